@@ -53,6 +53,7 @@ export default [
   route('api/login/callback', 'routes/auth/callback.tsx'),
   route('api/docs', 'routes/resources/api-docs.tsx'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+  route('pin-map.json', 'routes/resources/pin-map.ts'),
   route('language', 'routes/resources/language.ts'),
   route('texts/:language/:version/:audience/*', 'routes/resources/texts.ts'),
   route('admin', 'routes/admin/admin.tsx'),

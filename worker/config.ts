@@ -39,6 +39,8 @@ const envSchema = z.object({
     .optional(),
   OSRM_URL: z.url().optional(),
   VALHALLA_URL: z.url().optional(),
+  PHOTON_URL: z.url().optional(),
+  NOMINATIM_URL: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),
@@ -82,6 +84,8 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   valhallaUrl: string | null;
+  photonUrl: string | null;
+  nominatimUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
   signInProviders: SignInProvider[];
 };
@@ -127,6 +131,8 @@ export function readConfig(env: Env): Config {
     vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
     valhallaUrl: data.VALHALLA_URL ?? null,
+    photonUrl: data.PHOTON_URL ?? null,
+    nominatimUrl: data.NOMINATIM_URL ?? null,
     signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);

@@ -13,6 +13,11 @@ import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
+import { createPlaces } from './providers/places/create-places.ts';
+import { createNominatim } from './providers/places/nominatim.ts';
+import { createPhoton } from './providers/places/photon.ts';
+import type { PlaceProvider, Places } from './providers/places/port.ts';
+import { createRegionPlaces } from './providers/places/region.ts';
 import type { PushProvider } from './providers/push/port.ts';
 import { createWebPush } from './providers/push/web-push.ts';
 import type { RegionSpeeds, Regions } from './providers/regions/port.ts';
@@ -23,6 +28,7 @@ import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
 import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
+import { countAttempt } from './services/shared/count-attempt.ts';
 
 /** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
 export type Ctx = {
@@ -39,6 +45,8 @@ export type Ctx = {
   regions: Regions;
   /** How fast the streets of each region really are. */
   speeds: RegionSpeeds;
+  /** Finds typed addresses. */
+  places: Places;
   email: EmailProvider;
   /** Who takes money; null where nobody does, so that nothing can be sold. */
   payments: PaymentProvider | null;
@@ -80,6 +88,10 @@ export function createCtx(
     ),
     regions,
     speeds,
+    places: createPlaces(
+      createRegionPlaces(regions),
+      createGeocoding(config, { db, now, fetch: request, kv, log }),
+    ),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
@@ -99,6 +111,26 @@ export function createCtx(
 function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>): TravelProvider | null {
   if (config.osrmUrl) return createOsrm({ ...given, baseUrl: config.osrmUrl });
   return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
+}
+
+/** Requests in a second: public Nominatim services allow one. */
+const GEOCODING_LIMITS = {
+  nominatim: { limit: 1, windowMs: 1000 },
+  photon: { limit: 10, windowMs: 1000 },
+};
+
+/** The service asked for addresses that our own regions do not hold. */
+function createGeocoding(
+  config: Config,
+  { db, now, ...given }: Pick<Ctx, 'db' | 'now' | 'fetch' | 'kv' | 'log'>,
+): PlaceProvider | null {
+  const mayAsk = (name: keyof typeof GEOCODING_LIMITS) => async () =>
+    (await countAttempt({ db, now }, `geocoding:${name}`, GEOCODING_LIMITS[name])).ok;
+  if (config.photonUrl) {
+    return createPhoton({ ...given, baseUrl: config.photonUrl, mayAsk: mayAsk('photon') });
+  }
+  if (config.nominatimUrl === null) return null;
+  return createNominatim({ ...given, baseUrl: config.nominatimUrl, mayAsk: mayAsk('nominatim') });
 }
 
 function createPayments(

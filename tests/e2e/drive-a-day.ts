@@ -47,14 +47,10 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByLabel(en.orderForm.platform) });
   await form.getByLabel(en.orderForm.platform).selectOption({ label: 'Grubhub' });
   await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
-  await form.getByLabel(en.orderForm.customerAddress).fill('12 Test Street');
+  await form.getByLabel(en.orderForm.restaurantAddress).fill('1924 Fleet Street, Baltimore');
+  await form.getByLabel(en.orderForm.customerAddress, { exact: true }).fill('Eastern Ave & S Conkling St');
   await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
   await form.getByLabel('Distance in miles').fill('2.5');
-  await form.getByText(en.orderForm.places, { exact: true }).click();
-  await form.getByLabel(en.orderForm.pickupLat).fill('30.27');
-  await form.getByLabel(en.orderForm.pickupLng).fill('-97.74');
-  await form.getByLabel(en.orderForm.dropoffLat).fill('30.28');
-  await form.getByLabel(en.orderForm.dropoffLng).fill('-97.75');
   await form.getByRole('button', { name: en.orderForm.submit }).click();
   await expectToast(page, en.toasts.orderAdded);
   await expect(

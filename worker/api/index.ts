@@ -18,6 +18,7 @@ import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
 import { passkeysApi } from './passkeys.ts';
+import { placesApi } from './places.ts';
 import { pushApi } from './push.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter, describeCommonErrors } from './router.ts';
@@ -41,6 +42,7 @@ const features = [
   ordersApi,
   earningsApi,
   routesApi,
+  placesApi,
   integrationsApi,
   networkApi,
   automationApi,

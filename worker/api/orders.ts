@@ -6,6 +6,7 @@ import {
   listOrdersSchema,
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -49,6 +50,12 @@ const list = createRoute({
   },
 });
 
+const addressState = z.enum(['found', 'unsure', 'missing']);
+const placesSchema = z.object({
+  pickup: addressState.describe('`found` has its place; `unsure` and `missing` have none'),
+  dropoff: addressState,
+});
+
 const add = createRoute({
   method: 'post',
   path: '/orders',
@@ -56,7 +63,13 @@ const add = createRoute({
   middleware,
   summary: 'Add an order by hand',
   request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
-  responses: { 201: order, ...describeErrors(400, 401, 413, 415) },
+  responses: {
+    201: describeJson(
+      orderSchema.extend({ places: placesSchema }),
+      'The order, and what was found of its addresses',
+    ),
+    ...describeErrors(400, 401, 413, 415),
+  },
 });
 
 const setStatus = createRoute({
@@ -136,7 +149,8 @@ export const ordersApi = createRouter()
     const { ctx, driver } = c.var;
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
     // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
-    return c.json(requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added), 201);
+    const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
+    return c.json({ ...answered, places: added.places }, 201);
   })
   .openapi(setStatus, async (c) => {
     const { driver } = c.var;
@@ -173,7 +187,8 @@ export const ordersApi = createRouter()
   })
   .openapi(edit, async (c) => {
     const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
-    const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json') });
+    const near = getLastPosition(c.var.driver);
+    const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json'), near });
     return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(edited)), 200);
   })
   .openapi(remove, async (c) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddressCombobox } from '#app/components/form/address-combobox.tsx';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import {
   type FormReply,
@@ -8,6 +9,7 @@ import {
   useFieldError,
 } from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
+import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
 import { decideZone, type ZoneProblem } from './decide-zone.ts';
@@ -18,6 +20,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const reply = useFormReply();
+  const { places, search, clear } = useAddressSearch();
   const refused = useFieldError(reply, 'newZone');
   const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
   const [problem, setProblem] = useState<ZoneProblem | null>(null);
@@ -30,6 +33,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
     setProblem(decided.problem);
     setZones(decided.zones);
     if (!decided.problem) input.current.value = '';
+    clear();
     input.current.focus();
   }
 
@@ -47,14 +51,21 @@ export function ZonesField({ saved }: { saved: string[] }) {
         {t('automation.zoneName')}
       </label>
       <div className="flex gap-2">
-        <input
-          ref={input}
+        <AddressCombobox
+          inputRef={input}
           id={id}
           name="newZone"
           maxLength={100}
           defaultValue={getTypedValue(reply, 'newZone')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          places={places}
+          onType={search}
+          onPick={({ label }) => {
+            if (input.current) input.current.value = label;
+            clear();
+          }}
+          autoComplete="off"
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(event);
           }}

@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
-import { type FormReply, hasFieldError } from '#app/components/form/form-reply.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -32,8 +32,8 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
       <FormReplyArea reply={reply}>
         <PlatformField />
         <Field name="restaurantName" label={t('restaurantName')} required maxLength={100} />
-        <Field name="restaurantAddress" label={t('restaurantAddress')} isOptional maxLength={200} />
-        <Field name="customerAddress" label={t('customerAddress')} required maxLength={200} />
+        <AddressField name="restaurantAddress" label={t('restaurantAddress')} place="pickup" isOptional />
+        <AddressField name="customerAddress" label={t('customerAddress')} place="dropoff" required />
         <Field
           name="payoutAmount"
           label={t('payoutAmount')}
@@ -46,7 +46,6 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
           <Field name="estimatedTime" label={t('estimatedTime')} isOptional inputMode="numeric" />
         </div>
         <DeliverByField />
-        <PlaceFields isOpen={hasPlaceError(reply)} />
         <Button type="submit" name="intent" value="addOrder" isPending={fetcher.state !== 'idle'}>
           {fetcher.state === 'idle' ? t('submit') : t('submitting')}
         </Button>
@@ -89,30 +88,4 @@ function PlatformField() {
       )}
     </FieldFrame>
   );
-}
-
-const PLACE_FIELDS = [
-  { name: 'pickup.lat', label: 'pickupLat' },
-  { name: 'pickup.lng', label: 'pickupLng' },
-  { name: 'dropoff.lat', label: 'dropoffLat' },
-  { name: 'dropoff.lng', label: 'dropoffLng' },
-] as const;
-
-function PlaceFields({ isOpen }: { isOpen: boolean }) {
-  const t = useTranslations('orderForm');
-  return (
-    <details className="group" open={isOpen || undefined}>
-      <DisclosureSummary>{t('places')}</DisclosureSummary>
-      <p className="mb-3 text-ink-soft text-small">{t('placesHint')}</p>
-      <div className="grid grid-cols-2 gap-4">
-        {PLACE_FIELDS.map(({ name, label }) => (
-          <Field key={name} name={name} label={t(label)} isOptional inputMode="text" dir="ltr" />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function hasPlaceError(reply: FormReply | undefined): boolean {
-  return PLACE_FIELDS.some(({ name }) => hasFieldError(reply, name));
 }

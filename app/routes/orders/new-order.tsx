@@ -15,7 +15,7 @@ import { findDeliverBy } from '#worker/domain/orders/find-deliver-by.ts';
 import { type AddOrderInput, addOrderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { toMiles } from '#worker/domain/profile/units.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { addOrder } from '#worker/services/orders/add-order.ts';
+import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
 
 export const handle: PageHandle = { title: 'newOrder' };
@@ -34,9 +34,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const added = await addOrder(ctx, { driver, input, requestKey: readRequestKey(form) });
   if (!added.ok) return replyToFailed(added.error, submission);
   const order = added.value;
-  const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName };
-  const toast = createToast({ kind: 'success', key: 'orderAdded', values });
+  const addresses = listUnplaced(order).join(' · ');
+  const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName, addresses };
+  const key = addresses === '' ? 'orderAdded' : 'orderAddedUnplaced';
+  const toast = createToast({ kind: 'success', key, values });
   return replyWithToast({ context, request }, { toast, to: paths.home() });
+}
+
+/** Returns the addresses that have no place: without it the order is on no route. */
+function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder): string[] {
+  const pickup = places.pickup === 'found' || restaurantAddress === '' ? [] : [restaurantAddress];
+  return [...pickup, ...(places.dropoff === 'found' ? [] : [customerAddress])];
 }
 
 /** Returns what was typed as the API takes it: in miles, and with the instant that a time of day means. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
-import { LocationFields } from './location-fields.tsx';
 
 /** What a restaurant says about itself; the same fields when it registers and when it changes them. */
 export function RestaurantFields({ emailHint }: { emailHint?: string }) {
@@ -18,7 +18,13 @@ export function RestaurantFields({ emailHint }: { emailHint?: string }) {
         maxLength={100}
       />
       <Field name="phone" type="tel" label={t('phone')} isOptional autoComplete="tel" maxLength={40} />
-      <Field name="address" label={t('address')} required autoComplete="street-address" maxLength={200} />
+      <AddressField
+        name="address"
+        label={t('address')}
+        place="location"
+        required
+        autoComplete="street-address"
+      />
       <Field name="cuisine" label={t('cuisine')} isOptional maxLength={100} />
       <FieldFrame name="description" label={t('description')} isOptional>
         {(control) => <textarea {...control} rows={3} maxLength={2000} />}
@@ -32,7 +38,6 @@ export function RestaurantFields({ emailHint }: { emailHint?: string }) {
         autoComplete="url"
         maxLength={500}
       />
-      <LocationFields />
     </>
   );
 }

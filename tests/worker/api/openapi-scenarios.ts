@@ -59,6 +59,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     await insertAcceptedOrder(driver);
     return {};
   },
+  'GET /api/places': () => ({ path: '/api/places?q=12%20Pecan%20Street' }),
   'GET /api/orders': async (driver) => {
     await insertCompletedOrder(driver);
     await driver.post('/api/generate-mock-orders');

@@ -3,7 +3,7 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, WaitEstimate } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
-import { isInZones } from './is-in-zones.ts';
+import { isInZones, type PlacedOrder } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 /** Automation fills no hand beyond this; more is the driver's own choice. */
@@ -17,8 +17,8 @@ export type Arrival = {
   timeZone: string;
   earnedTodayCents: number;
   activeCount: number;
-  /** Finished orders of the driver: where zones lie is learned from their addresses. */
-  known: readonly Order[];
+  /** Finished orders of the driver, from whose addresses it is learned where zones lie, and the places of the zones. */
+  known: readonly PlacedOrder[];
   wait: WaitEstimate | null;
   /** By the driver's route and these terms; asked only when the driver wants decisions by value. */
   value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;

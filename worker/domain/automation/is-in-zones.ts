@@ -7,14 +7,19 @@ const ZONE_RADIUS_MILES = 0.75;
 /** How many finished orders zones are learned from, the newest first. */
 export const MAX_KNOWN_ORDERS = 200;
 
-type Placed = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
+/** The addresses and places of an order. */
+export type PlacedOrder = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 
 /**
  * Whether an order's pickup lies in one of the zones, names as the driver typed them; without zones everything does.
  * A zone is known by name, when the restaurant's address contains it (the customer's, where the restaurant's is not
  * known), and by area: within three quarters of a mile of a stop of an order in `known` whose address contains it.
  */
-export function isInZones(order: Placed, zones: readonly string[], known: readonly Placed[]): boolean {
+export function isInZones(
+  order: PlacedOrder,
+  zones: readonly string[],
+  known: readonly PlacedOrder[],
+): boolean {
   if (zones.length === 0) return true;
   const address = order.restaurantAddress || order.customerAddress;
   if (zones.some((zone) => isNamedIn(zone, address))) return true;
@@ -26,7 +31,7 @@ export function isInZones(order: Placed, zones: readonly string[], known: readon
 }
 
 /** The stops whose address names the zone. */
-function listStops(zone: string, known: readonly Placed[]): LatLng[] {
+function listStops(zone: string, known: readonly PlacedOrder[]): LatLng[] {
   return known.flatMap(({ restaurantAddress, customerAddress, pickup, dropoff }) => [
     ...(pickup && isNamedIn(zone, restaurantAddress) ? [pickup] : []),
     ...(dropoff && isNamedIn(zone, customerAddress) ? [dropoff] : []),

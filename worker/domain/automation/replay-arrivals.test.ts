@@ -25,6 +25,7 @@ function replay(
     travel: ESTIMATED_TRAVEL,
     orders,
     earlier,
+    zones: [],
     settings: { ...settings, ...changed },
     driver,
     waits: new Map(),

@@ -13,7 +13,7 @@ import {
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
-import { MAX_KNOWN_ORDERS } from './is-in-zones.ts';
+import { MAX_KNOWN_ORDERS, type PlacedOrder } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 type Terms = Parameters<typeof chooseTerms>[0];
@@ -33,6 +33,8 @@ type Past = {
   orders: readonly Order[];
   /** Orders placed before the span: what could be active, and known of wages and zones, as it began. */
   earlier: readonly Order[];
+  /** The places of the preferred zones. */
+  zones: readonly PlacedOrder[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
   /** What is known today about waits. */
@@ -62,7 +64,10 @@ export function replayArrivals(past: Past): Replay {
   };
 }
 
-function decideThen({ orders, earlier, settings, driver, waits, travel }: Past, order: Order): Decision {
+function decideThen(
+  { orders, earlier, zones, settings, driver, waits, travel }: Past,
+  order: Order,
+): Decision {
   const now = order.createdAt;
   const { timeZone } = driver;
   const day = getLocalDay(now, timeZone);
@@ -83,7 +88,7 @@ function decideThen({ orders, earlier, settings, driver, waits, travel }: Past, 
     timeZone,
     earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     activeCount: activeOrders.length,
-    known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS),
+    known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
       ? evaluateThen({ driver, activeOrders, placed, waits, travel }, arrived)

@@ -59,6 +59,8 @@ const RATES = {
   restaurantForm: { by: 'address', limit: 60, windowMs: HOUR_MS },
   restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
+  // Suggestions while an address is typed: a letter each.
+  placeSearch: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;
 

@@ -33,7 +33,10 @@ async function readBucket(
     const bucket = await server.getR2Bucket('STREETS');
     const list = await bucket.get('regions.json');
     const { objects } = await bucket.list();
-    return { list: list ? ((await list.json()) as { id: string; version: string }[]) : [], keys: objects.map(({ key }) => key) };
+    return {
+      list: list ? ((await list.json()) as { id: string; version: string }[]) : [],
+      keys: objects.map(({ key }) => key),
+    };
   } finally {
     await server.dispose();
   }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import {
   getRegionKey,
   listRegionsOf,
@@ -42,6 +41,7 @@ export function createR2Regions(options: R2RegionsOptions): Regions {
   if (!bucket) {
     return {
       find: async () => null,
+      findOnly: async () => null,
       roads: async () => null,
       places: async () => null,
       readTiles: async () => null,
@@ -49,7 +49,12 @@ export function createR2Regions(options: R2RegionsOptions): Regions {
   }
   const source = { ...options, bucket, isolate: getIsolate(bucket) };
   return {
-    find: (places) => findRegion(source, places),
+    find: async (places) =>
+      places.length === 0 ? null : openFirst(source, listRegionsOf(await listRegions(source), places)),
+    findOnly: async () => {
+      const regions = await listRegions(source);
+      return regions.length === 1 ? openFirst(source, regions) : null;
+    },
     roads: (region) => loadFile(source, region, 'roads.bin', loadRoads),
     places: (region) => loadFile(source, region, 'places.bin', loadPlaces),
     readTiles: (id, version, offset, length) =>
@@ -67,9 +72,9 @@ function getIsolate(bucket: object): Isolate {
   return isolate;
 }
 
-async function findRegion(source: Source, places: readonly LatLng[]): Promise<RegionManifest | null> {
-  if (places.length === 0) return null;
-  for (const entry of listRegionsOf(await listRegions(source), places)) {
+/** Returns the manifest of the first region whose manifest can be read. */
+async function openFirst(source: Source, entries: readonly RegionEntry[]): Promise<RegionManifest | null> {
+  for (const entry of entries) {
     const key = getRegionKey(entry, 'manifest.json');
     const manifest = await load(source, key, JSON_BYTES, async () => {
       const found = await readJson(source, key, regionManifestSchema);

@@ -10,6 +10,7 @@ import { estimateOrderWait, type LookaheadRecord, recordLookahead } from '#worke
 import { describeError } from '#worker/log.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { writeChange } from '#worker/services/orders/change-order.ts';
+import { placeZones } from '#worker/services/places/place-zones.ts';
 import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
 import { type Arrivals, selectArrivals, toArrivals } from './arrivals.ts';
 
@@ -101,7 +102,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
     activeCount: open.filter(({ status }) => status === 'accepted').length,
-    known: arrivals.known,
+    known: [...arrivals.known, ...(await placeZones(ctx, driver, settings.preferredZones))],
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });

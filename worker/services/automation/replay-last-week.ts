@@ -14,6 +14,7 @@ import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engines/offers/index.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
+import { placeZones } from '#worker/services/places/place-zones.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 
@@ -55,10 +56,12 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
   const waits = groupWaits(await selectWaits(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
+  const { settings } = toSavedAutomation(rows.settings[0]);
   return replayArrivals({
     orders: past,
     earlier,
-    settings: toSavedAutomation(rows.settings[0]).settings,
+    zones: await placeZones(ctx, driver, settings.preferredZones),
+    settings,
     driver,
     waits,
     travel: await ctx.travelTimes.openMeasure(getAround(driver, past)),

@@ -6,16 +6,19 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { decideOrderEdit, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { placeEdit } from '#worker/services/places/place-edit.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
 import { rollUpOrder } from './roll-up-work.ts';
 
-/** Corrects an order; the earnings of its day follow. Repeating a correction changes nothing. */
-export function editOrder(
+/** Corrects an order; a corrected address gets its place, and the earnings of its day follow. Repeating a correction changes nothing. */
+export async function editOrder(
   ctx: Ctx,
-  { input, ...request }: OrderRequest & { input: EditOrderInput },
+  { input, near, ...request }: OrderRequest & { input: EditOrderInput; near: LatLng | null },
 ): Promise<Result<Order>> {
   const { driverId, orderId } = request;
+  const place = await placeEdit(ctx, input, near);
   const today = new Date(ctx.now).toISOString().slice(0, 10);
   const days = sql`select coalesce(completed_on, ${today}) as day from orders
     where id = ${orderId} and driver_id = ${driverId}`;
@@ -23,7 +26,7 @@ export function editOrder(
     name: 'edit',
     reads: selectWork(ctx, driverId, endedAround(days)),
     decide: (order, work) => {
-      const decision = decideOrderEdit(toOrder(order), input, ctx.now);
+      const decision = decideOrderEdit(toOrder(order), place(toOrder(order)), ctx.now);
       if (!decision.ok) return decision;
       const edit = decision.value;
       if (Object.keys(edit).length === 0) return succeed(null);

@@ -9,6 +9,7 @@ import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts
 import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
@@ -30,13 +31,15 @@ const OPERATION = 'registerRestaurant';
  */
 export async function registerRestaurant(
   ctx: Ctx,
-  { input, requestKey, browserToken }: Registration,
+  { input: typed, requestKey, browserToken }: Registration,
 ): Promise<Result<Restaurant>> {
   // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back.
   const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
   const request = { driverId: 'visitor', operation: OPERATION, key };
   const earlier = await findAnswer<Restaurant>(ctx, request);
   if (earlier) return succeed(earlier.answer);
+  const location = (await lookUpAddress(ctx, typed.address, { near: null, picked: typed.location })).place;
+  const input = { ...typed, location };
   const lookup = { input, browserHash: await hashToken(browserToken) };
   const {
     taken: [taken],

@@ -13,18 +13,23 @@ export type AttemptLimit = {
   amount?: number;
 };
 
+/** What counting needs of a context. */
+type Counting = Pick<Ctx, 'db' | 'now'>;
+
 type Counter = AttemptLimit & { key: string };
 
-/**
- * Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many.
- */
-export async function countAttempt(ctx: Ctx, key: string, limit: AttemptLimit): Promise<Result<undefined>> {
+/** Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many. */
+export async function countAttempt(
+  ctx: Counting,
+  key: string,
+  limit: AttemptLimit,
+): Promise<Result<undefined>> {
   return countAttempts(ctx, [{ key, ...limit }]);
 }
 
 /** Counts one attempt under several keys, in one round trip. Fails when there were too many under any of them. */
 export async function countAttempts(
-  ctx: Ctx,
+  ctx: Counting,
   counters: readonly [Counter, ...Counter[]],
 ): Promise<Result<undefined>> {
   const [first, ...others] = counters;
@@ -36,7 +41,7 @@ export async function countAttempts(
 }
 
 /** Returns the statement that counts one more. */
-function count(ctx: Ctx, { key, limit, windowMs, isExtending = false, amount = 1 }: Counter) {
+function count(ctx: Counting, { key, limit, windowMs, isExtending = false, amount = 1 }: Counter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
   const startsAnew = isExtending ? sql`${isOver} or ${count} < ${limit}` : isOver;
@@ -55,7 +60,7 @@ function count(ctx: Ctx, { key, limit, windowMs, isExtending = false, amount = 1
 
 /** Returns in how many seconds the next attempt is let through; 0 where this one was. */
 function getWait(
-  ctx: Ctx,
+  ctx: Counting,
   { limit, windowMs }: Counter,
   counted: typeof rateCounters.$inferSelect | undefined,
 ): number {

@@ -7,7 +7,7 @@ import { toWords } from './words.ts';
 export type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
 
 /** Streets that come so near without meeting are no crossing, but may be meant. */
-const NEAR_METERS = 120;
+const NEAR_METERS = 60;
 
 /** Crossings of two streets nearer than this are one: the two lanes of an avenue. */
 const ONE_CROSSING_METERS = 90;

@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { MapPinned } from '#app/components/ui/icons.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
+import { AddressCombobox } from './address-combobox.tsx';
+import { FieldFrame } from './field.tsx';
+import { getTypedValue } from './form-reply.ts';
+import { useFormReply } from './form-reply-context.tsx';
+import { type AddressFinding, useFoundText } from './found-address.tsx';
+import { PinField } from './pin-field.tsx';
+import { useAddressSearch } from './use-address-search.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  /** The group of fields that carries a place chosen by hand: "pickup" has `pickup.lat` and `pickup.lng`. */
+  place: string;
+  isOptional?: boolean;
+  required?: boolean;
+  autoComplete?: string;
+};
+
+/**
+ * An address: suggestions while it is typed, what was understood, and a pin for what is not found. Without scripts it is a text
+ * field, and the server looks the address up when the form is sent.
+ */
+export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
+  const id = useId();
+  const t = useTranslations('address');
+  const isHydrated = useHydrated();
+  const reply = useFormReply();
+  const input = useRef<HTMLInputElement>(null);
+  const { places, search, clear } = useAddressSearch();
+  const [chosen, setChosen] = useState(() => readPlace(reply, place));
+  const [picked, setPicked] = useState<FoundPlace | null>(null);
+  const [isPinOpen, setIsPinOpen] = useState(false);
+  const [best] = places ?? [];
+  const text = useFoundText(describe({ chosen, picked, places }));
+
+  function type(typed: string) {
+    setChosen(null);
+    setPicked(null);
+    search(typed);
+  }
+
+  function pick(found: FoundPlace) {
+    if (input.current) input.current.value = found.label;
+    clear();
+    setPicked(found);
+    setChosen({ lat: found.lat, lng: found.lng });
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <FieldFrame name={name} label={label} isOptional={isOptional}>
+        {(control) => (
+          <AddressCombobox
+            {...control}
+            inputRef={input}
+            maxLength={200}
+            required={required}
+            autoComplete={autoComplete}
+            places={places}
+            onType={type}
+            onPick={pick}
+          />
+        )}
+      </FieldFrame>
+      <input type="hidden" name={`${place}.lat`} value={chosen?.lat ?? ''} />
+      <input type="hidden" name={`${place}.lng`} value={chosen?.lng ?? ''} />
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite" className="min-w-0 text-ink-soft text-small empty:hidden">
+          {text}
+        </p>
+        {isHydrated && (
+          <Button
+            type="button"
+            variant="quiet"
+            aria-expanded={isPinOpen}
+            aria-controls={`${id}-pin`}
+            aria-label={t('pinOf', { label })}
+            onClick={() => setIsPinOpen(!isPinOpen)}
+          >
+            <MapPinned aria-hidden className="size-5" />
+            {isPinOpen ? t('closePin') : t('openPin')}
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-pin`}>
+        {isPinOpen && (
+          <PinField
+            label={label}
+            at={chosen ?? best ?? null}
+            onMove={(moved) => {
+              clear();
+              setPicked(null);
+              setChosen(moved);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Known = { chosen: LatLng | null; picked: FoundPlace | null; places: readonly FoundPlace[] | null };
+
+/** What was picked from the list is meant, however unsure the search was. */
+function describe({ chosen, picked, places }: Known): AddressFinding {
+  if (picked) return { kind: 'searched', place: { ...picked, score: 1 } };
+  if (chosen) return { kind: 'pinned' };
+  return places ? { kind: 'searched', place: places[0] ?? null } : { kind: 'none' };
+}
+
+/** Returns the place that a refused form, or what is saved, carries. */
+function readPlace(reply: ReturnType<typeof useFormReply>, place: string): LatLng | null {
+  const [lat, lng] = [getTypedValue(reply, `${place}.lat`), getTypedValue(reply, `${place}.lng`)];
+  return lat && lng ? { lat: Number(lat), lng: Number(lng) } : null;
+}

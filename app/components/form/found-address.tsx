@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
+
+/** What is known of the typed address: nothing yet, a place chosen by hand, or what a search found. */
+export type AddressFinding =
+  | { kind: 'none' }
+  | { kind: 'pinned' }
+  | { kind: 'searched'; place: FoundPlace | null };
+
+/** From these certainties an address is found, and about found; below, it is not used unasked. */
+const SURE = 0.8;
+const USED = 0.6;
+
+/** Says what was found, as the product understood it, and how sure it is. */
+export function useFoundText(finding: AddressFinding): string | null {
+  const t = useTranslations('address');
+  if (finding.kind === 'none') return null;
+  if (finding.kind === 'pinned') return t('pinned');
+  const { place } = finding;
+  if (!place) return t('missing');
+  if (place.score >= SURE) return t('found', { label: place.label });
+  if (place.score < USED) return t('unsure', { label: place.label });
+  const [, number, street] = /^(\d+)\S* (.+)$/.exec(place.label) ?? [];
+  if (place.kind !== 'address' || !number || !street) return t('about', { label: place.label });
+  return t('aboutBlock', { block: `${100 * Math.floor(Number(number) / 100)}`, street });
+}

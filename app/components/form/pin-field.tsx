@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MountedPin } from '#app/components/map/mount-pin.client.ts';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
+import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { PinMap } from '#worker/services/places/get-pin-map.ts';
+
+type Props = {
+  label: string;
+  /** Where the pin is; null before it was put anywhere. */
+  at: LatLng | null;
+  onMove: (place: LatLng) => void;
+};
+
+/** A small map with a pin, which is dragged, moved by the arrow keys, or put where the driver is. Loaded when it is opened. */
+export function PinField({ label, at, onMove }: Props) {
+  const t = useTranslations('address');
+  const container = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedPin | null>(null);
+  const latest = useRef({ at, onMove, pinLabel: t('pinLabel', { label }) });
+  latest.current = { at, onMove, pinLabel: t('pinLabel', { label }) };
+  const position = useBrowserPosition();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    const fail = () => isGone || setHasFailed(true);
+    Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(latest.current.at)])
+      .then(([{ mountPin }, { region, center }]) => {
+        if (isGone || !container.current) return;
+        mounted.current = mountPin(container.current, {
+          region,
+          at: latest.current.at ?? center,
+          label: latest.current.pinLabel,
+          onMove: (place) => latest.current.onMove(place),
+        });
+      })
+      .catch(fail);
+    return () => {
+      isGone = true;
+      mounted.current?.remove();
+      mounted.current = null;
+    };
+  }, []);
+
+  async function useMyPosition() {
+    const place = await position.locate();
+    if (!place) return;
+    const here = roundPlace({ lat: place.latitude, lng: place.longitude });
+    mounted.current?.moveTo(here);
+    onMove(here);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {hasFailed ? (
+        <p role="alert" className="text-danger text-small">
+          {t('noMap')}
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-soft text-small">{t('pinHelp')}</p>
+          <div
+            ref={container}
+            className="h-64 overflow-hidden rounded-control border border-line-strong bg-sunken"
+          />
+        </>
+      )}
+      <LocateButton type="button" position={position} onClick={useMyPosition}>
+        {t('myPosition')}
+      </LocateButton>
+      <p aria-live="polite" className="text-danger text-small empty:hidden">
+        {position.hasFailed && t('noPosition')}
+      </p>
+    </div>
+  );
+}
+
+async function loadPinMap(near: LatLng | null): Promise<PinMap> {
+  const response = await fetch(paths.pinMap(near));
+  if (!response.ok) throw new Error(`The map of a pin answered ${response.status}`);
+  return (await response.json()) as PinMap;
+}
+
+/** Six decimals are a tenth of a meter. */
+function roundPlace({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
+}

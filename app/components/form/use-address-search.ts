@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
+
+/** Letters from which places are looked up, and how long typing has to rest before, in ms. */
+const MIN_LETTERS = 3;
+const REST_MS = 200;
+
+export type AddressSearch = {
+  /** What was found for the text, best first; null while nothing is known of it. */
+  places: readonly FoundPlace[] | null;
+  search: (text: string) => void;
+  clear: () => void;
+};
+
+/** Looks places up on our own server while they are typed; only the newest text counts. */
+export function useAddressSearch(): AddressSearch {
+  const [places, setPlaces] = useState<readonly FoundPlace[] | null>(null);
+  const pending = useRef<{ timer: number; asked: AbortController } | null>(null);
+
+  function stop() {
+    window.clearTimeout(pending.current?.timer);
+    pending.current?.asked.abort();
+    pending.current = null;
+  }
+
+  useEffect(() => stop, []);
+
+  return {
+    places,
+    clear() {
+      stop();
+      setPlaces(null);
+    },
+    search(text) {
+      stop();
+      if (text.trim().length < MIN_LETTERS) return setPlaces(null);
+      const asked = new AbortController();
+      const timer = window.setTimeout(() => {
+        findPlaces(text, asked.signal).then(
+          (found) => asked.signal.aborted || setPlaces(found),
+          () => asked.signal.aborted || setPlaces(null),
+        );
+      }, REST_MS);
+      pending.current = { timer, asked };
+    },
+  };
+}
+
+async function findPlaces(text: string, signal: AbortSignal): Promise<FoundPlace[] | null> {
+  const response = await fetch(paths.findPlaces(text.trim()), { signal });
+  return response.ok ? ((await response.json()) as FoundPlace[]) : null;
+}

@@ -1,0 +1,179 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { putGridRegion } from '../put-grid-region.ts';
+
+beforeAll(putGridRegion);
+
+const find = (query: Record<string, string>) => send('GET', `/api/places?${new URLSearchParams(query)}`);
+
+test('anybody finds an address, and is told who found it', async () => {
+  const answer = await find({ q: '150 Alder Ave' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Places-Source')).toBe('region');
+  expect((await readJson(answer))[0]).toEqual({
+    label: '150 Alder Ave, Gridville',
+    kind: 'address',
+    lat: 39.3,
+    lng: -76.5995,
+    score: 1,
+  });
+});
+
+test('of equals the nearest comes first, to the place asked about or to the driver', async () => {
+  const first = async (answer: Response) => (await readJson(answer))[0].lat;
+  expect(await first(await find({ q: 'Corner Market', near: '39.296,-76.596' }))).toBe(39.296);
+  expect(await first(await find({ q: 'Corner Market', near: '39.299,-76.599' }))).toBe(39.299);
+  const driver = await signIn();
+  await driver.put('/api/driver/position', { lat: 39.296, lng: -76.596 });
+  expect(await first(await driver.get('/api/places?q=Corner%20Market'))).toBe(39.296);
+});
+
+test('at most eight places are found', async () => {
+  expect((await readJson(find({ q: 'ave' }))).length).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  {},
+  { q: '' },
+  { q: 'ab' },
+  { q: 'x'.repeat(201) },
+  { q: 'Alder', near: 'here' },
+  { q: 'Alder', near: '91,0' },
+])('%j is no search', async (query) => {
+  expect((await find(query)).status).toBe(400);
+});
+
+test.each(['🍕🍕🍕🍕', 'شارع الحمراء', '((((((((', '%00%00%00', "'; drop table orders;--", '\\\\\\\\'])(
+  '%j finds nothing, without harm',
+  async (q) => {
+    const answer = await find({ q });
+    expect(answer.status).toBe(200);
+    expect(await readJson(answer)).toEqual([]);
+  },
+);
+
+test('far from every region nothing is found, and nobody is said to have looked', async () => {
+  const answer = await find({ q: '150 Alder Ave', near: '10,10' });
+  expect(await readJson(answer)).toEqual([]);
+  expect(answer.headers.get('Places-Source')).toBe('none');
+});
+
+test('where no region is, a service is asked, once a second', async () => {
+  // why: no test may depend on a service on the network.
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json([
+        {
+          lat: '48.1',
+          lon: '11.5',
+          display_name: 'Somewhere 1',
+          place_rank: 30,
+          address: { house_number: '1' },
+        },
+      ]),
+    );
+  const ask = (q: string) =>
+    send('GET', `/api/places?q=${q}&near=48.1,11.5`, { env: { NOMINATIM_URL: 'https://nominatim.test' } });
+  const answers = await Promise.all([ask('somewhere'), ask('elsewhere')]);
+  expect(answers.map(({ headers }) => headers.get('Places-Source')).sort()).toEqual(['nominatim', 'none']);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+const add = (driver: Client, changes: Parameters<typeof buildOrderInput>[0], key?: string) =>
+  driver.post(
+    '/api/orders',
+    buildOrderInput({ pickup: undefined, dropoff: undefined, ...changes }),
+    key ? { 'Idempotency-Key': key } : {},
+  );
+
+test('an order gets the places of its addresses, and says which were found', async () => {
+  const driver = await signIn();
+  const addresses = { restaurantAddress: '150 alder avenue', customerAddress: '350 Cedar Ave Apt 2' };
+  const answer = await add(driver, addresses);
+  expect(answer.status).toBe(201);
+  const order = await readJson(answer);
+  expect(order).toMatchObject({
+    ...addresses,
+    places: { pickup: 'found', dropoff: 'found' },
+    pickup: { lat: 39.3, lng: -76.5995 },
+    dropoff: { lat: 39.298 },
+  });
+  const [listed] = await readJson(driver.get('/api/orders'));
+  expect(listed).toMatchObject({ id: order.id, pickup: order.pickup, dropoff: order.dropoff });
+});
+
+test('what is unsure or missing gets no place, and a place that was given is kept', async () => {
+  const driver = await signIn();
+  const unsure = await readJson(
+    add(driver, { restaurantAddress: 'Alder Ave', customerAddress: '1 Nowhere Blvd' }),
+  );
+  expect(unsure).toMatchObject({
+    places: { pickup: 'unsure', dropoff: 'missing' },
+    pickup: null,
+    dropoff: null,
+  });
+  const place = { lat: 39.297, lng: -76.597 };
+  const given = await readJson(
+    add(driver, { restaurantAddress: '', customerAddress: '150 Alder Ave', dropoff: place }),
+  );
+  expect(given).toMatchObject({
+    places: { pickup: 'missing', dropoff: 'found' },
+    pickup: null,
+    dropoff: place,
+  });
+});
+
+test('sent again with its key an order has the same places', async () => {
+  const driver = await signIn();
+  const key = crypto.randomUUID();
+  const first = await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key));
+  expect(await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key))).toEqual(first);
+});
+
+test('a corrected address moves the order, one that is not found has no place', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(add(driver, { customerAddress: '150 Alder Ave' }));
+  const edit = (body: object) => readJson(driver.patch(`/api/orders/${id}`, body));
+  expect((await edit({ customerAddress: '150 Elm Ave' })).dropoff).toEqual({ lat: 39.296, lng: -76.5995 });
+  const pinned = { lat: 39.2971, lng: -76.5971 };
+  expect((await edit({ customerAddress: '1 Nowhere Blvd', dropoff: pinned })).dropoff).toEqual(pinned);
+  expect((await edit({ customerAddress: '1 Nowhere Blvd', payoutAmount: 11 })).dropoff).toEqual(pinned);
+  expect((await edit({ customerAddress: '2 Nowhere Blvd' })).dropoff).toBeNull();
+});
+
+test('a restaurant is where its address is', async () => {
+  const name = `Kettle ${crypto.randomUUID()}`;
+  const body = { name, email: `${crypto.randomUUID()}@kettle.example`, address: '150 Alder Ave, Gridville' };
+  expect((await send('POST', '/api/restaurants/signup', { body })).status).toBe(201);
+  const row = await env.DB.prepare('select lat, lng from restaurants where name = ?').bind(name).first();
+  expect(row).toEqual({ lat: 39.3, lng: -76.5995 });
+});
+
+test('a preferred zone is known by its place, without any order there before', async () => {
+  const driver = await signIn();
+  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+    .bind(driver.email)
+    .run();
+  await driver.post('/api/ai-automation-settings', {
+    isEnabled: true,
+    autoAcceptOrders: true,
+    workingHoursStart: '00:00',
+    workingHoursEnd: '00:00',
+    preferredZones: ["Zoé's Café"],
+  });
+  await add(driver, { restaurantAddress: '150 Elm Ave', customerAddress: '190 Elm Ave', payoutAmount: 30 });
+  const far = { lat: 39.2, lng: -76.7 };
+  await add(driver, {
+    restaurantAddress: '9 Far Rd',
+    customerAddress: '9 Far Rd',
+    pickup: far,
+    payoutAmount: 30,
+  });
+  const decisions = await readJson(driver.get('/api/ai-automation/decisions'));
+  const rules = decisions.map(({ rule }: { rule: string }) => rule);
+  expect(rules).toHaveLength(2);
+  expect(rules.filter((rule: string) => rule === 'zones')).toHaveLength(1);
+});

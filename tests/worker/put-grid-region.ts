@@ -1,0 +1,18 @@
+import { env } from 'cloudflare:test';
+import { buildGrid } from '#tests/factories/build-grid.ts';
+import { encodePlaces } from '#worker/engines/streets/index.ts';
+
+/** Puts a region with the addresses of the grid, and none of its streets, into the bucket; it is the only one. */
+export async function putGridRegion(): Promise<void> {
+  const version = crypto.randomUUID();
+  const bounds = { west: -76.7, south: 39.2, east: -76.5, north: 39.4 };
+  const places = encodePlaces(buildGrid());
+  const file = { bytes: places.length, sha256: 'a'.repeat(64) };
+  const manifest = { id: 'grid', version, bounds, date: null, attribution: '© OpenStreetMap contributors' };
+  await env.STREETS.put(`grid/${version}/places.bin`, places);
+  await env.STREETS.put(
+    `grid/${version}/manifest.json`,
+    JSON.stringify({ ...manifest, files: { 'places.bin': file } }),
+  );
+  await env.STREETS.put('regions.json', JSON.stringify([{ id: 'grid', version, bounds }]));
+}

@@ -1,0 +1,37 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { findPlacesSchema, readNear } from '#worker/domain/places/inputs.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import { limitApiByAddress } from '#worker/http/limit-requests.ts';
+import { findPlaces } from '#worker/services/places/find-places.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
+
+const placeSchema = z
+  .object({
+    label: z.string().describe('The address as it was understood'),
+    kind: z.enum(['address', 'street', 'crossing', 'place']),
+    lat: z.number(),
+    lng: z.number(),
+    score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used unasked'),
+  })
+  .openapi('Place');
+
+const find = createRoute({
+  method: 'get',
+  path: '/places',
+  tags: ['Places'],
+  middleware: limitApiByAddress('placeSearch'),
+  summary: 'Places of an address or a name, best first',
+  description:
+    'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region`, `photon`, `nominatim` or `none`.',
+  request: { query: findPlacesSchema },
+  responses: { 200: describeJson(z.array(placeSchema), 'Places'), ...describeErrors(400, 429) },
+});
+
+export const placesApi = createRouter().openapi(find, async (c) => {
+  const { q, near } = c.req.valid('query');
+  const driver = near === undefined ? (await c.var.getSession())?.driver : undefined;
+  const place = near === undefined ? driver && getLastPosition(driver) : readNear(near);
+  const { places, source } = await findPlaces(c.var.ctx, { text: q, near: place ?? null });
+  c.header('Places-Source', source);
+  return c.json(places, 200);
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+const NEAR = /^-?\d{1,2}(?:\.\d{1,15})?,-?\d{1,3}(?:\.\d{1,15})?$/;
+
+/** A search for places: a typed address or name, and where it is probably meant. */
+export const findPlacesSchema = z.object({
+  q: z.string('placeText').trim().min(3, 'placeText').max(200, 'placeText').describe('An address or a name'),
+  near: z
+    .string('near')
+    .regex(NEAR, 'near')
+    .refine((text) => readNear(text) !== null, 'near')
+    .optional()
+    .describe('Latitude and longitude with a comma between: of equal places the nearest comes first'),
+});
+export type FindPlacesInput = z.infer<typeof findPlacesSchema>;
+
+/** Returns "39.28,-76.59" as a place, or null for what is none. */
+export function readNear(text: string): LatLng | null {
+  const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}

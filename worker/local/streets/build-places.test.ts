@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadPlaces, searchPlaces } from '#worker/engines/streets/index.ts';
+import { buildPlaces } from './build-places.ts';
+import { readExtract } from './read-extract.ts';
+
+const extract = readExtract(
+  readFileSync(fileURLToPath(new URL('../../../tests/fixtures/streets/baltimore.osm.pbf', import.meta.url))),
+);
+const file = buildPlaces(extract);
+const index = loadPlaces(file.slice().buffer);
+const find = (text: string) => searchPlaces(index, text, { near: null, limit: 5 })[0];
+
+test('the addresses of a city fit in 150 kB, the same in every build', () => {
+  expect(file.length).toBeGreaterThan(50_000);
+  expect(file.length).toBeLessThan(150_000);
+  expect(buildPlaces(extract)).toEqual(file);
+});
+
+test.each([
+  ['247 Saint Helena Avenue, Dundalk, MD 21222', '247 Saint Helena Ave, Dundalk', 39.259884, -76.528916],
+  ['247 st helena av', '247 Saint Helena Ave, Dundalk', 39.259884, -76.528916],
+  ['1924B Fleet St', '1924B Fleet St, Baltimore', 39.28486, -76.589024],
+  ['723-B South Brodway', '723-B S Broadway, Baltimore', 39.282904, -76.593028],
+])('%j is the house %j of the extract', (text, label, lat, lng) => {
+  const found = find(text);
+  expect(found).toMatchObject({ kind: 'address', label });
+  expect(found?.score).toBeGreaterThan(0.9);
+  expect(found?.lat).toBeCloseTo(lat, 5);
+  expect(found?.lng).toBeCloseTo(lng, 5);
+});
+
+test.each([
+  'Eastern Ave & S Conkling St',
+  'Eastern Avenue and Conkling',
+  'S Conkling St @ Eastern Ave, Baltimore',
+])('%j is where they cross', (text) => {
+  expect(find(text)).toMatchObject({ kind: 'crossing', lat: 39.286619, lng: -76.567169 });
+});
+
+test.each([
+  ['Johns Hopkins Hospital', 'place'],
+  ['Canton', 'place'],
+  ['S Conkling St', 'street'],
+])('%j is a %s', (text, kind) => {
+  expect(find(text)?.kind).toBe(kind);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
+import type { PlaceProvider } from './port.ts';
+import { createPlaceService, type PlaceServiceOptions } from './service.ts';
+
+const answerSchema = z.array(
+  z.object({
+    lat: z.coerce.number().min(-90).max(90),
+    lon: z.coerce.number().min(-180).max(180),
+    display_name: z.string().max(1000),
+    /** From 26, a street, to 30, a house. */
+    place_rank: z.number(),
+    address: z
+      .object({ house_number: z.string().optional(), road: z.string().optional() })
+      .loose()
+      .optional(),
+  }),
+);
+
+const HOUSE_RANK = 30;
+const STREET_RANK = 26;
+
+/** Degrees around the place asked near that are preferred. */
+const VIEW_DEGREES = 0.5;
+
+/** How the product names itself, as https://operations.osmfoundation.org/policies/nominatim/ asks. */
+const USER_AGENT = 'Roadwaze';
+
+/** Places from a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */
+export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
+  return createPlaceService(
+    {
+      name: 'nominatim',
+      ask: (query, near, limit) => {
+        const search = new URLSearchParams({
+          ...{ q: query, format: 'jsonv2', addressdetails: '1' },
+          ...{ limit: String(limit), 'accept-language': 'en' },
+        });
+        if (near) {
+          const { lat, lng } = near;
+          const sides = [lng - VIEW_DEGREES, lat - VIEW_DEGREES, lng + VIEW_DEGREES, lat + VIEW_DEGREES];
+          search.set('viewbox', sides.map((side) => side.toFixed(1)).join(','));
+        }
+        return { path: `/search?${search}`, headers: { 'User-Agent': USER_AGENT } };
+      },
+      read: (answer) => answerSchema.parse(answer).map(toPlace),
+    },
+    options,
+  );
+}
+
+function toPlace(found: z.infer<typeof answerSchema>[number]): FoundPlace {
+  const { lat, lon: lng, display_name: label, place_rank: rank, address } = found;
+  if (address?.house_number) return { label, kind: 'address', lat, lng, score: 0.95 };
+  if (rank >= HOUSE_RANK) return { label, kind: 'place', lat, lng, score: 0.7 };
+  if (rank >= STREET_RANK) return { label, kind: 'street', lat, lng, score: 0.5 };
+  return { label, kind: 'place', lat, lng, score: 0.4 };
+}

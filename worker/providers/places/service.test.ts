@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { createNominatim } from './nominatim.ts';
+import { createPhoton } from './photon.ts';
+import type { PlaceServiceOptions } from './service.ts';
+
+const PHOTON_ANSWER = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-76.5672, 39.287] },
+      properties: {
+        ...{ osm_type: 'N', osm_id: 1, type: 'house', countrycode: 'US' },
+        ...{ housenumber: '440', street: 'South Conkling Street', city: 'Baltimore' },
+      },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-76.567, 39.28] },
+      properties: { type: 'street', name: 'South Conkling Street', city: 'Baltimore' },
+    },
+  ],
+};
+
+const NOMINATIM_ANSWER = [
+  {
+    ...{
+      place_id: 1,
+      licence: 'Data © OpenStreetMap contributors, ODbL 1.0',
+      lat: '39.287',
+      lon: '-76.5672',
+    },
+    ...{ category: 'place', type: 'house', place_rank: 30, importance: 0.1 },
+    display_name: '440, South Conkling Street, Baltimore, Maryland, 21224, United States',
+    address: { house_number: '440', road: 'South Conkling Street', city: 'Baltimore' },
+  },
+  { lat: '39.29', lon: '-76.61', place_rank: 16, display_name: 'Baltimore, Maryland, United States' },
+];
+
+/** A cache that remembers. */
+function createCache() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: async (key: string) => JSON.parse(entries.get(key) ?? 'null') as unknown,
+    put: async (key: string, value: string) => void entries.set(key, value),
+  };
+}
+
+function createService(answer: () => Response) {
+  const asked: { url: URL; headers: Headers }[] = [];
+  // why: no test may depend on a service on the network.
+  const fake = (async (href: string, init: RequestInit) => {
+    asked.push({ url: new URL(href), headers: new Headers(init.headers) });
+    return answer();
+  }) as typeof fetch;
+  return { asked, fetch: fake };
+}
+
+const SERVICES = [
+  ['Photon', createPhoton, PHOTON_ANSWER],
+  ['Nominatim', createNominatim, NOMINATIM_ANSWER],
+] as const;
+
+const open = (create: typeof createPhoton, options: Partial<PlaceServiceOptions>) =>
+  create({
+    baseUrl: 'https://places.test/',
+    fetch: createService(() => Response.json([])).fetch,
+    kv: createCache(),
+    mayAsk: async () => true,
+    ...options,
+  });
+
+const NEAR = { lat: 39.28123, lng: -76.59456 };
+
+test('Photon is asked near a rounded place, and its houses are sure', async () => {
+  const { asked, fetch } = createService(() => Response.json(PHOTON_ANSWER));
+  const found = await open(createPhoton, { fetch }).search('440 S Conkling St Apt 2', NEAR, 3);
+  expect(asked.map(({ url }) => url.href)).toEqual([
+    'https://places.test/api/?q=440+S+Conkling+St&limit=3&lang=en&lat=39.3&lon=-76.6',
+  ]);
+  expect(found).toEqual({
+    source: 'photon',
+    places: [
+      {
+        label: '440 South Conkling Street, Baltimore',
+        kind: 'address',
+        lat: 39.287,
+        lng: -76.5672,
+        score: 0.95,
+      },
+      { label: 'South Conkling Street, Baltimore', kind: 'street', lat: 39.28, lng: -76.567, score: 0.5 },
+    ],
+  });
+});
+
+test('Nominatim is asked with a name, and its houses are sure', async () => {
+  const { asked, fetch } = createService(() => Response.json(NOMINATIM_ANSWER));
+  const found = await open(createNominatim, { fetch }).search('440 S Conkling St', NEAR, 3);
+  expect(asked.map(({ url }) => url.href)).toEqual([
+    'https://places.test/search?q=440+S+Conkling+St&format=jsonv2&addressdetails=1&limit=3&accept-language=en&viewbox=-77.1%2C38.8%2C-76.1%2C39.8',
+  ]);
+  expect(asked[0]?.headers.get('User-Agent')).toBe('Roadwaze');
+  expect(found?.places).toMatchObject([
+    { kind: 'address', lat: 39.287, lng: -76.5672, score: 0.95 },
+    { kind: 'place', score: 0.4 },
+  ]);
+});
+
+test.each(SERVICES)('%s is asked once for the same text', async (_, create, answer) => {
+  const { asked, fetch } = createService(() => Response.json(answer));
+  const provider = open(create, { fetch, kv: createCache() });
+  const first = await provider.search('440 S Conkling St', NEAR, 5);
+  expect(await provider.search('440 s conkling st', { lat: 39.31, lng: -76.61 }, 5)).toEqual(first);
+  expect(asked).toHaveLength(1);
+});
+
+test.each(SERVICES)('%s that may not be asked now finds nothing, and says so', async (_, create) => {
+  const { asked, fetch } = createService(() => Response.json([]));
+  const warnings: unknown[] = [];
+  const provider = open(create, {
+    fetch,
+    mayAsk: async () => false,
+    log: (_level, _event, detail) => warnings.push(detail.reason),
+  });
+  expect(await provider.search('440 S Conkling St', null, 5)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(warnings).toEqual(['Error: asked too often']);
+});
+
+const FAULTS: [string, () => Response][] = [
+  ['an error', () => new Response('', { status: 500 })],
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } })],
+  ['no JSON', () => new Response('<html>')],
+  ['another shape', () => Response.json({ features: [{ geometry: null }] })],
+  [
+    'a place off the earth',
+    () => Response.json([{ lat: '139', lon: '1', display_name: 'x', place_rank: 30 }]),
+  ],
+  ['too much', () => Response.json('x'.repeat(600_000))],
+];
+
+test.each(
+  SERVICES.flatMap(([name, create]) => FAULTS.map(([fault, answer]) => ({ name, create, fault, answer }))),
+)('$name that answers $fault finds nothing, and nothing is kept', async ({ create, answer }) => {
+  const kv = createCache();
+  expect(
+    await open(create, { ...createService(answer), kv }).search('440 S Conkling St', NEAR, 5),
+  ).toBeNull();
+  expect(kv.entries.size).toBe(0);
+});
+
+test.each(SERVICES)('%s that hangs finds nothing', async (_, create) => {
+  // why: a service that hangs until it is aborted.
+  const hang = ((_href: string, { signal }: RequestInit) =>
+    new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )) as typeof fetch;
+  expect(await open(create, { fetch: hang, timeoutMs: 5 }).search('440 S Conkling St', null, 5)).toBeNull();
+});
+
+test.each(SERVICES)('%s works without its cache', async (_, create, answer) => {
+  const kv = { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) };
+  const { fetch } = createService(() => Response.json(answer));
+  expect((await open(create, { fetch, kv }).search('440 S Conkling St', null, 5))?.places).toHaveLength(2);
+});

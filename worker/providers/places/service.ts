@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
+import type { PlaceProvider, PlaceSearch } from './port.ts';
+
+const TIMEOUT_MS = 3000;
+const MAX_BYTES = 500_000;
+
+/** Addresses change slowly. */
+const CACHE_SECONDS = 30 * 24 * 60 * 60;
+
+/** Longest text that is passed on, and most places asked for. */
+const MAX_TEXT = 200;
+const MAX_PLACES = 10;
+
+/** Decimals of the place asked near: some ten kilometers, so that a city shares its cache, and no driver's position leaves. */
+const NEAR_DECIMALS = 1;
+
+/** The part of a KV namespace that is used. */
+type Cache = {
+  get(key: string, type: 'json'): Promise<unknown>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
+};
+
+export type PlaceServiceOptions = {
+  /** Such as `https://photon.example.com`, without the path of a request. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  kv: Cache;
+  /** Counts one request; false where the service must not be asked now. */
+  mayAsk: () => Promise<boolean>;
+  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+  timeoutMs?: number;
+};
+
+/** One kind of geocoding service. */
+export type PlaceService = {
+  name: 'photon' | 'nominatim';
+  /** The request for a text, relative to the base URL. */
+  ask(text: string, near: LatLng | null, limit: number): { path: string; headers?: Record<string, string> };
+  /** Reads the answer. Throws on anything else: nothing that comes from outside is trusted. */
+  read(answer: unknown): FoundPlace[];
+};
+
+const cachedSchema = z.array(
+  z.object({
+    label: z.string(),
+    kind: z.enum(['address', 'street', 'crossing', 'place']),
+    lat: z.number(),
+    lng: z.number(),
+    score: z.number(),
+  }),
+);
+
+/** Places from a service on the network: cached, rate limited, bounded in time and size. What fails finds nothing. */
+export function createPlaceService(service: PlaceService, options: PlaceServiceOptions): PlaceProvider {
+  return {
+    search: async (text, near, limit) => {
+      const query = {
+        text: splitAddress(text.slice(0, MAX_TEXT)).address,
+        near: near && { lat: round(near.lat), lng: round(near.lng) },
+        limit: Math.min(MAX_PLACES, Math.max(1, limit)),
+      };
+      try {
+        return await searchOnce(service, options, query);
+      } catch (error) {
+        options.log?.('warn', 'places not from the service', {
+          service: service.name,
+          reason: String(error),
+        });
+        return null;
+      }
+    },
+  };
+}
+
+const round = (degrees: number) => Number(degrees.toFixed(NEAR_DECIMALS));
+
+type Query = { text: string; near: LatLng | null; limit: number };
+
+async function searchOnce(
+  service: PlaceService,
+  options: PlaceServiceOptions,
+  { text, near, limit }: Query,
+): Promise<PlaceSearch> {
+  const key = await keyOf(
+    [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng, limit].join('\n'),
+  );
+  const cached = await readCache(options.kv, key);
+  if (cached) return { places: cached, source: service.name };
+  if (!(await options.mayAsk())) throw new Error('asked too often');
+  const { path, headers = {} } = service.ask(text, near, limit);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const response = await options.fetch(`${options.baseUrl.replace(/\/+$/, '')}${path}`, {
+    signal,
+    redirect: 'manual',
+    headers: { Accept: 'application/json', ...headers },
+  });
+  if (!response.ok) throw new Error(`the service answered ${response.status}`);
+  const places = service.read(await readLimitedJson(response, MAX_BYTES, signal)).slice(0, limit);
+  // A broken cache must not delay the answer.
+  await options.kv.put(key, JSON.stringify(places), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
+  return { places, source: service.name };
+}
+
+async function readCache(kv: Cache, key: string): Promise<FoundPlace[] | null> {
+  try {
+    return cachedSchema.nullable().parse(await kv.get(key, 'json'));
+  } catch {
+    return null;
+  }
+}
+
+/** Texts may be long and KV keys are short: their digest is the key. */
+async function keyOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `places/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

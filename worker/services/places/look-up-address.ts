@@ -1,0 +1,31 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** What became of an address: found, found without enough certainty, or not. */
+export type AddressState = 'found' | 'unsure' | 'missing';
+
+/** `isKnown` is whether anybody could be asked: only then does `missing` say something of the address. */
+export type LookedUp = { place: LatLng | null; state: AddressState; isKnown: boolean };
+
+/** From this certainty an address gets its place unasked. */
+const MIN_SCORE = 0.6;
+
+/** The shortest text that is looked up, and the longest. */
+const MIN_LETTERS = 3;
+
+/** Returns the place of a typed address, if it is certain enough. A place that was picked wins. */
+export async function lookUpAddress(
+  ctx: Ctx,
+  address: string | undefined,
+  { near, picked }: { near: LatLng | null; picked?: LatLng | null | undefined },
+): Promise<LookedUp> {
+  if (picked) return { place: picked, state: 'found', isKnown: true };
+  if (address === undefined || address.length < MIN_LETTERS)
+    return { place: null, state: 'missing', isKnown: false };
+  const { places, source } = await ctx.places.search(address, near, 1);
+  const [best] = places;
+  const isKnown = source !== 'none';
+  if (!best) return { place: null, state: 'missing', isKnown };
+  if (best.score < MIN_SCORE) return { place: null, state: 'unsure', isKnown };
+  return { place: { lat: best.lat, lng: best.lng }, state: 'found', isKnown };
+}

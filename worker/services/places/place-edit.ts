@@ -1,0 +1,31 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LookedUp, lookUpAddress } from './look-up-address.ts';
+
+/**
+ * Returns a function that gives an order's correction the places of its corrected addresses: a new address must not keep the
+ * place of the old one, unless nobody could be asked.
+ */
+export async function placeEdit(
+  ctx: Ctx,
+  input: EditOrderInput,
+  near: LatLng | null,
+): Promise<(order: Order) => EditOrderInput> {
+  const lookUp = (address: string | undefined, picked: LatLng | null | undefined) =>
+    address === undefined || picked !== undefined ? null : lookUpAddress(ctx, address, { near });
+  const [pickup, dropoff] = await Promise.all([
+    lookUp(input.restaurantAddress, input.pickup),
+    lookUp(input.customerAddress, input.dropoff),
+  ]);
+  return (order) => ({
+    ...input,
+    ...pickPlace('pickup', pickup, input.restaurantAddress !== order.restaurantAddress),
+    ...pickPlace('dropoff', dropoff, input.customerAddress !== order.customerAddress),
+  });
+}
+
+function pickPlace(name: 'pickup' | 'dropoff', found: LookedUp | null, isNew: boolean): EditOrderInput {
+  return found?.isKnown && isNew ? { [name]: found.place } : {};
+}

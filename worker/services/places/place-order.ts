@@ -1,0 +1,25 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type AddressState, lookUpAddress } from './look-up-address.ts';
+
+/** What became of the addresses of an order. */
+export type OrderPlaces = { pickup: AddressState; dropoff: AddressState };
+
+type Addressed = Pick<AddOrderInput, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
+
+/** Returns an order as it was typed with the places of its addresses, and what became of each. */
+export async function placeOrder<Input extends Addressed>(
+  ctx: Ctx,
+  input: Input,
+  near: LatLng | null,
+): Promise<{ input: Input; places: OrderPlaces }> {
+  const [pickup, dropoff] = await Promise.all([
+    lookUpAddress(ctx, input.restaurantAddress, { near, picked: input.pickup }),
+    lookUpAddress(ctx, input.customerAddress, { near, picked: input.dropoff }),
+  ]);
+  return {
+    input: { ...input, pickup: pickup.place, dropoff: dropoff.place },
+    places: { pickup: pickup.state, dropoff: dropoff.state },
+  };
+}
