@@ -48,8 +48,7 @@ export async function measureTiles(extract: Extract): Promise<TileFigures> {
   const squareKm = (maxLon - minLon) * narrowing * (maxLat - minLat) * KM_PER_DEGREE ** 2;
   const [bytesPerSquareKm, largestTile] = [archive.length / squareKm, Math.max(...sizes)];
   const isComplete = sizes.length === numTileEntries;
-  const holds =
-    isComplete && bytesPerSquareKm <= MAX_BYTES_PER_SQUARE_KM && largestTile < MAX_TILE_BYTES;
+  const holds = isComplete && bytesPerSquareKm <= MAX_BYTES_PER_SQUARE_KM && largestTile < MAX_TILE_BYTES;
   return { tiles: sizes.length, bytes: archive.length, bytesPerSquareKm, largestTile, buildMs, holds };
 }
 
