@@ -62,7 +62,7 @@ test('where no streets are known the lines are dashed, and called an estimate in
     pickup: { lat: 30.27, lng: -97.74 },
     dropoff: { lat: 30.29, lng: -97.75 },
   });
-  const svg = await (await driver.get(`${PICTURE}&language=es`)).text();
+  const svg = await (await driver.get(`${PICTURE}&language=es-u-nu-latn`)).text();
   expect(svg).toContain('stroke-dasharray');
   expect(svg).toContain('>Estimación<');
   expect(svg).not.toContain('OpenStreetMap');
