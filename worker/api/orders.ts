@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  acceptOrdersSchema,
   addOrderSchema,
   cancelOrderSchema,
   editOrderSchema,
@@ -8,6 +9,7 @@ import {
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { acceptOffers } from '#worker/services/offers/accept-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -19,6 +21,7 @@ import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
+import { describeFailure } from '#worker/words/english.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
@@ -57,6 +60,26 @@ const add = createRoute({
   summary: 'Add an order by hand',
   request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
   responses: { 201: order, ...describeErrors(400, 401, 413, 415) },
+});
+
+const acceptedSchema = z.object({
+  orderId: z.string(),
+  accepted: z.boolean(),
+  order: orderSchema.nullable().describe('As it is now; null where it was not accepted'),
+  message: z.string().nullable().describe('Why it was not accepted'),
+});
+
+const acceptSeveral = createRoute({
+  method: 'post',
+  path: '/orders/accept',
+  tags,
+  middleware,
+  summary: 'Accept several orders, each by itself',
+  request: { headers: idempotencyHeaders, body: requireBody(acceptOrdersSchema) },
+  responses: {
+    200: describeJson(z.array(acceptedSchema), 'What became of each; sending it again changes nothing'),
+    ...describeErrors(400, 401, 413, 415),
+  },
 });
 
 const setStatus = createRoute({
@@ -137,6 +160,18 @@ export const ordersApi = createRouter()
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
     // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
     return c.json(requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added), 201);
+  })
+  .openapi(acceptSeveral, async (c) => {
+    const { orderIds } = c.req.valid('json');
+    const accepted = await acceptOffers(c.var.ctx, { driverId: c.var.driver.id, orderIds });
+    return c.json(
+      accepted.map(({ orderId, result }) => ({
+        ...{ orderId, accepted: result.ok },
+        order: result.ok ? toOrderJson(result.value) : null,
+        message: result.ok ? null : describeFailure(result.error),
+      })),
+      200,
+    );
   })
   .openapi(setStatus, async (c) => {
     const { driver } = c.var;
