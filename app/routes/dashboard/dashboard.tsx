@@ -106,13 +106,14 @@ function ProductTitle() {
 function Stats({ today, active }: { today: DayEarnings; active: number }) {
   const t = useTranslations('dashboard');
   const writeMoney = useMoney();
+  const perHour = computeCentsPerHour(today);
   return (
     <section aria-label={t('stats')}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard label={t('todaysEarnings')}>{writeMoney(today.totalCents)}</StatCard>
         <StatCard label={t('activeOrders')}>{active}</StatCard>
         <StatCard label={t('deliveries')}>{today.deliveries}</StatCard>
-        <StatCard label={t('averagePerHour')}>{writeMoney(computeCentsPerHour(today))}</StatCard>
+        <StatCard label={t('averagePerHour')}>{perHour === null ? '–' : writeMoney(perHour)}</StatCard>
       </dl>
     </section>
   );
