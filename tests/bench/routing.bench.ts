@@ -1,6 +1,7 @@
 import { minTime } from '#tests/bench/measure.ts';
 import { benchCities } from '#tests/bench/routing-cities.ts';
 import { benchColdStart } from '#tests/bench/routing-cold-start.ts';
+import { benchFreshness } from '#tests/bench/routing-freshness.ts';
 import { benchMemory } from '#tests/bench/routing-memory.ts';
 import { benchReal } from '#tests/bench/routing-real.ts';
 import { buildCity } from '#tests/factories/build-route-problem.ts';
@@ -12,6 +13,7 @@ import { buildModel } from '#worker/engines/route/route-model.ts';
 export async function run({ root }: { root: string }): Promise<boolean> {
   const holds = [
     benchReal(readGrubhub(root), measureYardstick),
+    benchFreshness(),
     benchMemory(),
     await benchColdStart(root),
     benchCities(root, measureYardstick),

@@ -48,7 +48,7 @@ function toEarningsJson(record: DayEarnings): z.infer<typeof earningsSchema> {
     totalEarnings: toDollars(record.totalCents),
     deliveriesCompleted: record.deliveries,
     hoursActive: Math.round((record.activeMs / HOUR_MS) * 100) / 100,
-    averagePerHour: toDollars(computeCentsPerHour(record)),
+    averagePerHour: toDollars(computeCentsPerHour(record) ?? 0),
     milesDriven: Math.round(record.miles * 10) / 10,
   };
 }

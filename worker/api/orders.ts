@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  acceptOrdersSchema,
   addOrderSchema,
   cancelOrderSchema,
   editOrderSchema,
@@ -9,6 +10,7 @@ import {
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { acceptOffers } from '#worker/services/offers/accept-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -20,6 +22,7 @@ import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
+import { describeFailure } from '#worker/words/english.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
@@ -68,6 +71,26 @@ const add = createRoute({
       orderSchema.extend({ places: placesSchema }),
       'The order, and what was found of its addresses',
     ),
+    ...describeErrors(400, 401, 413, 415),
+  },
+});
+
+const acceptedSchema = z.object({
+  orderId: z.string(),
+  accepted: z.boolean(),
+  order: orderSchema.nullable().describe('As it is now; null where it was not accepted'),
+  message: z.string().nullable().describe('Why it was not accepted'),
+});
+
+const acceptSeveral = createRoute({
+  method: 'post',
+  path: '/orders/accept',
+  tags,
+  middleware,
+  summary: 'Accept several orders, each by itself',
+  request: { headers: idempotencyHeaders, body: requireBody(acceptOrdersSchema) },
+  responses: {
+    200: describeJson(z.array(acceptedSchema), 'What became of each; sending it again changes nothing'),
     ...describeErrors(400, 401, 413, 415),
   },
 });
@@ -151,6 +174,18 @@ export const ordersApi = createRouter()
     // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
     const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
     return c.json({ ...answered, places: added.places }, 201);
+  })
+  .openapi(acceptSeveral, async (c) => {
+    const { orderIds } = c.req.valid('json');
+    const accepted = await acceptOffers(c.var.ctx, { driverId: c.var.driver.id, orderIds });
+    return c.json(
+      accepted.map(({ orderId, result }) => ({
+        ...{ orderId, accepted: result.ok },
+        order: result.ok ? toOrderJson(result.value) : null,
+        message: result.ok ? null : describeFailure(result.error),
+      })),
+      200,
+    );
   })
   .openapi(setStatus, async (c) => {
     const { driver } = c.var;

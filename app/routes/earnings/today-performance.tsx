@@ -10,12 +10,13 @@ export function TodayPerformance({ today }: { today: DayEarnings }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
+  const perHour = computeCentsPerHour(today);
   return (
     <Card id="performance" title={t('earnings.today')}>
       <dl className="grid grid-cols-2 gap-4">
         <EarningsFigure
           label={t('earnings.total')}
-          note={t('common.perHour', { amount: writeMoney(computeCentsPerHour(today)) })}
+          note={t('common.perHour', { amount: perHour === null ? '–' : writeMoney(perHour) })}
         >
           {writeMoney(today.totalCents)}
         </EarningsFigure>

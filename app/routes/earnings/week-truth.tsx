@@ -15,7 +15,9 @@ export function WeekTruth({ truth }: { truth: Truth }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const perHour = t('earnings.netPerHour', { amount: writeMoney(truth.netCentsPerHour) });
+  const { netCentsPerHour } = truth;
+  const perHour =
+    netCentsPerHour === null ? undefined : t('earnings.netPerHour', { amount: writeMoney(netCentsPerHour) });
   return (
     <Card id="truth" title={t('earnings.truth')}>
       <dl className="divide-y divide-line">

@@ -81,12 +81,12 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
     columns.perHour,
     columns[units],
   ];
-  const toRecord = (day: DayEarnings): CsvValue[] => [
+  const toRecord = (day: DayEarnings, perHour = computeCentsPerHour(day)): CsvValue[] => [
     day.day,
     writeDollars(day.totalCents),
     day.deliveries,
     (day.activeMs / HOUR_MS).toFixed(2),
-    writeDollars(computeCentsPerHour(day)),
+    perHour === null ? '' : writeDollars(perHour),
     writeDistance(day.miles, units),
   ];
   yield CSV_START + formatCsvRecord(headings);

@@ -14,6 +14,7 @@ import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import { acceptOffers } from '#worker/services/offers/accept-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import type { OrderRequest } from '#worker/services/orders/change-order.ts';
@@ -85,7 +86,7 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
     case 'acceptSet':
-      return acceptSet(ctx, driverId, new Set(action.orderIds));
+      return describeAccepted(await acceptOffers(ctx, { driverId, orderIds: action.orderIds }));
     case 'optimizeRoute':
       return optimize(ctx, driver, action);
     case 'cancel': {
@@ -114,15 +115,10 @@ function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>):
   });
 }
 
-/** Accepts several orders, each in a move of its own, so that one that is gone does not keep the others. */
-async function acceptSet(ctx: Ctx, driverId: string, orderIds: ReadonlySet<string>): Promise<Toast> {
-  let count = 0;
-  for (const orderId of orderIds) {
-    const accepted = await acceptOrder(ctx, { driverId, orderId });
-    if (accepted.ok) count++;
-  }
+function describeAccepted(accepted: readonly { result: Result<Order> }[]): Toast {
+  const count = accepted.filter(({ result }) => result.ok).length;
   const values = { count };
-  return count === orderIds.size
+  return count === accepted.length
     ? createToast({ kind: 'success', key: 'setAccepted', values })
     : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
 }

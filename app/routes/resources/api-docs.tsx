@@ -1,7 +1,7 @@
 import type { LinksFunction } from '@remix-run/cloudflare';
 import { type ReactNode, useEffect, useRef } from 'react';
 import swaggerStyles from 'swagger-ui-dist/swagger-ui.css?url';
-import viewerUrl from 'swagger-ui-dist/swagger-ui-es-bundle.js?url';
+import viewerUrl from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -11,19 +11,28 @@ export const handle: PageHandle = { title: 'apiDocs' };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: swaggerStyles }];
 
-type Viewer = {
-  default: (options: { domNode: HTMLElement | null; url: string; validatorUrl: string | null }) => void;
-};
+type ShowDocument = (options: {
+  domNode: HTMLElement | null;
+  url: string;
+  validatorUrl: string | null;
+}) => void;
 
 /** The REST contract, browsable: its own document in a viewer from our own origin, loaded on this page only. */
 export default function ApiDocs() {
   const t = useTranslations('apiDocs');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A file of its own, already minified: it is served as it is.
-    void import(/* @vite-ignore */ viewerUrl).then(({ default: showDocument }: Viewer) => {
-      showDocument({ domNode: place.current, url: paths.openApi(), validatorUrl: null });
+    // A classic script, already minified, that sets a global; as a module it throws.
+    const script = document.createElement('script');
+    script.src = viewerUrl;
+    script.addEventListener('load', () => {
+      const { SwaggerUIBundle } = window as unknown as { SwaggerUIBundle: ShowDocument };
+      SwaggerUIBundle({ domNode: place.current, url: paths.openApi(), validatorUrl: null });
     });
+    document.head.appendChild(script);
+    return () => {
+      script.remove();
+    };
   }, []);
   const toDocument = (text: ReactNode) => (
     <a className="text-accent underline" href={paths.openApi()}>

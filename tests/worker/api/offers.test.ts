@@ -190,3 +190,21 @@ test('a restaurant that was slow before costs its wait, and the reason says how 
   expect(other.waitMinutes).toBe(0);
   expect(other.reason).not.toContain('slow');
 });
+
+test('several offers are accepted by themselves, and of each it is said what became of it', async () => {
+  const driver = await signIn();
+  const [one, two, gone] = [await offer(driver), await offer(driver), await offer(driver)];
+  await driver.patch(`/api/orders/${gone.id}/status`, { status: 'declined' });
+  const orderIds = [one.id, gone.id, two.id, 'nobodys'];
+  for (let times = 0; times < 2; times++) {
+    const answer = await driver.post('/api/orders/accept', { orderIds });
+    expect(answer.status).toBe(200);
+    const told = await readJson(answer);
+    expect(told.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
+    expect(told.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([true, false, true, false]);
+    expect(told[0]).toMatchObject({ order: { status: 'accepted' }, message: null });
+    expect(told[1]).toMatchObject({ order: null, message: expect.any(String) });
+  }
+  expect((await driver.post('/api/orders/accept', { orderIds: [] })).status).toBe(400);
+  expect((await readJson(driver.get('/api/route'))).stops.length).toBeGreaterThan(0);
+});

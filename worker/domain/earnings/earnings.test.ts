@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { computeCentsPerHour, toEarningsByHour } from './earnings.ts';
 
 test.each([
-  [0, 0, 0],
-  [1250, 41, 0],
-  [1250, 59_999, 0],
-  [1000, 60_000, 60_000],
+  [0, 0, null],
+  [1250, 41, null],
+  [2400, 240_000, null],
+  [1250, 1_799_999, null],
+  [1000, 1_800_000, 2000],
   [1850, 3_600_000, 1850],
   [1000, 5_400_000, 667],
-])('%i cents in %i ms are %i cents an hour', (totalCents, activeMs, expected) => {
+])('%i cents in %i ms are %s cents an hour', (totalCents, activeMs, expected) => {
   expect(computeCentsPerHour({ totalCents, activeMs })).toBe(expected);
 });
 

@@ -32,12 +32,15 @@ export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
 }
 
-/** Average earnings in cents an active hour, rounded to the cent; 0 before the first active minute, when it would say nothing. */
+/** With less active time than this an hourly rate says nothing: two quick deliveries would make hundreds of dollars. */
+const MIN_RATED_MS = 30 * MINUTE_MS;
+
+/** Returns average earnings in cents an active hour, rounded to the cent; null under half an active hour. */
 export function computeCentsPerHour({
   totalCents,
   activeMs,
-}: Pick<DayEarnings, 'totalCents' | 'activeMs'>): number {
-  return activeMs >= MINUTE_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
+}: Pick<DayEarnings, 'totalCents' | 'activeMs'>): number | null {
+  return activeMs >= MIN_RATED_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : null;
 }
 
 /** Cents earned in each local hour (0–23) of a day; hours without any are not in its roll-up. */

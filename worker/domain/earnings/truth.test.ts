@@ -42,7 +42,7 @@ test('without an own figure each day costs what was typical on it', () => {
   ];
   expect(computeTruth(days, { costCentsPerMile: null }, '2026-11-20')).toMatchObject({
     vehicleCents: 700 + 725,
-    costCentsPerMile: 72.5,
+    costCentsPerMile: 76,
     isTypicalCost: true,
   });
 });

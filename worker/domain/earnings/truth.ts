@@ -20,7 +20,8 @@ export type Truth = {
   grossCents: number;
   vehicleCents: number;
   netCents: number;
-  netCentsPerHour: number;
+  /** Null under half an active hour. */
+  netCentsPerHour: number | null;
   waitingMs: number;
   /** How many of the deliveries' pickups the waiting is that of. */
   pickups: { waited: number; all: number };

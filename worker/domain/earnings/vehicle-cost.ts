@@ -1,7 +1,7 @@
 /**
  * What a mile of business driving costs all told (fuel, upkeep, insurance, loss of value), in cents, by the day from
  * which it holds. Source: IRS standard mileage rates for business use of a car, as announced for each period
- * (the newest: Notice 2026-10).
+ * (the newest from the middle of 2026).
  */
 export const MILEAGE_RATES = [
   { from: '2022-01-01', centsPerMile: 58.5 },
@@ -10,6 +10,7 @@ export const MILEAGE_RATES = [
   { from: '2024-01-01', centsPerMile: 67 },
   { from: '2025-01-01', centsPerMile: 70 },
   { from: '2026-01-01', centsPerMile: 72.5 },
+  { from: '2026-07-01', centsPerMile: 76 },
 ] as const;
 
 /** The rate that holds on a calendar day ("2026-11-20"); the first one for days before it. */

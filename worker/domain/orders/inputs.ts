@@ -75,6 +75,16 @@ export const orderStatusSchema = z.object({
   status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
 });
 
+/** As many as fit in one route. */
+const MAX_ACCEPTED = 50;
+
+export const acceptOrdersSchema = z.object({
+  orderIds: z
+    .array(z.string('orderId').min(1, 'orderId').max(64, 'orderId'), 'orderIds')
+    .min(1, 'orderIds')
+    .max(MAX_ACCEPTED, 'tooManyOrders'),
+});
+
 export const cancelOrderSchema = z.object({ reason: z.enum(DRIVER_CANCEL_REASONS, 'cancelReason') });
 
 export const listOrdersSchema = z.object({

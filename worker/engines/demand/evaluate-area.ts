@@ -12,8 +12,8 @@ export const HOTSPOT_NEED = {
   chance: 0.001 / 4,
 } as const;
 
-/** The highest surge that is shown. */
-export const MAX_SURGE = 3;
+/** The highest surge that is shown: far above what busy areas reach, so that they are told apart. */
+export const MAX_SURGE = 9.9;
 
 /** Orders added on both sides of the ratio: with few orders it stays near 1. */
 export const DAMPING = 3;
@@ -32,7 +32,7 @@ export function computeDemandRatio(recent: number, usual: number): number {
   return (recent + DAMPING) / (roundUsual(usual) + DAMPING);
 }
 
-/** The surge of an area: its demand against the usual, at most 3. */
+/** The surge of an area: its demand against the usual, at most `MAX_SURGE`. */
 export function computeSurge(recent: number, usual: number): number {
   return Math.min(MAX_SURGE, computeDemandRatio(recent, usual));
 }

@@ -88,6 +88,7 @@ test('hours are counted in the local time of the drivers there', () => {
 test('the surge is damped, capped, one decimal, and grows with the orders', () => {
   expect(computeSurge(12, 3)).toBe(2.5);
   expect(computeSurge(10, 7)).toBeCloseTo(1.3, 6);
+  expect(computeSurge(66, 10)).toBeCloseTo(5.3, 1);
   expect(computeSurge(500, 1)).toBe(MAX_SURGE);
   const count = fc.integer({ min: 0, max: 200 });
   fc.assert(
@@ -109,7 +110,7 @@ test('the surge is the one that its shown figures give', () => {
       fc.integer({ min: 0, max: 60 }),
       fc.double({ min: 0, max: 20, noNaN: true }),
       (recent, usual) => {
-        expect(computeSurge(recent, usual)).toBe(Math.min(3, (recent + 3) / (roundUsual(usual) + 3)));
+        expect(computeSurge(recent, usual)).toBe(Math.min(MAX_SURGE, (recent + 3) / (roundUsual(usual) + 3)));
       },
     ),
   );

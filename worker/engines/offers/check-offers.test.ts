@@ -26,9 +26,9 @@ const declined = {
 test('the day is accounted as the earnings page does it, the declined as offers are evaluated', () => {
   const driver = { costCentsPerMile: null };
   const { netCentsPerHour } = computeTruth([today], driver, today.day);
-  expect(netCentsPerHour).toBe((6000 - 28 * 72.5) / 2);
+  expect(netCentsPerHour).toBe((6000 - 28 * 76) / 2);
   expect(checkOffers(today, [declined], driver)).toEqual({
-    today: { netCentsPerHour, costCentsPerMile: 72.5 },
+    today: { netCentsPerHour, costCentsPerMile: 76 },
     letGo: { count: 1, netCents: 750, minutes: 30, netCentsPerHour: 1500, costCentsPerMile: 30 },
   });
 });

@@ -1,12 +1,11 @@
 import { computeTruth, type DayTruth } from '#worker/domain/earnings/truth.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { measureAlone, type SeenOffer } from './learn-wage.ts';
 import { getMarginalCentsPerMile } from './offer-terms.ts';
 
 /**
  * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.
- * `today` is null before the first active minute; `letGo` is null when nothing with figures was declined.
+ * `today` is null before half an active hour; `letGo` is null when nothing with figures was declined.
  */
 export type OfferCheck = {
   today: { netCentsPerHour: number; costCentsPerMile: number } | null;
@@ -31,14 +30,14 @@ export function checkOffers(
   travel?: TravelMeasure,
 ): OfferCheck {
   return {
-    today: today && today.activeMs >= MINUTE_MS ? accountFor(today, driver) : null,
+    today: today ? accountFor(today, driver) : null,
     letGo: sumUp(declined, getMarginalCentsPerMile(driver), travel),
   };
 }
 
 function accountFor(day: DayTruth, driver: { costCentsPerMile: number | null }): OfferCheck['today'] {
   const { netCentsPerHour, costCentsPerMile } = computeTruth([day], driver, day.day);
-  return { netCentsPerHour, costCentsPerMile };
+  return netCentsPerHour === null ? null : { netCentsPerHour, costCentsPerMile };
 }
 
 function sumUp(
