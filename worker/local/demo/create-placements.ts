@@ -19,13 +19,16 @@ const HOUR_DEMAND = [
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/** Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area. */
+/**
+ * Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an
+ * area.
+ */
 const ORDERS_A_WEIGHT = 0.5;
 const MIN_MEAL_WEIGHT = 2;
 
 /**
- * What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times what is usual
- * there on an ordinary weekday. On a slow one it stands out no less.
+ * What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times what
+ * is usual there on an ordinary weekday. On a slow one it stands out no less.
  */
 const SURGE_ORDERS = 48;
 const SURGE_TIMES = 5.8;
@@ -43,7 +46,10 @@ export function pickPoisson(random: Random, mean: number): number {
   return count;
 }
 
-/** The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same hour. */
+/**
+ * The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same
+ * hour.
+ */
 export function createHourPlacements(startsAt: number, frame: PlacementFrame): DemoPlacement[] {
   const random = createRandom(frame.seed + startsAt / HOUR_MS);
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
@@ -71,8 +77,9 @@ const OFFERS_AN_HOUR = 7.1;
 const CHANGED_AN_HOUR = 1;
 
 /**
- * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch ms): as
- * many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the same hour.
+ * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch
+ * ms): as many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the
+ * same hour.
  */
 function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
   const hour = startsAt / HOUR_MS;

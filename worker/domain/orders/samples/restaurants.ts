@@ -1,9 +1,9 @@
 import { type CityPlace, RESTAURANTS_BY_NAME } from './city.ts';
 
 /**
- * A part of the sample city: Fells Point and Little Italy in the west, the streets south and east of Patterson Park in the
- * center, those round the hospital and Orleans Street in the north, Highlandtown and Greektown in the east, and the way to Dundalk
- * in the south.
+ * A part of the sample city: Fells Point and Little Italy in the west, the streets south and east of Patterson
+ * Park in the center, those round the hospital and Orleans Street in the north, Highlandtown and Greektown in the
+ * east, and the way to Dundalk in the south.
  */
 export type SampleArea = 'center' | 'north' | 'south' | 'east' | 'west';
 

@@ -9,7 +9,10 @@ import { buildDemoDrives, writeDemoDrives } from './build-demo-drives.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const extract = readExtract(readFileSync(`${root}tests/fixtures/streets/baltimore.osm.pbf`));
 
-/** A change of a speed or a delay in the street engine leaves the demo as it is, as long as the figures stay this near. */
+/**
+ * A change of a speed or a delay in the street engine leaves the demo as it is, as long as the figures stay this
+ * near.
+ */
 const MAX_ERROR = 0.08;
 
 /** The median error of the drives from the place whose drives changed most. */

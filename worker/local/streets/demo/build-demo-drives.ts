@@ -10,8 +10,8 @@ const QUIET_HOUR = 3;
 const MAX_STEPS = 255;
 
 /**
- * Returns the drives between all places by the extract's streets, two bytes a pair: minutes without traffic and miles, row
- * by row. Throws RangeError where a drive is too long for a byte, or there is none.
+ * Returns the drives between all places by the extract's streets, two bytes a pair: minutes without traffic and
+ * miles, row by row. Throws RangeError where a drive is too long for a byte, or there is none.
  */
 export function buildDemoDrives(extract: Extract, places: readonly LatLng[]): Uint8Array {
   const network = loadRoads(Uint8Array.from(buildRoads(extract)).buffer);

@@ -10,7 +10,9 @@ import {
 } from './list-stretches.ts';
 import { createNumbering, findDirection, findMiddleOfWay, type House, listHouses } from './number-houses.ts';
 
-/** The rows of houses whose numbers go by those of parallel streets: the city between the harbor and the railroads. */
+/**
+ * The rows of houses whose numbers go by those of parallel streets: the city between the harbor and the railroads.
+ */
 const GRID = { south: 39.279, north: 39.2985, west: -76.6065, east: -76.5545 };
 
 /** Customers live north of the harbor, and east of it up to where the extract ends. */
@@ -126,7 +128,10 @@ function chooseCustomers(city: City): DemoPlace[] {
   return chosen;
 }
 
-/** Returns the street a place stands at, as written there or the nearest whose numbers are known, and its number in it. */
+/**
+ * Returns the street a place stands at, as written there or the nearest whose numbers are known, and its number in
+ * it.
+ */
 function findAddress({ stretches, number }: City, tags: Tags, place: LatLng): string | null {
   const own = Number(tags['addr:housenumber']);
   if (tags['addr:street'] && own) return writeAddress(own, tags['addr:street'], 'Baltimore');

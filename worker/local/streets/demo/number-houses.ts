@@ -1,7 +1,10 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import type { Extract, Way } from '../read-extract.ts';
 
-/** A house whose street and number the extract knows. `isHome`: nothing says that it is a shop, an office or a workshop. */
+/**
+ * A house whose street and number the extract knows. `isHome`: nothing says that it is a shop, an office or a
+ * workshop.
+ */
 export type House = LatLng & { street: string; number: number; town: string | null; isHome: boolean };
 
 /** Kinds of buildings people live in. */
@@ -40,10 +43,16 @@ export function listHouses(extract: Extract): House[] {
   });
 }
 
-/** Which way a street's numbers count: eastward or, by the half of the city it is in, away from the dividing street. */
+/**
+ * Which way a street's numbers count: eastward or, by the half of the city it is in, away from the dividing
+ * street.
+ */
 export type Direction = 'east' | 'north' | 'south';
 
-/** Returns the direction a street counts in: by its prefix, else eastward if it runs that way; null if nothing says. */
+/**
+ * Returns the direction a street counts in: by its prefix, else eastward if it runs that way; null if nothing
+ * says.
+ */
 export function findDirection(street: string, isEastward: boolean): Direction | null {
   if (street.startsWith('North ')) return 'north';
   if (street.startsWith('South ')) return 'south';
@@ -61,8 +70,8 @@ const MAX_MILES = 0.6;
 const MAX_NUMBER = 9999;
 
 /**
- * Returns what numbers a place on a street, in a city whose parallel streets count alike: the median of what the nearest
- * known blocks on streets of the same direction suggest. Null where there are none.
+ * Returns what numbers a place on a street, in a city whose parallel streets count alike: the median of what the
+ * nearest known blocks on streets of the same direction suggest. Null where there are none.
  */
 export function createNumbering(houses: readonly House[], isEastward: (street: string) => boolean) {
   const blocks = new Map(houses.map((house) => [`${house.street} ${Math.floor(house.number / 100)}`, house]));
