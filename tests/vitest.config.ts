@@ -28,6 +28,7 @@ const OPTIMIZED = [
   'drizzle-orm/sqlite-core',
   'fast-check',
   'feedsmith',
+  'flatbush',
   'get-nonce',
   'hono',
   'hono/cookie',

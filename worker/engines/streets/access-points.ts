@@ -1,13 +1,13 @@
 import { BACKWARD, FORWARD } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
 import type { Seed } from './search-upward.ts';
-import type { RoadPoint } from './snap-to-road.ts';
+import type { RoadSpot } from './snap-to-road.ts';
 
 /** Milliseconds in a decisecond, the unit of delays. */
 const DELAY_UNIT = 100;
 
 /** The street of a point and those of the same course. */
-function listStreets(network: RoadNetwork, { streetId }: RoadPoint): readonly number[] {
+function listStreets(network: RoadNetwork, { streetId }: RoadSpot): readonly number[] {
   return [streetId, ...(network.twins.get(streetId) ?? [])];
 }
 
@@ -26,62 +26,82 @@ export function measurePart(
 /** The way from a point to the end of its street, or from the end to the point. */
 export type Access = Seed & { street: number; isForward: boolean };
 
-/** Returns how a drive may leave a point: to the ends of its street that its direction allows. */
-export function listExits(network: RoadNetwork, point: RoadPoint): Access[] {
-  const { streetFlags, streetFrom, streetTo, streetDelayFrom, streetDelayTo } = network.sections;
-  const { share } = point;
+/**
+ * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is
+ * at the crossing, and free to leave it by any street.
+ */
+export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
+  const { streetFlags, streetDelayFrom, streetDelayTo } = network.sections;
   return listStreets(network, point).flatMap((street) => {
+    const crossing = findCrossing(network, street, point.share);
+    if (crossing) return [crossing];
     const flags = streetFlags[street] as number;
     const exits: Access[] = [];
-    const from = streetFrom[street] as number;
-    const to = streetTo[street] as number;
     if (flags & FORWARD) {
-      const part = measurePart(network, street, 1 - share);
       const delay = DELAY_UNIT * (streetDelayTo[street] as number);
-      exits.push({ junction: to, time: part.time + delay, length: part.length, street, isForward: true });
+      exits.push(accessBy(network, street, { share: point.share, isForward: true, isExit: true, delay }));
     }
     if (flags & BACKWARD) {
-      const part = measurePart(network, street, share);
       const delay = DELAY_UNIT * (streetDelayFrom[street] as number);
-      exits.push({ junction: from, time: part.time + delay, length: part.length, street, isForward: false });
+      exits.push(accessBy(network, street, { share: point.share, isForward: false, isExit: true, delay }));
     }
-    // A point at the end of a street is on the crossing, whichever way the street leads.
-    if (share === 0) exits.push({ junction: from, time: 0, length: 0, street, isForward: false });
-    if (share === 1) exits.push({ junction: to, time: 0, length: 0, street, isForward: true });
     return exits;
   });
 }
 
 /** Returns how a drive may come to a point: from the ends of its street that its direction allows. */
-export function listEntries(network: RoadNetwork, point: RoadPoint): Access[] {
-  const { streetFlags, streetFrom, streetTo } = network.sections;
-  const { share } = point;
+export function listEntries(network: RoadNetwork, point: RoadSpot): Access[] {
   return listStreets(network, point).flatMap((street) => {
-    const flags = streetFlags[street] as number;
-    const entries: Access[] = [];
-    const from = streetFrom[street] as number;
-    const to = streetTo[street] as number;
-    if (flags & FORWARD || share === 0) {
-      entries.push({ junction: from, ...measurePart(network, street, share), street, isForward: true });
-    }
-    if (flags & BACKWARD || share === 1) {
-      entries.push({ junction: to, ...measurePart(network, street, 1 - share), street, isForward: false });
-    }
-    return entries;
+    const crossing = findCrossing(network, street, point.share);
+    if (crossing) return [crossing];
+    const flags = network.sections.streetFlags[street] as number;
+    const directions = [FORWARD, BACKWARD].filter((direction) => flags & direction);
+    return directions.map((direction) =>
+      accessBy(network, street, {
+        share: point.share,
+        isForward: direction === FORWARD,
+        isExit: false,
+        delay: 0,
+      }),
+    );
   });
 }
 
-/** Returns the drive along one street from a point to another, or null where its direction forbids that. */
-export function findDirect(network: RoadNetwork, from: RoadPoint, to: RoadPoint): Access | null {
-  const isSame = listStreets(network, from).includes(to.streetId);
-  if (!isSame) return null;
+type Way = { share: number; isForward: boolean; isExit: boolean; delay: number };
+
+function accessBy(network: RoadNetwork, street: number, { share, isForward, isExit, delay }: Way): Access {
+  const { streetFrom, streetTo } = network.sections;
+  const isToEnd = isForward === isExit;
+  const part = measurePart(network, street, isToEnd ? 1 - share : share);
+  const junction = (isToEnd ? streetTo : streetFrom)[street] as number;
+  return { junction, time: part.time + delay, length: part.length, street, isForward };
+}
+
+/** The crossing that a point at the end of a street is at. */
+function findCrossing({ sections }: RoadNetwork, street: number, share: number): Access | null {
+  if (share > 0 && share < 1) return null;
+  const junction = (share === 0 ? sections.streetFrom : sections.streetTo)[street] as number;
+  return { junction, time: 0, length: 0, street, isForward: true };
+}
+
+/**
+ * Returns the drive along one street from a point to another before its end, or null where its direction forbids
+ * that.
+ */
+export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
+  const { streetId } = from;
+  if (streetId !== to.streetId && !network.twins.get(streetId)?.includes(to.streetId)) return null;
+  if ((to.share === 0 || to.share === 1) && from.share !== to.share) return null;
   const isForward = to.share >= from.share;
+  const bit = isForward ? FORWARD : BACKWARD;
   const street = listStreets(network, from).find(
-    (twin) =>
-      from.share === to.share ||
-      (network.sections.streetFlags[twin] as number) & (isForward ? FORWARD : BACKWARD),
+    (twin) => from.share === to.share || (network.sections.streetFlags[twin] as number) & bit,
   );
   if (street === undefined) return null;
-  const part = measurePart(network, street, Math.abs(to.share - from.share));
-  return { junction: -1, ...part, street, isForward };
+  return {
+    junction: -1,
+    ...measurePart(network, street, Math.abs(to.share - from.share)),
+    street,
+    isForward,
+  };
 }

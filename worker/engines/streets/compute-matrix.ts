@@ -3,7 +3,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findDirect, listEntries, listExits } from './access-points.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { searchUpward, UNREACHED } from './search-upward.ts';
-import { type RoadPoint, snapToStop } from './snap-to-road.ts';
+import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 
 const MS_PER_MINUTE = 60_000;
 const DECIMETERS_PER_MILE = 16_093.44;
@@ -11,17 +11,17 @@ const DECIMETERS_PER_MILE = 16_093.44;
 /** Minutes and miles from row to column; Infinity where there is no way, or a place is outside the region. */
 export type StreetMatrix = { minutes: number[][]; miles: number[][] };
 
-/** Returns how many minutes a drive takes that takes that many milliseconds at free flow. */
-export function toMinutes(time: number, localHour: number, factor: number): number {
-  return ((time / MS_PER_MINUTE) * factor) / computeSpeedShare(localHour);
+/** Returns how many minutes a millisecond at free flow takes. */
+export function computeMinutesPerMs(localHour: number, factor: number): number {
+  return factor / computeSpeedShare(localHour) / MS_PER_MINUTE;
 }
 
 export function toMiles(length: number): number {
   return length / DECIMETERS_PER_MILE;
 }
 
-/** A way from a junction down to a place; `next` is the junction's entry before, or -1. */
-type Buckets = { place: number[]; time: number[]; length: number[]; next: number[] };
+/** From junctions, a row each, down to every place: the quickest times found, and their lengths. */
+type Descents = { time: Int32Array; length: Int32Array; junctions: number[] };
 
 /**
  * Returns the quickest drive between every two of the places, by buckets on the contraction hierarchy: one search up
@@ -38,72 +38,102 @@ export function computeMatrix(
   factor = 1,
 ): StreetMatrix {
   const points = places.map((place) => snapToStop(network, place));
-  const times = points.map(() => new Array<number>(points.length).fill(UNREACHED));
-  const lengths = points.map(() => new Array<number>(points.length).fill(0));
-  const { buckets, filled } = fillBuckets(network, points);
-  points.forEach((from, row) => {
-    if (!from) return;
-    collect(network, buckets, from, times[row] as number[], lengths[row] as number[]);
-    points.forEach((to, column) => {
-      const direct = to && findDirect(network, from, to);
-      if (!direct || direct.time > ((times[row] as number[])[column] as number)) return;
-      (times[row] as number[])[column] = direct.time;
-      (lengths[row] as number[])[column] = direct.length;
-    });
-  });
-  for (const junction of filled) network.buckets[junction] = -1;
-  const isReached = (row: number, column: number) => ((times[row] as number[])[column] as number) < UNREACHED;
-  return {
-    minutes: times.map((row, from) =>
-      row.map((time, to) =>
-        isReached(from, to) ? toMinutes(time, localHour, factor) : Number.POSITIVE_INFINITY,
-      ),
-    ),
-    miles: lengths.map((row, from) =>
-      row.map((length, to) => (isReached(from, to) ? toMiles(length) : Number.POSITIVE_INFINITY)),
-    ),
-  };
+  const descents = listDescents(network, points);
+  const minutesPerMs = computeMinutesPerMs(localHour, factor);
+  const matrix: StreetMatrix = { minutes: [], miles: [] };
+  for (const from of points) {
+    const drives = from ? listDrives(network, descents, from, points) : null;
+    const listOf = (pick: (place: number, all: Drives) => number) =>
+      points.map((_, place) =>
+        drives && (drives.times[place] as number) < UNREACHED
+          ? pick(place, drives)
+          : Number.POSITIVE_INFINITY,
+      );
+    matrix.minutes.push(listOf((place, { times }) => minutesPerMs * (times[place] as number)));
+    matrix.miles.push(listOf((place, { lengths }) => toMiles(lengths[place] as number)));
+  }
+  for (const junction of descents.junctions) network.rowOf[junction] = -1;
+  return matrix;
 }
 
-function fillBuckets(network: RoadNetwork, points: readonly (RoadPoint | null)[]) {
-  const { backward, up, down } = network;
-  const buckets: Buckets = { place: [], time: [], length: [], next: [] };
-  const filled: number[] = [];
+/** The searches up from every place as a destination. `network.rowOf` has the row of each junction they settled. */
+function listDescents(network: RoadNetwork, points: readonly (RoadSpot | null)[]): Descents {
+  const { backward, up, down, rowOf } = network;
+  const count = points.length;
+  const descents: Descents = { time: new Int32Array(0), length: new Int32Array(0), junctions: [] };
   points.forEach((to, place) => {
     if (!to) return;
     searchUpward(backward, listEntries(network, to), down, up);
-    for (const junction of backward.settled) {
-      const next = network.buckets[junction] as number;
-      if (next < 0) filled.push(junction);
-      network.buckets[junction] = buckets.place.length;
-      buckets.place.push(place);
-      buckets.time.push(backward.time[junction] as number);
-      buckets.length.push(backward.length[junction] as number);
-      buckets.next.push(next);
+    for (const found of backward.settled) {
+      const junction = backward.junction[found] as number;
+      let row = rowOf[junction] as number;
+      if (row < 0) {
+        row = descents.junctions.push(junction) - 1;
+        rowOf[junction] = row;
+        if ((row + 1) * count > descents.time.length) grow(descents, count);
+      }
+      descents.time[row * count + place] = backward.time[found] as number;
+      descents.length[row * count + place] = backward.length[found] as number;
     }
   });
-  return { buckets, filled };
+  return descents;
 }
 
-/** Writes the best times and lengths from one place into its rows. */
-function collect(
+const FIRST_ROWS = 512;
+
+function grow(descents: Descents, count: number): void {
+  const size = Math.max(FIRST_ROWS * count, 2 * descents.time.length);
+  const time = new Int32Array(size).fill(UNREACHED, descents.time.length);
+  const length = new Int32Array(size);
+  time.set(descents.time);
+  length.set(descents.length);
+  descents.time = time;
+  descents.length = length;
+}
+
+/** Milliseconds and decimeters from one place to every other. */
+type Drives = { times: Int32Array; lengths: Int32Array };
+
+function listDrives(
   network: RoadNetwork,
-  buckets: Buckets,
-  from: RoadPoint,
-  times: number[],
-  lengths: number[],
-): void {
+  descents: Descents,
+  from: RoadSpot,
+  points: readonly (RoadSpot | null)[],
+): Drives {
   const { forward, up, down } = network;
+  const times = new Int32Array(points.length).fill(UNREACHED);
+  const lengths = new Int32Array(points.length);
   searchUpward(forward, listExits(network, from), up, down);
-  for (const junction of forward.settled) {
-    const time = forward.time[junction] as number;
-    const length = forward.length[junction] as number;
-    for (let at = network.buckets[junction] as number; at >= 0; at = buckets.next[at] as number) {
-      const place = buckets.place[at] as number;
-      const candidate = time + (buckets.time[at] as number);
-      if (candidate >= (times[place] as number)) continue;
-      times[place] = candidate;
-      lengths[place] = length + (buckets.length[at] as number);
-    }
+  for (const found of forward.settled) {
+    const row = network.rowOf[forward.junction[found] as number] as number;
+    if (row < 0) continue;
+    improve({ times, lengths }, descents, row, {
+      time: forward.time[found] as number,
+      length: forward.length[found] as number,
+    });
+  }
+  points.forEach((to, place) => {
+    const direct = to && findDirect(network, from, to);
+    if (!direct || direct.time > (times[place] as number)) return;
+    times[place] = direct.time;
+    lengths[place] = direct.length;
+  });
+  return { times, lengths };
+}
+
+/** Takes the drives by one junction where they are quicker. */
+function improve(
+  { times, lengths }: Drives,
+  descents: Descents,
+  row: number,
+  climb: { time: number; length: number },
+): void {
+  const count = times.length;
+  const { time, length } = descents;
+  for (let place = 0, at = row * count; place < count; place++, at++) {
+    const candidate = climb.time + (time[at] as number);
+    if (candidate >= (times[place] as number)) continue;
+    times[place] = candidate;
+    lengths[place] = climb.length + (length[at] as number);
   }
 }

@@ -1,10 +1,11 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
-import { toMiles, toMinutes } from './compute-matrix.ts';
+import { computeMinutesPerMs, toMiles } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
-import { type RoadPoint, snapToStop } from './snap-to-road.ts';
-import { listCourse } from './street-course.ts';
+import { shortenStreet } from './shorten-street.ts';
+import { type RoadSpot, snapToStop } from './snap-to-road.ts';
+import { appendCourse } from './street-course.ts';
 import { type Part, unpackArc } from './unpack-arc.ts';
 
 /** A drive from one place to the next. */
@@ -40,7 +41,7 @@ export function findLeg(
   if (!drive) return null;
   const streets = listStreets(network, drive.parts);
   return {
-    minutes: toMinutes(drive.time, localHour, factor),
+    minutes: drive.time * computeMinutesPerMs(localHour, factor),
     miles: toMiles(drive.length),
     line: drawLine(network, drive.parts, origin.at, destination.at),
     streets,
@@ -50,41 +51,49 @@ export function findLeg(
 
 type Drive = { time: number; length: number; parts: Part[] };
 
-function findDrive(network: RoadNetwork, origin: RoadPoint, destination: RoadPoint): Drive | null {
+function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot): Drive | null {
   const { forward, backward, up, down } = network;
   const exits = listExits(network, origin);
   const entries = listEntries(network, destination);
   searchUpward(forward, exits, up, down);
   searchUpward(backward, entries, down, up);
   let best = UNREACHED;
-  let top = -1;
-  for (const junction of forward.settled) {
-    const time = (forward.time[junction] as number) + (backward.time[junction] as number);
-    if (time < best) {
-      best = time;
-      top = junction;
-    }
+  let top = { forward: -1, backward: -1 };
+  for (const row of forward.settled) {
+    const meeting = backward.rowOf[forward.junction[row] as number] as number;
+    if (meeting < 0) continue;
+    const time = (forward.time[row] as number) + (backward.time[meeting] as number);
+    if (time >= best) continue;
+    best = time;
+    top = { forward: row, backward: meeting };
   }
   const direct = findDirect(network, origin, destination);
   if (direct && direct.time <= best) {
     const { time, length, street } = direct;
     return { time, length, parts: [{ street, from: origin.share, to: destination.share }] };
   }
-  if (top < 0) return null;
-  const length = (forward.length[top] as number) + (backward.length[top] as number);
+  if (best === UNREACHED) return null;
+  const length = (forward.length[top.forward] as number) + (backward.length[top.backward] as number);
   return { time: best, length, parts: unpackDrive(network, { exits, entries, top, origin, destination }) };
 }
 
-type Found = { exits: Access[]; entries: Access[]; top: number; origin: RoadPoint; destination: RoadPoint };
+type Found = {
+  exits: Access[];
+  entries: Access[];
+  top: { forward: number; backward: number };
+  origin: RoadSpot;
+  destination: RoadSpot;
+};
 
 /** The streets of a drive, whole but for the first and the last. */
 function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destination }: Found): Part[] {
   const { forward, backward, up, down } = network;
-  const climb = listArcs(forward, top);
-  const descent = listArcs(backward, top);
+  const climb = listArcs(forward, top.forward);
+  const descent = listArcs(backward, top.backward);
   const parts: Part[] = [];
   const exit = pickAccess(exits, climb.seed, forward);
-  parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
+  if (!isAtCrossing(origin))
+    parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
   for (const { arc, junction } of climb.arcs.reverse()) {
     unpackArc(network, { from: junction, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
   }
@@ -92,52 +101,56 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
     unpackArc(network, { from: down.end[arc] as number, to: junction, via: down.via[arc] as number }, parts);
   }
   const entry = pickAccess(entries, descent.seed, backward);
-  parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  if (!isAtCrossing(destination)) {
+    parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  }
   return parts;
 }
 
-/** The arcs from `top` back to the seed of the search, and the junction of that seed. */
-function listArcs({ arc, before }: UpwardSearch, top: number) {
+const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
+
+/** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
+function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
   const arcs: { arc: number; junction: number }[] = [];
-  let at = top;
-  while ((before[at] as number) >= 0) {
-    const junction = before[at] as number;
-    arcs.push({ arc: arc[at] as number, junction });
-    at = junction;
+  let row = top;
+  for (let from = before[row] as number; from >= 0; from = before[row] as number) {
+    arcs.push({ arc: arc[row] as number, junction: junction[from] as number });
+    row = from;
   }
-  return { arcs, seed: at };
+  return { arcs, seed: row };
 }
 
-/** The access by which the search left its place to that junction. */
-function pickAccess(accesses: readonly Access[], junction: number, search: UpwardSearch): Access {
-  const access = accesses.find((seed) => seed.junction === junction && seed.time === search.time[junction]);
+/** The access by which the search left its place to the junction of that row. */
+function pickAccess(accesses: readonly Access[], row: number, search: UpwardSearch): Access {
+  const access = accesses.find(
+    ({ junction, time }) => junction === search.junction[row] && time === search.time[row],
+  );
   if (!access) throw new Error('A drive begins nowhere.');
   return access;
 }
 
+/**
+ * The first and the last point are those of the places: computed anew from the shares, they would differ by a
+ * rounding.
+ */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
-  const line: LatLng[] = [start];
-  for (const { street, from, to } of parts) {
-    if (from === to) continue;
-    for (const place of listCourse(network, street, from, to)) {
-      const last = line[line.length - 1];
-      if (last?.lat !== place.lat || last.lng !== place.lng) line.push(place);
-    }
-  }
-  const last = line[line.length - 1];
-  if (line.length === 1 || last?.lat !== stop.lat || last.lng !== stop.lng) line.push(stop);
-  return line;
+  const line: LatLng[] = [];
+  for (const { street, from, to } of parts) if (from !== to) appendCourse(network, street, from, to, line);
+  return [start, ...line.slice(1, -1), stop];
 }
 
 function listStreets(network: RoadNetwork, parts: readonly Part[]): Leg['streets'] {
+  const { streetName, streetLength } = network.sections;
   const streets: Leg['streets'] = [];
+  let lastName = 0;
   for (const { street, from, to } of parts) {
-    const name = readName(network, street);
-    const miles = toMiles(Math.abs(to - from) * (network.sections.streetLength[street] as number));
-    if (name === null || miles === 0) continue;
+    const nameNumber = streetName[street] as number;
+    const miles = toMiles(Math.abs(to - from) * (streetLength[street] as number));
+    if (nameNumber === 0 || miles === 0) continue;
     const last = streets[streets.length - 1];
-    if (last?.name === name) last.miles += miles;
-    else streets.push({ name, miles });
+    if (last && nameNumber === lastName) last.miles += miles;
+    else streets.push({ name: readName(network, street) ?? '', miles });
+    lastName = nameNumber;
   }
   return streets;
 }
@@ -149,5 +162,5 @@ function chooseVia(streets: Leg['streets']): string | null {
   for (const [name, miles] of milesByName) {
     if (via === null || miles > (milesByName.get(via) ?? 0)) via = name;
   }
-  return via;
+  return via === null ? null : shortenStreet(via);
 }

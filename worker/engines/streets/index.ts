@@ -1,5 +1,12 @@
+export {
+  calibrateSpeeds,
+  getSpeedFactor,
+  type RecordedLeg,
+  type SpeedCalibration,
+} from './calibrate-speeds.ts';
 export { computeMatrix, type StreetMatrix } from './compute-matrix.ts';
 export { findLeg, type Leg } from './find-leg.ts';
+export { findReachable } from './find-reachable.ts';
 export {
   BACKWARD,
   encodeStreet,

@@ -1,8 +1,8 @@
 import type { FileKind, Sections } from './section-file.ts';
 
 /**
- * The layout of `roads.bin`. Junctions are numbered by their rank in the contraction hierarchy, the least important first.
- * An arc belongs to its lower end: `up…` arcs leave it, `down…` arcs come to it from above.
+ * The layout of `roads.bin`. Junctions are numbered by their rank in the contraction hierarchy, the least important
+ * first. An arc belongs to its lower end: `up…` arcs leave it, `down…` arcs come to it from above.
  */
 const SECTIONS = {
   /** Coordinates of the junctions, in 1e-6 degrees. */
@@ -56,7 +56,8 @@ export const NO_STOPPING = 4;
 export const UNITS_PER_DEGREE = 1e6;
 
 /**
- * `…Via` of an arc: of a shortcut the junction in between; of a street, which is driven from or to its lower number, this.
+ * `…Via` of an arc: of a shortcut the junction in between; of a street, which is driven from or to its lower
+ * number, this.
  */
 export function encodeStreet(street: number, isForward: boolean): number {
   return -1 - (2 * street + (isForward ? 0 : 1));

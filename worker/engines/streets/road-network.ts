@@ -15,8 +15,8 @@ export type RoadNetwork = {
   index: Flatbush;
   forward: UpwardSearch;
   backward: UpwardSearch;
-  /** First entry of each junction's bucket, -1 between searches (see `computeMatrix`). */
-  buckets: Int32Array;
+  /** Where `computeMatrix` has what it knows of a junction, -1 between its runs. */
+  rowOf: Int32Array;
 };
 
 /**
@@ -42,7 +42,7 @@ export function loadRoads(file: ArrayBuffer): RoadNetwork {
     index: readIndex(sections.index, streetCount),
     forward: createSearch(junctionCount),
     backward: createSearch(junctionCount),
-    buckets: new Int32Array(junctionCount).fill(-1),
+    rowOf: new Int32Array(junctionCount).fill(-1),
   };
 }
 

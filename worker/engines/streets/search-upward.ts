@@ -1,6 +1,9 @@
 import { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
 
-/** The arcs of one direction, each with the junction it belongs to: junction `v` has those from `first[v]` to `first[v + 1]`. */
+/**
+ * The arcs of one direction, each with the junction it belongs to: junction `v` has those from `first[v]` to
+ * `first[v + 1]`.
+ */
 export type Arcs = {
   first: Uint32Array;
   end: Uint32Array;
@@ -14,28 +17,40 @@ export type Arcs = {
 /** Where a search begins or ends: a junction, and what it takes from the place to it. */
 export type Seed = { junction: number; time: number; length: number };
 
-/** No way known. Twice this still fits an Int32Array. */
+/** No way known, in milliseconds. */
 export const UNREACHED = 0x3fffffff;
 
-/** One upward search, in memory that is used again: `settled` lists, in order, the junctions whose way is the best upward. */
+/**
+ * One upward search, in memory that is used again. What is known of a junction stands in the row `rowOf` says, -1
+ * for most: a search reaches some hundred junctions of a metro. `settled` lists, in order, the rows whose way is
+ * the best upward.
+ */
 export type UpwardSearch = {
+  rowOf: Int32Array;
+  rows: number;
+  junction: Int32Array;
   time: Int32Array;
   length: Int32Array;
-  /** The arc each junction was reached by, and the junction that arc belongs to; -1 at a seed. */
+  /** The arc by which a row was reached, and the row that arc comes from; -1 at a seed. */
   arc: Int32Array;
   before: Int32Array;
-  touched: number[];
   settled: number[];
   heap: TimeHeap;
 };
 
+const COLUMNS = ['junction', 'time', 'length', 'arc', 'before'] as const;
+const FIRST_ROWS = 1024;
+
 export function createSearch(junctionCount: number): UpwardSearch {
+  const create = () => new Int32Array(FIRST_ROWS);
   return {
-    time: new Int32Array(junctionCount).fill(UNREACHED),
-    length: new Int32Array(junctionCount),
-    arc: new Int32Array(junctionCount),
-    before: new Int32Array(junctionCount),
-    touched: [],
+    rowOf: new Int32Array(junctionCount).fill(-1),
+    rows: 0,
+    junction: create(),
+    time: create(),
+    length: create(),
+    arc: create(),
+    before: create(),
     settled: [],
     heap: createHeap(),
   };
@@ -44,46 +59,75 @@ export function createSearch(junctionCount: number): UpwardSearch {
 /**
  * Dijkstra's algorithm from the seeds along `arcs`, to ever higher junctions only, to the end. A junction to which a
  * higher one offers a better way (an arc of `against`) lies on no best way and is left out: stall on demand.
- * Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies", 2012.
+ * Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies",
+ * Transportation Science 46 (2012).
  */
 export function searchUpward(search: UpwardSearch, seeds: readonly Seed[], arcs: Arcs, against: Arcs): void {
-  const { time, length, arc: arcTo, before, touched, settled, heap } = search;
+  clear(search);
+  const { rowOf, settled, heap } = search;
   const { first, end, time: arcTime, length: arcLength } = arcs;
-  for (const junction of touched) time[junction] = UNREACHED;
-  touched.length = 0;
-  settled.length = 0;
-  heap.size = 0;
-  for (const seed of seeds) {
-    if (seed.time >= (time[seed.junction] as number)) continue;
-    if (time[seed.junction] === UNREACHED) touched.push(seed.junction);
-    time[seed.junction] = seed.time;
-    length[seed.junction] = seed.length;
-    arcTo[seed.junction] = -1;
-    before[seed.junction] = -1;
-    pushKey(heap, seed.time, seed.junction);
-  }
+  for (const { junction, time, length } of seeds) reach(search, junction, time, length, -1, -1);
   while (heap.size > 0) {
     const reached = heap.keys[0] as number;
     const junction = popLeast(heap);
-    if (reached > (time[junction] as number) || isStalled(time, junction, reached, against)) continue;
-    settled.push(junction);
+    const row = rowOf[junction] as number;
+    const { time: timeOf, length: lengthOf } = search;
+    if (reached > (timeOf[row] as number) || isStalled(rowOf, timeOf, junction, reached, against)) continue;
+    settled.push(row);
+    const passed = lengthOf[row] as number;
     const last = first[junction + 1] as number;
     for (let arc = first[junction] as number; arc < last; arc++) {
       const next = end[arc] as number;
-      const candidate = reached + (arcTime[arc] as number);
-      const known = time[next] as number;
-      if (candidate >= known) continue;
-      if (known === UNREACHED) touched.push(next);
-      time[next] = candidate;
-      length[next] = (length[junction] as number) + (arcLength[arc] as number);
-      arcTo[next] = arc;
-      before[next] = junction;
-      pushKey(heap, candidate, next);
+      const time = reached + (arcTime[arc] as number);
+      const known = rowOf[next] as number;
+      if (known >= 0 && time >= (timeOf[known] as number)) continue;
+      reach(search, next, time, passed + (arcLength[arc] as number), arc, row);
     }
   }
 }
 
+function clear(search: UpwardSearch): void {
+  for (let row = 0; row < search.rows; row++) search.rowOf[search.junction[row] as number] = -1;
+  search.rows = 0;
+  search.settled.length = 0;
+  search.heap.size = 0;
+}
+
+/** Records a way to a junction unless one as quick is known. */
+function reach(
+  search: UpwardSearch,
+  junction: number,
+  time: number,
+  length: number,
+  arc: number,
+  before: number,
+): void {
+  let row = search.rowOf[junction] as number;
+  if (row >= 0 && time >= (search.time[row] as number)) return;
+  if (time >= UNREACHED) return;
+  if (row < 0) {
+    if (search.rows === search.time.length) grow(search);
+    row = search.rows++;
+    search.rowOf[junction] = row;
+    search.junction[row] = junction;
+  }
+  search.time[row] = time;
+  search.length[row] = length;
+  search.arc[row] = arc;
+  search.before[row] = before;
+  pushKey(search.heap, time, junction);
+}
+
+function grow(search: UpwardSearch): void {
+  for (const column of COLUMNS) {
+    const larger = new Int32Array(2 * search[column].length);
+    larger.set(search[column]);
+    search[column] = larger;
+  }
+}
+
 function isStalled(
+  rowOf: Int32Array,
   time: Int32Array,
   junction: number,
   reached: number,
@@ -91,7 +135,8 @@ function isStalled(
 ): boolean {
   const last = first[junction + 1] as number;
   for (let arc = first[junction] as number; arc < last; arc++) {
-    if ((time[end[arc] as number] as number) + (arcTime[arc] as number) < reached) return true;
+    const row = rowOf[end[arc] as number] as number;
+    if (row >= 0 && (time[row] as number) + (arcTime[arc] as number) < reached) return true;
   }
   return false;
 }

@@ -30,18 +30,39 @@ export function listCourse(
   fromShare: number,
   toShare: number,
 ): LatLng[] {
-  const points = Array.from({ length: countPoints(network, street) }, (_, point) => ({
-    lat: latOf(network, street, point) / UNITS_PER_DEGREE,
-    lng: lngOf(network, street, point) / UNITS_PER_DEGREE,
-  }));
-  if (fromShare > toShare) {
-    return cutCourse(points.reverse(), 1 - fromShare, 1 - toShare);
+  const count = countPoints(network, street);
+  const isForward = fromShare <= toShare;
+  const points: LatLng[] = [];
+  for (let index = 0; index < count; index++) {
+    points.push(placeOf(network, street, isForward ? index : count - 1 - index));
   }
-  return cutCourse(points, fromShare, toShare);
+  return isForward ? cutCourse(points, fromShare, toShare) : cutCourse(points, 1 - fromShare, 1 - toShare);
 }
 
-function cutCourse(points: readonly LatLng[], fromShare: number, toShare: number): LatLng[] {
-  if (fromShare <= 0 && toShare >= 1) return [...points];
+/** Appends the course to a line, without its first point if the line ends there. */
+export function appendCourse(
+  network: RoadNetwork,
+  street: number,
+  fromShare: number,
+  toShare: number,
+  line: LatLng[],
+): void {
+  const course = listCourse(network, street, fromShare, toShare);
+  const [first] = course;
+  const last = line[line.length - 1];
+  const isJoined = first && last && first.lat === last.lat && first.lng === last.lng;
+  for (let index = isJoined ? 1 : 0; index < course.length; index++) line.push(course[index] as LatLng);
+}
+
+function placeOf(network: RoadNetwork, street: number, point: number): LatLng {
+  return {
+    lat: latOf(network, street, point) / UNITS_PER_DEGREE,
+    lng: lngOf(network, street, point) / UNITS_PER_DEGREE,
+  };
+}
+
+function cutCourse(points: LatLng[], fromShare: number, toShare: number): LatLng[] {
+  if (fromShare <= 0 && toShare >= 1) return points;
   const width = Math.cos(((points[0]?.lat ?? 0) * Math.PI) / 180);
   const passed = [0];
   points.forEach((point, index) => {

@@ -1,9 +1,13 @@
 import { measureStreet } from './measure-street.ts';
 import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
+import type { RoadRule } from './road-rules.ts';
 
-/** Seconds lost where a lesser street meets a greater one, and where equals cross. */
-const MINOR_SECONDS = 4;
-const EQUAL_SECONDS = 2;
+/**
+ * Seconds lost where a lesser street meets a greater one, mostly a stop sign, and where equals cross, a sign for
+ * every other.
+ */
+const MINOR_SECONDS = 8;
+const EQUAL_SECONDS = 4;
 
 /** Ends of equal streets that make a crossing: two are one street that goes on. */
 const CROSSING_ENDS = 3;
@@ -14,7 +18,9 @@ const SAME_CROSSING_METERS = 35;
 /** Returns the graph with the seconds that who arrives at an end of a street loses there. */
 export function addDelays(graph: RoadGraph): RoadGraph {
   const incident = listIncident(graph.nodes.length, graph.streets);
-  const ranksAt = incident.map((streets) => streets.map((street) => (graph.streets[street] as Street).rank));
+  const ranksAt = incident.map((streets) =>
+    streets.map((street) => (graph.streets[street] as Street).rule.rank),
+  );
   const streets = graph.streets.map((street) => {
     const { from, to, secondsAtFrom, secondsAtTo } = street;
     const isWithin =
@@ -22,14 +28,14 @@ export function addDelays(graph: RoadGraph): RoadGraph {
     if (isWithin) return { ...street, secondsAtFrom: 0, secondsAtTo: 0 };
     return {
       ...street,
-      secondsAtFrom: secondsAtFrom ?? findCrossingDelay(street, ranksAt[from] as number[]),
-      secondsAtTo: secondsAtTo ?? findCrossingDelay(street, ranksAt[to] as number[]),
+      secondsAtFrom: secondsAtFrom ?? findCrossingDelay(street.rule, ranksAt[from] as number[]),
+      secondsAtTo: secondsAtTo ?? findCrossingDelay(street.rule, ranksAt[to] as number[]),
     };
   });
   return { ...graph, streets };
 }
 
-function findCrossingDelay({ rank, isMotorway, isRoundabout }: Street, ranks: readonly number[]): number {
+function findCrossingDelay({ rank, isMotorway, isRoundabout }: RoadRule, ranks: readonly number[]): number {
   if (isMotorway || isRoundabout || ranks.length < CROSSING_ENDS) return 0;
   if (rank < Math.max(...ranks)) return MINOR_SECONDS;
   return ranks.filter((other) => other === rank).length >= CROSSING_ENDS ? EQUAL_SECONDS : 0;

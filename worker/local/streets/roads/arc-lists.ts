@@ -1,7 +1,9 @@
 /** A way from junction to junction: a street, or a shortcut over `via`. */
 export type Arc = { from: number; to: number; time: number; length: number; via: number };
 
-/** Arcs in linked lists, so that they can be taken out of a junction's and added to it while the hierarchy is built. */
+/**
+ * Arcs in linked lists, so that they can be taken out of a junction's and added to it while the hierarchy is built.
+ */
 export type ArcLists = {
   count: number;
   from: Int32Array;

@@ -14,9 +14,9 @@ export type Hierarchy = {
 };
 
 /**
- * Returns the contraction hierarchy of the arcs. Junctions are taken out in the order of the shortcuts they need less the
- * arcs they free, plus what was taken out beside them. Source: R. Geisberger et al., "Exact routing in large road networks
- * using contraction hierarchies", Transportation Science 46 (2012).
+ * Returns the contraction hierarchy of the arcs. Junctions are taken out in the order of the shortcuts they need
+ * less the arcs they free, plus what was taken out beside them. Source: R. Geisberger et al., "Exact routing in
+ * large road networks using contraction hierarchies", Transportation Science 46 (2012).
  */
 export function contractJunctions(junctionCount: number, streets: readonly Arc[]): Hierarchy {
   const arcs = createArcLists(junctionCount, 4 * streets.length + 16);

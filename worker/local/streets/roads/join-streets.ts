@@ -37,10 +37,10 @@ function isSameKind(first: Street, second: Street): boolean {
     first.secondsAtTo === null &&
     second.secondsAtFrom === null &&
     first.directions === second.directions &&
-    first.milesPerHour === second.milesPerHour &&
-    first.name === second.name &&
-    first.rank === second.rank &&
-    first.isMotorway === second.isMotorway &&
-    first.isRoundabout === second.isRoundabout
+    first.rule.milesPerHour === second.rule.milesPerHour &&
+    first.rule.name === second.rule.name &&
+    first.rule.rank === second.rule.rank &&
+    first.rule.isMotorway === second.rule.isMotorway &&
+    first.rule.isRoundabout === second.rule.isRoundabout
   );
 }

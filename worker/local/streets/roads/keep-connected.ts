@@ -1,7 +1,10 @@
 import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { RoadGraph } from './road-graph.ts';
 
-/** Returns the graph without what cannot be reached from most junctions, or cannot be left: the largest strongly connected part. */
+/**
+ * Returns the graph without what cannot be reached from most junctions, or cannot be left: the largest strongly
+ * connected part.
+ */
 export function keepConnected(graph: RoadGraph): RoadGraph {
   const parts = findStrongParts(graph);
   const sizes = new Map<number, number>();

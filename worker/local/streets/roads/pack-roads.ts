@@ -32,7 +32,7 @@ export function packRoads(graph: RoadGraph): Uint8Array {
     ...packArcs(hierarchy, byRank, 'up'),
     ...packArcs(hierarchy, byRank, 'down'),
     ...packStreets(graph.streets, measures, ranks),
-    streetName: Uint32Array.from(graph.streets, ({ name }) => numbers.get(name) ?? 0),
+    streetName: Uint32Array.from(graph.streets, ({ rule }) => numbers.get(rule.name) ?? 0),
     ...packShapes(graph.streets),
     twins: packTwins(graph.streets),
     ...text,
@@ -47,7 +47,7 @@ function measure(graph: RoadGraph, street: Street): Measure {
   const meters = measureStreet(graph, street);
   const toDelay = (seconds: number | null) => Math.min(MAX_DELAY, Math.round(10 * (seconds ?? 0)));
   return {
-    time: Math.max(1, Math.round((3_600_000 * meters) / METERS_PER_MILE / street.milesPerHour)),
+    time: Math.max(1, Math.round((3_600_000 * meters) / METERS_PER_MILE / street.rule.milesPerHour)),
     length: Math.round(10 * meters),
     delayTo: toDelay(street.secondsAtTo),
     delayFrom: toDelay(street.secondsAtFrom),
@@ -113,7 +113,7 @@ function packStreets(streets: readonly Street[], measures: readonly Measure[], r
     streetLength: Uint32Array.from(measures, ({ length }) => length),
     streetFlags: Uint8Array.from(
       streets,
-      ({ directions, isMotorway }) => directions | (isMotorway ? NO_STOPPING : 0),
+      ({ directions, rule }) => directions | (rule.isMotorway ? NO_STOPPING : 0),
     ),
     streetDelayTo: Uint8Array.from(measures, ({ delayTo }) => delayTo),
     streetDelayFrom: Uint8Array.from(measures, ({ delayFrom }) => delayFrom),
@@ -152,7 +152,7 @@ function packTwins(streets: readonly Street[]): Uint32Array {
 
 function packNames(streets: readonly Street[]) {
   const numbers = new Map([['', 0]]);
-  for (const { name } of streets) if (!numbers.has(name)) numbers.set(name, numbers.size);
+  for (const { rule } of streets) if (!numbers.has(rule.name)) numbers.set(rule.name, numbers.size);
   const encoded = [...numbers.keys()].map((name) => new TextEncoder().encode(name));
   const nameFirst = new Uint32Array(encoded.length + 1);
   encoded.forEach((bytes, name) => {

@@ -1,19 +1,20 @@
+import type { RoadRule } from './road-rules.ts';
+
 /** A street between two junctions while the graph is built. Directions are bits, FORWARD from `from` to `to`. */
 export type Street = {
   from: number;
   to: number;
   directions: number;
-  milesPerHour: number;
-  rank: number;
-  isMotorway: boolean;
-  isRoundabout: boolean;
-  name: string;
+  rule: RoadRule;
   /** Latitude and longitude in turn, without both ends, in units of the file. */
   shape: number[];
   /** The ways at its ends, which turn restrictions name. */
   wayAtFrom: number;
   wayAtTo: number;
-  /** Seconds lost on arriving at its ends: by a signal or sign, else null until `addDelays` has found what the crossing takes. */
+  /**
+   * Seconds lost on arriving at its ends: by a signal or sign, else null until `addDelays` has found what the
+   * crossing takes.
+   */
   secondsAtFrom: number | null;
   secondsAtTo: number | null;
   /** Streets of the same course share this number. */

@@ -15,26 +15,40 @@ export type RoadRule = {
   name: string;
 };
 
-/** Free-flow speeds where no limit is known, crossings not included: what OpenStreetMap routers assume for cities. */
-const CLASSES: Record<string, { milesPerHour: number; rank: number }> = {
-  motorway: { milesPerHour: 58, rank: 7 },
-  motorway_link: { milesPerHour: 36, rank: 6 },
-  trunk: { milesPerHour: 46, rank: 6 },
-  trunk_link: { milesPerHour: 30, rank: 5 },
-  primary: { milesPerHour: 32, rank: 5 },
-  primary_link: { milesPerHour: 22, rank: 4 },
-  secondary: { milesPerHour: 30, rank: 4 },
-  secondary_link: { milesPerHour: 20, rank: 3 },
-  tertiary: { milesPerHour: 27, rank: 3 },
-  tertiary_link: { milesPerHour: 18, rank: 2 },
-  unclassified: { milesPerHour: 24, rank: 2 },
-  residential: { milesPerHour: 22, rank: 2 },
-  road: { milesPerHour: 20, rank: 2 },
-  living_street: { milesPerHour: 10, rank: 1 },
-  service: { milesPerHour: 12, rank: 1 },
-};
+/**
+ * Free-flow speeds where no limit is posted, crossings not included: the limits usual in cities of the United
+ * States, on motorways 5 mph more, on small streets less.
+ */
+const CLASSES = new Map(
+  Object.entries({
+    motorway: { milesPerHour: 60, rank: 7 },
+    motorway_link: { milesPerHour: 35, rank: 6 },
+    trunk: { milesPerHour: 48, rank: 6 },
+    trunk_link: { milesPerHour: 30, rank: 5 },
+    primary: { milesPerHour: 35, rank: 5 },
+    primary_link: { milesPerHour: 25, rank: 4 },
+    secondary: { milesPerHour: 32, rank: 4 },
+    secondary_link: { milesPerHour: 22, rank: 3 },
+    tertiary: { milesPerHour: 29, rank: 3 },
+    tertiary_link: { milesPerHour: 20, rank: 2 },
+    unclassified: { milesPerHour: 24, rank: 2 },
+    residential: { milesPerHour: 21, rank: 2 },
+    road: { milesPerHour: 20, rank: 2 },
+    living_street: { milesPerHour: 10, rank: 1 },
+    service: { milesPerHour: 12, rank: 1 },
+  }),
+);
 
-const SERVICES: Record<string, number> = { alley: 9, driveway: 8, parking_aisle: 7, 'drive-through': 6 };
+/**
+ * Free flow on a motorway is some 5 mph above its limit. Source: Highway Capacity Manual, 6th edition, chapter 12.
+ */
+const MOTORWAY_EXCESS = 5;
+
+/** From this rank down, parked cars and narrow lanes keep speeds below the limit. */
+const SMALL_RANK = 2;
+const SMALL_SHARE = 0.85;
+
+const SERVICES = new Map(Object.entries({ alley: 9, driveway: 8, parking_aisle: 7, 'drive-through': 6 }));
 
 /** Service ways that customers cannot use. */
 const CLOSED_SERVICES = new Set(['emergency_access', 'emergency', 'bus', 'busway', 'siding', 'yard']);
@@ -86,16 +100,19 @@ const COBBLED_MILES_PER_HOUR = 16;
 
 const MILES_PER_KILOMETER = 0.621371;
 
-/** Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for routing. */
+/**
+ * Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for
+ * routing.
+ */
 export function readRoadRule(tags: Tags): RoadRule | null {
   const highway = tags.highway ?? '';
-  const roadClass = Object.hasOwn(CLASSES, highway) ? CLASSES[highway] : undefined;
+  const roadClass = CLASSES.get(highway);
   if (!roadClass || tags.area === 'yes' || !isOpen(tags) || CLOSED_SERVICES.has(tags.service ?? ''))
     return null;
   const directions = readDirections(tags);
   if (directions === 0) return null;
   return {
-    milesPerHour: readSpeed(tags, roadClass.milesPerHour),
+    milesPerHour: readSpeed(tags, roadClass),
     rank: roadClass.rank,
     directions,
     isMotorway: highway.startsWith('motorway'),
@@ -130,13 +147,16 @@ function readDirections(tags: Tags): number {
   return isOneWay ? FORWARD : FORWARD | BACKWARD;
 }
 
-function readSpeed(tags: Tags, usual: number): number {
+function readSpeed(tags: Tags, { milesPerHour, rank }: { milesPerHour: number; rank: number }): number {
   const limit = parseSpeed(tags.maxspeed ?? '');
-  const highway = tags.highway ?? '';
-  let speed = usual;
-  if (highway === 'service') speed = Math.min(SERVICES[tags.service ?? ''] ?? usual, limit ?? usual);
-  else if (limit !== null) speed = limit * (highway === 'motorway' || highway === 'trunk' ? 1 : 0.85);
   const surface = tags.surface ?? '';
+  let speed = milesPerHour;
+  if (tags.highway === 'service') {
+    speed = Math.min(SERVICES.get(tags.service ?? '') ?? milesPerHour, limit ?? milesPerHour);
+  } else if (limit !== null) {
+    speed = rank <= SMALL_RANK ? SMALL_SHARE * limit : limit;
+    if (tags.highway === 'motorway') speed += MOTORWAY_EXCESS;
+  }
   if (ROUGH_SURFACES.has(surface)) return Math.min(speed, ROUGH_MILES_PER_HOUR);
   if (COBBLED_SURFACES.has(surface)) return Math.min(speed, COBBLED_MILES_PER_HOUR);
   return speed;

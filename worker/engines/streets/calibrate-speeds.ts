@@ -1,0 +1,74 @@
+/**
+ * A drive of the past: what it was expected to take, by `findLeg` or `computeMatrix` without a factor, and what it
+ * took.
+ */
+export type RecordedLeg = { predictedMinutes: number; measuredMinutes: number; localHour: number };
+
+/**
+ * How much longer drives take in a region than by its network: at all hours, and in groups of hours with enough
+ * drives.
+ */
+export type SpeedCalibration = { factor: number; factorByGroup: (number | null)[] };
+
+/** The hours at which a group of hours begins; the last one goes on after midnight. */
+const GROUP_STARTS = [6, 10, 15, 19, 22] as const;
+
+const MIN_LEGS = 20;
+
+/** Legs that say as much as the assumption that the network is right. */
+const PRIOR_LEGS = 20;
+
+/** Shorter drives are mostly parking. */
+const MIN_MINUTES = 1;
+
+/** Who takes this many times longer, or that much less, did not just drive. */
+const MAX_RATIO = 4;
+
+/**
+ * Returns how much longer drives take than predicted: the median of the legs, of which there are at least 20, drawn
+ * to 1 by as much as 20 legs would; that of a group of hours drawn to the region's. Without enough legs 1, and null
+ * for a group.
+ */
+export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration {
+  const sound = legs.filter(isSound);
+  const factor = shrinkMedian(sound, 1) ?? 1;
+  return {
+    factor,
+    factorByGroup: GROUP_STARTS.map((_, group) =>
+      shrinkMedian(
+        sound.filter(({ localHour }) => findGroup(localHour) === group),
+        factor,
+      ),
+    ),
+  };
+}
+
+/** Returns the factor at a local hour, for `computeMatrix`, `findLeg` and `findReachable`. */
+export function getSpeedFactor({ factor, factorByGroup }: SpeedCalibration, localHour: number): number {
+  return factorByGroup[findGroup(localHour)] ?? factor;
+}
+
+function isSound({ predictedMinutes, measuredMinutes, localHour }: RecordedLeg): boolean {
+  const ratio = measuredMinutes / predictedMinutes;
+  return (
+    Number.isFinite(localHour) &&
+    predictedMinutes >= MIN_MINUTES &&
+    ratio >= 1 / MAX_RATIO &&
+    ratio <= MAX_RATIO
+  );
+}
+
+function findGroup(localHour: number): number {
+  const hour = ((localHour % 24) + 24) % 24;
+  const group = GROUP_STARTS.findLastIndex((start) => hour >= start);
+  return group < 0 ? GROUP_STARTS.length - 1 : group;
+}
+
+function shrinkMedian(legs: readonly RecordedLeg[], center: number): number | null {
+  if (legs.length < MIN_LEGS) return null;
+  const ratios = legs.map(({ predictedMinutes, measuredMinutes }) => measuredMinutes / predictedMinutes);
+  ratios.sort((one, two) => one - two);
+  const half = (ratios.length - 1) / 2;
+  const median = ((ratios[Math.floor(half)] as number) + (ratios[Math.ceil(half)] as number)) / 2;
+  return center * (median / center) ** (legs.length / (legs.length + PRIOR_LEGS));
+}

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { getCity } from '#tests/factories/get-city.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import {
+  computeMatrix,
+  findLeg,
+  findReachable,
+  loadRoads,
+  MAX_SNAP_METERS,
+  packSections,
+  ROAD_FILE,
+  type RoadNetwork,
+  snapToRoad,
+} from './index.ts';
+import { countPoints, latOf, lngOf } from './street-course.ts';
+
+const NOON = 12;
+const MIDNIGHT = 0;
+
+function listPlaces(count: number, seed: number) {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, () => ({
+    lat: 39.262 + 0.042 * random(),
+    lng: -76.605 + 0.073 * random(),
+  }));
+}
+
+/** Every segment of every street: west-east and south-north coordinates of its two ends, in degrees. */
+function listSegments(network: RoadNetwork): Float64Array {
+  const ends: number[] = [];
+  for (let street = 0; street < network.streetCount; street++) {
+    for (let point = 1; point < countPoints(network, street); point++) {
+      for (const at of [point - 1, point]) {
+        ends.push(lngOf(network, street, at) / 1e6, latOf(network, street, at) / 1e6);
+      }
+    }
+  }
+  return Float64Array.from(ends);
+}
+
+/** Meters to the nearest of all segments. */
+function measureAll(segments: Float64Array, { lat, lng }: { lat: number; lng: number }): number {
+  const meters = 111_195.08;
+  const width = meters * Math.cos((lat * Math.PI) / 180);
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < segments.length; at += 4) {
+    const x = ((segments[at] ?? 0) - lng) * width;
+    const y = ((segments[at + 1] ?? 0) - lat) * meters;
+    const dx = ((segments[at + 2] ?? 0) - lng) * width - x;
+    const dy = ((segments[at + 3] ?? 0) - lat) * meters - y;
+    const share = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
+    least = Math.min(least, Math.hypot(x + share * dx, y + share * dy));
+  }
+  return least;
+}
+
+test('a place snaps to the very nearest street', () => {
+  const { network } = getCity('baltimore');
+  const segments = listSegments(network);
+  for (const place of listPlaces(300, 5)) {
+    const expected = measureAll(segments, place);
+    const point = snapToRoad(network, place);
+    if (expected > MAX_SNAP_METERS) expect(point).toBeNull();
+    else expect(point?.meters).toBeCloseTo(expected, 1);
+  }
+});
+
+test('the minutes and miles of a leg are those of the matrix', () => {
+  const { network } = getCity('baltimore');
+  const places = listPlaces(25, 8);
+  const { minutes, miles } = computeMatrix(network, places, 17.5, 1.1);
+  places.forEach((from, row) => {
+    places.forEach((to, column) => {
+      const leg = findLeg(network, from, to, 17.5, 1.1);
+      expect(leg?.minutes ?? Number.POSITIVE_INFINITY).toBeCloseTo(minutes[row]?.[column] ?? 0, 9);
+      expect(leg?.miles ?? Number.POSITIVE_INFINITY).toBeCloseTo(miles[row]?.[column] ?? 0, 2);
+    });
+  });
+});
+
+test('no drive is longer than by way of a third place', () => {
+  const { network } = getCity('baltimore');
+  const { minutes } = computeMatrix(network, listPlaces(25, 9), NOON);
+  const all = minutes.map((_, place) => place);
+  for (const from of all) {
+    for (const by of all) {
+      for (const to of all) {
+        const direct = minutes[from]?.[to] ?? 0;
+        expect(direct).toBeLessThanOrEqual((minutes[from]?.[by] ?? 0) + (minutes[by]?.[to] ?? 0) + 1);
+      }
+    }
+  }
+});
+
+test('a leg is drawn without gaps, begins and ends at the road by its places, and is as long as it says', () => {
+  const { network } = getCity('baltimore');
+  const places = listPlaces(200, 3);
+  for (const [index, from] of places.entries()) {
+    const leg = findLeg(network, from, places[(index + 1) % places.length] ?? from, NOON);
+    if (!leg) continue;
+    const steps = leg.line.slice(1).map((place, at) => {
+      const before = leg.line[at] ?? place;
+      return 69.0936 * Math.hypot(place.lat - before.lat, 0.774 * (place.lng - before.lng));
+    });
+    expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(leg.miles, 1);
+    const named = leg.streets.reduce((sum, { miles }) => sum + miles, 0);
+    expect(named).toBeLessThanOrEqual(leg.miles + 0.001);
+  }
+});
+
+test('a leg is named by the street it follows longest, as drivers write it', () => {
+  const { network } = getCity('baltimore');
+  // Along Eastern Avenue through Highlandtown.
+  const leg = findLeg(network, { lat: 39.2864, lng: -76.591 }, { lat: 39.2872, lng: -76.565 }, NOON);
+  expect(leg?.via).toBe('Eastern Ave');
+  expect(leg?.streets.map(({ name }) => name)).toContain('Eastern Avenue');
+});
+
+test('a drive takes longer in the rush hour, and by the factor of the region', () => {
+  const { network } = getCity('baltimore');
+  const [from, to] = listPlaces(2, 21) as [{ lat: number; lng: number }, { lat: number; lng: number }];
+  const atNight = findLeg(network, from, to, MIDNIGHT)?.minutes ?? 0;
+  expect(atNight).toBeGreaterThan(1);
+  expect(findLeg(network, from, to, 17)?.minutes).toBeCloseTo(atNight / 0.68, 6);
+  expect(computeMatrix(network, [from, to], MIDNIGHT, 1.25).minutes[0]?.[1]).toBeCloseTo(1.25 * atNight, 6);
+});
+
+test('places outside the region, or nowhere, have no way', () => {
+  const { network } = getCity('baltimore');
+  const inside = { lat: 39.2864, lng: -76.591 };
+  for (const outside of [
+    { lat: 39.6, lng: -76.59 },
+    { lat: 0, lng: 0 },
+    { lat: Number.NaN, lng: -76.59 },
+    { lat: 91, lng: Infinity },
+  ]) {
+    expect(snapToRoad(network, outside)).toBeNull();
+    expect(findLeg(network, inside, outside, NOON)).toBeNull();
+    expect(findReachable(network, outside, 5, NOON)).toEqual([]);
+    const { minutes, miles } = computeMatrix(network, [inside, outside], NOON);
+    expect(minutes).toEqual([
+      [0, Number.POSITIVE_INFINITY],
+      [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    ]);
+    expect(miles[0]?.[1]).toBe(Number.POSITIVE_INFINITY);
+  }
+  expect(computeMatrix(network, [], NOON)).toEqual({ minutes: [], miles: [] });
+});
+
+test('what is reachable grows with the minutes and is reached within them', () => {
+  const { network } = getCity('baltimore');
+  const from = { lat: 39.2864, lng: -76.581 };
+  const outlines = [3, 6].map((minutes) => findReachable(network, from, minutes, MIDNIGHT));
+  const [near = [], far = []] = outlines;
+  const findNorth = (outline: typeof near) => Math.max(...outline.map(({ lat }) => lat));
+  expect(findNorth(far)).toBeGreaterThan(findNorth(near));
+  const { minutes } = computeMatrix(network, [from, ...near], MIDNIGHT);
+  const reached = minutes[0]?.slice(1) ?? [];
+  expect(reached.length).toBeGreaterThan(20);
+  expect(Math.max(...reached)).toBeLessThan(3.1);
+  expect(Math.max(...reached)).toBeGreaterThan(2.9);
+});
+
+/** Where each section of the file begins and ends. */
+function listSections(file: Uint8Array) {
+  const header = new DataView(file.buffer, file.byteOffset);
+  return Object.keys(ROAD_FILE.sections).map((name, index) => ({
+    name,
+    start: header.getUint32(16 + 8 * index, true),
+    bytes: header.getUint32(20 + 8 * index, true),
+  }));
+}
+
+test('a file damaged or cut off in any section is refused', () => {
+  const { file } = getCity('baltimore');
+  const damage = (at: number) => {
+    const copy = file.slice();
+    copy[at] = (copy[at] ?? 0) ^ 0x10;
+    return copy.buffer;
+  };
+  for (const at of [0, 4, 8, 12, 16, 20]) expect(() => loadRoads(damage(at))).toThrow(RangeError);
+  for (const { start, bytes } of listSections(file)) {
+    if (bytes > 0) {
+      expect(() => loadRoads(damage(start))).toThrow(RangeError);
+      expect(() => loadRoads(damage(start + bytes - 1))).toThrow(RangeError);
+    }
+    expect(() => loadRoads(file.slice(0, start).buffer)).toThrow(RangeError);
+    expect(() => loadRoads(file.slice(0, start + (bytes >> 1)).buffer)).toThrow(RangeError);
+  }
+  for (const length of [0, 1, 15, 16, file.length - 1]) {
+    expect(() => loadRoads(file.slice(0, length).buffer)).toThrow(RangeError);
+  }
+  expect(() => loadRoads(new Uint8Array([...file.subarray(0, 4000), ...file]).buffer)).toThrow(RangeError);
+  expect(() => loadRoads(new TextEncoder().encode('<html>Not found</html>'.repeat(40)).buffer)).toThrow(
+    RangeError,
+  );
+});
+
+test('a file whose checksum is right but whose sections contradict each other is refused', () => {
+  const { network } = getCity('baltimore');
+  const { sections } = network;
+  const repack = (changed: Partial<typeof sections>) => () =>
+    loadRoads(new Uint8Array(packSections(ROAD_FILE, { ...sections, ...changed })).buffer);
+  expect(repack({})).not.toThrow();
+  const tooHigh = (values: Uint32Array) => values.map(() => 4_000_000_000);
+  for (const changed of [
+    { junctionLat: new Int32Array(0), junctionLng: new Int32Array(0) },
+    { junctionLng: sections.junctionLng.subarray(1) },
+    { streetFrom: tooHigh(sections.streetFrom) },
+    { streetTo: sections.streetTo.subarray(1) },
+    { streetName: tooHigh(sections.streetName) },
+    { streetShape: sections.streetShape.slice().reverse() },
+    { shapeLat: sections.shapeLat.subarray(2) },
+    { nameFirst: new Uint32Array(0) },
+    { nameText: sections.nameText.subarray(1) },
+    { upFirst: sections.upFirst.subarray(1) },
+    { upEnd: sections.upEnd.map(() => 0) },
+    { downEnd: tooHigh(sections.downEnd) },
+    { upVia: sections.upVia.map(() => 2_000_000_000) },
+    { downVia: sections.downVia.map(() => -2_000_000_000) },
+    { upTime: sections.upTime.subarray(1) },
+    { twins: Uint32Array.of(1) },
+    { twins: Uint32Array.of(1, 4_000_000_000) },
+    { index: sections.index.subarray(0, 4) },
+    { index: sections.index.subarray(0, 800) },
+    { index: sections.index.map(() => 0) },
+  ]) {
+    expect(repack(changed), Object.keys(changed).join()).toThrow(RangeError);
+  }
+});
