@@ -65,7 +65,7 @@ test('the interactive map loads when asked for and not before, from this site al
 });
 
 test.describe('my position', () => {
-  test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.2711, longitude: -97.7437 } });
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 39.2855, longitude: -76.5735 } });
 
   test('the driver appears on the map after a tap', async ({ page }) => {
     await openMapWithOffers(page, 'map.position@roadwaze.example');

@@ -41,7 +41,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'en-US',
-    timezoneId: 'America/Chicago',
+    timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },

@@ -114,11 +114,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
       await page.getByLabel(restaurantForm.name).fill(name);
       await page.getByLabel(restaurantForm.email).fill('chef@kettle.example');
-      await page.getByLabel(restaurantForm.address).fill('12 Pecan Street, Austin');
+      await page.getByLabel(restaurantForm.address).fill('1832 Eastern Ave, Baltimore');
       await page.getByRole('button', { name: restaurantSignup.submit }).click();
       await expectToast(page, toasts.restaurantRegistered);
       await expect(page).toHaveURL(/\/restaurant-payment\/[0-9a-f-]{36}$/);
-      await expect(page.getByText('12 Pecan Street, Austin')).toBeVisible();
+      await expect(page.getByText('1832 Eastern Ave, Baltimore')).toBeVisible();
 
       if (javaScriptEnabled) await fillCard(page);
       else await expect(page.getByLabel(payment.cardNumber)).toHaveCount(0);

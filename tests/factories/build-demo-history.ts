@@ -5,12 +5,12 @@ import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
 import { ANALYTICS_ORDERS, type WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEFAULT_MARGINAL_CENTS_PER_MILE } from '#worker/engines/offers/offer-terms.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
-import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
 
-/** A Friday noon in Chicago, eight whole weeks of the demo behind it. */
-export const DEMO_NOON = Date.parse('2026-11-20T18:45:00Z');
+/** A Friday noon in Baltimore, eight whole weeks of the demo behind it. */
+export const DEMO_NOON = Date.parse('2026-11-20T17:45:00Z');
 
 function toPastOrder(order: DemoOrder): PastOrder[] {
   const { status } = order;
@@ -21,7 +21,7 @@ function toPastOrder(order: DemoOrder): PastOrder[] {
 /** What analytics are computed from for the demo driver of a seed, and in another world than the demo's if one is given. */
 export function buildDemoHistory(seed: number, world?: DemoWorld): WorkHistory {
   const [now, { timeZone }] = [DEMO_NOON, DEMO_DRIVER];
-  const { orders } = createDemoWork({ now, timeZone, center: DEMO_CITY, seed, ...(world && { world }) });
+  const { orders } = createDemoWork({ now, timeZone, seed, ...(world && { world }) });
   const since = now - ANALYTICS_ORDERS.days * DAY_MS;
   const today = getLocalDay(now, timeZone);
   return {

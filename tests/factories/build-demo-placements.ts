@@ -1,12 +1,10 @@
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { Placement } from '#worker/engines/demand/placements.ts';
 import { createHourPlacements, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 
 export const DEMO_FRAME: PlacementFrame = {
   timeZone: DEMO_DRIVER.timeZone,
-  center: DEMO_CITY,
   seed: DEMO_SEED,
 };
 
@@ -16,7 +14,7 @@ export function buildDemoPlacements(from: number, until: number, frame: Placemen
   return starts.map((startsAt) =>
     createHourPlacements(startsAt, frame).map(({ at, restaurant, crowdIndex }) => ({
       at,
-      pickup: locate(restaurant, frame.center),
+      pickup: { lat: restaurant.lat, lng: restaurant.lng },
       driverId: String(crowdIndex),
       timeZone: frame.timeZone,
       restaurantName: restaurant.name,

@@ -2,11 +2,14 @@ import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { pickOne, pickSkewed } from '#worker/domain/shared/random.ts';
 import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
+import { measureMiles, measureMinutes } from '#worker/local/demo/measure-drive.ts';
 
 const PLATFORMS: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub', 'roadwaze'];
 const CENTS_A_MINUTE = 42;
 /** What a trip takes beyond the minutes that are stated. */
 const UNSTATED_MINUTES = 3;
+/** Without rush hours no hour is slower than another. */
+const QUIET_HOUR = 3;
 const PAY_SPREAD = 0.4;
 const CENTS_A_MILE = getMileageRate('2026-11-20');
 
@@ -16,6 +19,8 @@ const CENTS_A_MILE = getMileageRate('2026-11-20');
  * hour, day, platform, area or length of delivery is better than another; only single offers are.
  */
 export const FLAT_WORLD: DemoWorld = {
+  measureMiles,
+  measureMinutes: (from, to) => measureMinutes(from, to, QUIET_HOUR),
   getDemand: () => 1,
   getGapMinutes: () => 5,
   getWaitMinutes: () => 6,

@@ -6,7 +6,7 @@ import type { Gain } from '#worker/engines/insight/find-gains.ts';
 import { createHourClock, measureOrders } from '#worker/engines/insight/measure-work.ts';
 import { learnToScore, MARGIN } from '#worker/engines/insight/review-choices.ts';
 import type { WorkHistory } from '#worker/engines/insight/work-report.ts';
-import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import type { DemoWorld, PresentedOffer } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS, planShifts } from '#worker/local/demo/plan-shifts.ts';
 import { simulateShift } from '#worker/local/demo/simulate-shift.ts';
@@ -15,7 +15,7 @@ const { timeZone } = DEMO_DRIVER;
 
 /** A week's net cents at so many cents a mile, of eight weeks played in a world. Every shift has chance of its own. */
 export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: number): number {
-  const shifts = planShifts(createRandom(seed), { now: DEMO_NOON, timeZone, center: DEMO_CITY, world });
+  const shifts = planShifts(createRandom(seed), { now: DEMO_NOON, timeZone, world });
   const orders = shifts.flatMap((shift, index) => simulateShift(createRandom(1009 * seed + index), shift));
   const cents = orders
     .filter(({ status }) => status === 'completed')

@@ -7,18 +7,18 @@ import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import { createOffer } from '#worker/domain/orders/samples/create-offer.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { countHours } from '#worker/engines/demand/index.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/create-placements.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { createPendingOrder } from '#worker/local/demo/demo-order.ts';
+import { DEMO_WORLD } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS } from '#worker/local/demo/plan-shifts.ts';
 import { insertRows } from './insert-rows.ts';
 
-const FRAME = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
+const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 
 /** Full clock hours before the present one whose orders are there as orders; older ones only as counts. */
 const HOURS_OF_ORDERS = 2;
@@ -103,7 +103,7 @@ function pickDriver(crowdIndex: number, ids: readonly string[]): string {
 function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[]) {
   return {
     at,
-    pickup: locate(restaurant, FRAME.center),
+    pickup: { lat: restaurant.lat, lng: restaurant.lng },
     driverId: pickDriver(crowdIndex, ids),
     timeZone: FRAME.timeZone,
     restaurantName: restaurant.name,
@@ -133,11 +133,11 @@ function toCrowdOrder({ at, restaurant, crowdIndex }: DemoPlacement, ids: readon
   const { day, hour } = getLocalTime(at, FRAME.timeZone);
   const random = createRandom(at % 2 ** 31);
   const offer = createOffer(random, {
-    center: FRAME.center,
     hour,
     weekday: getWeekday(day),
     near: restaurant,
     restaurant,
+    world: DEMO_WORLD,
   });
   const { completedOn: _completedOn, ...order } = createPendingOrder(offer, at);
   return { ...toOrderRow(pickDriver(crowdIndex, ids), { ...order, id, status: 'expired' }), historyAt: at };

@@ -109,7 +109,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
     .from(drivers)
     .where(eq(drivers.id, driverId));
   if (known?.isDemo) return { isNew: false };
-  const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
+  const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
   const work = createDemoWork(frame);
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
   const rows = owned.map((order) => toRow(driverId, order));

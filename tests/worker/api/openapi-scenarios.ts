@@ -156,7 +156,7 @@ export const NEEDS_PROOF = ['POST /api/passkeys', 'POST /api/login/passkey', 'PO
 const buildRestaurant = () => ({
   name: `Tin Roof Curry ${crypto.randomUUID()}`,
   email: 'chef@curry.example',
-  address: '500 East Street, Austin',
+  address: '440 S Conkling St, Baltimore',
   location: { lat: 30.26, lng: -97.73 },
 });
 

@@ -82,7 +82,7 @@ test('an address may register 10 restaurants an hour', async () => {
         name: 'Tin Roof Curry',
         email: `chef${count}@curry.example`,
         phone: '',
-        address: `${count} East Street, Austin`,
+        address: `${count} Eastern Ave, Baltimore`,
       },
       address,
     );

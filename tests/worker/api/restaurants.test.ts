@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser } from '../pages/browse.ts';
 
-const valid = { name: 'Copper Kettle', email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
+const valid = { name: 'Copper Kettle', email: 'chef@kettle.example', address: '1832 Eastern Ave, Baltimore' };
 
 const register = async (overrides = {}) =>
   readJson(send('POST', '/api/restaurants/signup', { body: { ...valid, ...overrides } }));

@@ -65,7 +65,7 @@ test('with no room left a request says that it failed, writes nothing by halves,
     [
       'POST',
       '/api/restaurants/signup',
-      { name: 'Full House', email: 'full@example.com', address: '1 Mill Street, Austin' },
+      { name: 'Full House', email: 'full@example.com', address: '2125 E Pratt St, Baltimore' },
     ],
   ];
   const ask = async ([method, path, body]: (typeof requests)[number], extra: object) => {

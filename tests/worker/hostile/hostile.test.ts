@@ -47,7 +47,7 @@ async function buildWorld(): Promise<World> {
   const place = {
     name: 'Kettle',
     email: `k-${crypto.randomUUID()}@kettle.example`,
-    address: '1 Main Street, Austin',
+    address: '10 S Broadway, Baltimore',
   };
   const { id: restaurantId } = await readJson(driver.post('/api/restaurants/signup', place));
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));

@@ -106,7 +106,7 @@ test('everybody sees the featured restaurants, with their websites and never the
         body: {
           name,
           email: 'chef@kettle.example',
-          address: '12 Pecan Street, Austin',
+          address: '1832 Eastern Ave, Baltimore',
           website: 'https://kettle.example/order',
         },
       }),

@@ -72,7 +72,7 @@ test('the tiles of referrals show what the ledger say, whatever the counts would
 test('the manage page of a restaurant lists its payments, a page at a time, and when the next is due', async () => {
   const browser = openBrowser();
   const email = `chef-${crypto.randomUUID()}@kettle.example`;
-  const fields = { name: 'Copper Kettle', email, address: '12 Pecan Street, Austin' };
+  const fields = { name: 'Copper Kettle', email, address: '1832 Eastern Ave, Baltimore' };
   const path = (await browser.post('/restaurant-signup', fields)).headers.get('Location') ?? '';
   await browser.post(path, { intent: 'payRestaurant' });
   const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';

@@ -7,7 +7,7 @@ import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
 
-const ADDRESS = '12 Pecan Street, Austin';
+const ADDRESS = '1832 Eastern Ave, Baltimore';
 const newEmail = () => `chef-${crypto.randomUUID()}@kettle.example`;
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
 
-const valid = { email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
+const valid = { email: 'chef@kettle.example', address: '1832 Eastern Ave, Baltimore' };
 
 type Browser = ReturnType<typeof openBrowser>;
 

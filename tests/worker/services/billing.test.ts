@@ -39,7 +39,7 @@ async function buildRestaurant(referralCode?: string) {
   const body = {
     name: 'Thai Basil',
     email: 'thai@example.com',
-    address: '1 Mill Street, Austin',
+    address: '2125 E Pratt St, Baltimore',
     referralCode,
   };
   const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));

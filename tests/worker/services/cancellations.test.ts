@@ -26,7 +26,7 @@ const suspend = (id: string) =>
 
 async function buildRestaurant() {
   const email = `chef-${crypto.randomUUID()}@kettle.example`;
-  const body = { name: 'Copper Kettle', email, address: '12 Pecan Street, Austin' };
+  const body = { name: 'Copper Kettle', email, address: '1832 Eastern Ave, Baltimore' };
   const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
   return id as string;
 }

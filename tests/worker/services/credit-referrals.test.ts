@@ -16,7 +16,7 @@ async function register(referralCode: string, email: string): Promise<string> {
   const body = {
     name: `Kettle ${crypto.randomUUID()}`,
     email,
-    address: '12 Pecan Street, Austin',
+    address: '1832 Eastern Ave, Baltimore',
     referralCode,
   };
   const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));

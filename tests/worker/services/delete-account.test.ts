@@ -66,7 +66,12 @@ async function buildBusyDriver() {
   });
   const restaurant = await readJson(
     send('POST', '/api/restaurants/signup', {
-      body: { name: 'Thai Basil', email: 'thai@example.com', address: '1 Mill Street, Austin', referralCode },
+      body: {
+        name: 'Thai Basil',
+        email: 'thai@example.com',
+        address: '2125 E Pratt St, Baltimore',
+        referralCode,
+      },
     }),
   );
   return { driver, id: id as string, restaurantId: restaurant.id as string };

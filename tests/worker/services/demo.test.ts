@@ -99,8 +99,8 @@ async function expectActiveTime(): Promise<void> {
   expect(past.some(({ isCancelled }) => isCancelled)).toBe(true);
   const seconds = new Map<string, Set<number>>();
   for (const { since, until } of past) {
-    const day = getLocalDay(until, 'America/Chicago');
-    expect(getLocalDay(since, 'America/Chicago')).toBe(day);
+    const day = getLocalDay(until, 'America/New_York');
+    expect(getLocalDay(since, 'America/New_York')).toBe(day);
     const known = seconds.get(day) ?? new Set();
     for (let at = Math.floor(since / 1000); at < Math.floor(until / 1000); at++) known.add(at);
     seconds.set(day, known);
@@ -140,7 +140,7 @@ test('who signs in as the demo driver first becomes it, keeps what is there, and
     .run();
   expect(await seedDemo(ctx)).toEqual({ isNew: true });
   const seeded = await readDemo();
-  expect(seeded.driver).toMatchObject({ isDemo: 1, firstName: 'Dana', timeZone: 'America/Chicago' });
+  expect(seeded.driver).toMatchObject({ isDemo: 1, firstName: 'Dana', timeZone: 'America/New_York' });
   expect(seeded.driver?.orders).toBeGreaterThan(350);
   const completed = await env.DB.prepare(
     "select count(*) as n from orders where status = 'completed' and driver_id = ?",

@@ -199,7 +199,7 @@ test('network and restaurant are paid at Stripe too, and begin once they are', a
   await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object: fake.pay(`in_${id}`, ref, 3000) });
   expect(await readKind()).toBe('account');
   expect(await readPostings(id)).toMatchObject([{ subject: 'network', amount_cents: 3000 }]);
-  const body = { name: 'Thai Basil', email: 'thai@example.com', address: '1 Mill Street, Austin' };
+  const body = { name: 'Thai Basil', email: 'thai@example.com', address: '2125 E Pratt St, Baltimore' };
   const { id: place } = await readJson(send('POST', '/api/restaurants/signup', { body }));
   const paid = await send('POST', `/api/restaurants/${place}/subscribe`, { env: STRIPE_ENV });
   expect(await readJson(paid)).toEqual({

@@ -18,7 +18,7 @@ async function buildPaid(fake: ReturnType<typeof startStripe>) {
   const body = {
     name: `Kettle ${crypto.randomUUID()}`,
     email: `chef-${crypto.randomUUID()}@kettle.example`,
-    address: '12 Pecan Street, Austin',
+    address: '1832 Eastern Ave, Baltimore',
     referralCode,
   };
   const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));

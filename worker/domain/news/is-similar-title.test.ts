@@ -10,7 +10,7 @@ test.each([
     'City raises minimum pay for couriers to $21 - The Daily Example',
   ],
   ['City raises minimum pay for couriers', 'CITY RAISES MINIMUM PAY FOR COURIERS!'],
-  ['Drivers’ tips rise in Austin this winter', 'Driver tips rise in Austin this winter | Example News'],
+  ['Drivers’ tips rise in Baltimore this winter', 'Driver tips rise in Baltimore this winter | Example News'],
   ['Café couriers ask for longer breaks', 'Cafe couriers ask for longer breaks'],
   ['Tips are up', 'Tips up'],
 ])('"%s" tells the same as "%s"', (first, second) => expect(isSimilar(first, second)).toBe(true));

@@ -64,7 +64,7 @@ function listDullMoments(startsAt: number, seed: number): string[] {
 
 const LOOK_MS = HOUR_MS / countRuns({ usual: 2, thorough: 4 });
 
-/** Weeks in which the demo might first be started; clocks change within the second, and in Chicago only. */
+/** Weeks in which the demo might first be started; clocks change within the second, and in the city only. */
 const STARTS = ['2026-11-20T18:00:00Z', '2027-03-11T03:00:00Z', '2026-07-05T00:00:00Z'];
 
 test.each(STARTS)('whenever the demo driver looks in the week from %s, there is a hotspot near', (start) => {

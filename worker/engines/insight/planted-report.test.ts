@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
-import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { PLANTED } from '#worker/local/demo/planted.ts';
 import { BREAKDOWN_KINDS } from './break-down-work.ts';
 import type { GroupRate } from './compare-groups.ts';
@@ -29,9 +28,7 @@ function expectInWorlds(holds: (report: WorkReport) => boolean) {
 const nameGroups = (groups: readonly GroupRate[]) => groups.map(({ group }) => group);
 const listClear = (groups: readonly GroupRate[]) => nameGroups(groups.filter(isClearlyMore));
 const listAreas = (part: string) =>
-  SAMPLE_RESTAURANTS.filter(({ area }) => area === part).map((one) =>
-    getNeighborhood(locate(one, DEMO_CITY)),
-  );
+  SAMPLE_RESTAURANTS.filter(({ area }) => area === part).map(getNeighborhood);
 const listBestHours = ({ hours }: WorkReport) =>
   listBestStretches(hours).flatMap(({ from, until }) =>
     Array.from({ length: until - from }, (_, index) => from + index),

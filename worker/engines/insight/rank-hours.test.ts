@@ -3,7 +3,7 @@ import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { listBestStretches } from './rank-groups.ts';
 import { findPeak, HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
 
@@ -75,7 +75,7 @@ test('a mile costs what the driver says, and roll-ups without the figures say no
 
 test.each(NOONS)('the demo driver is told of the planted lunch and dinner, at %s', (iso) => {
   const { timeZone } = DEMO_DRIVER;
-  const { orders } = createDemoWork({ now: Date.parse(iso), timeZone, center: DEMO_CITY, seed: DEMO_SEED });
+  const { orders } = createDemoWork({ now: Date.parse(iso), timeZone, seed: DEMO_SEED });
   const since = addDays(getLocalDay(Date.parse(iso), timeZone), -HOURS_DAYS);
   const days = rollUpDays(
     orders.filter(({ isSample }) => !isSample),

@@ -1,5 +1,3 @@
-import { locate } from '#worker/domain/orders/samples/streets.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey, getWaitMinutes, type Wait } from '#worker/engines/offers/index.ts';
@@ -25,8 +23,7 @@ export function createHourWaits(startsAt: number, frame: PlacementFrame): CrowdW
     const { hour } = getLocalTime(at, frame.timeZone);
     const counter = pickSkewed(random, DEMO_WORLD.getWaitMinutes(restaurant, hour), COUNTER_SPREAD);
     const endedAt = Math.round(at + (pickSkewed(random, WAY_MINUTES, WAY_SPREAD) + counter) * MINUTE_MS);
-    const pickup: LatLng = locate(restaurant, frame.center);
-    const places = [getRestaurantKey(restaurant.name, pickup), getAreaKey(pickup)];
+    const places = [getRestaurantKey(restaurant.name, restaurant), getAreaKey(restaurant)];
     return [{ places, endedAt, minutes: getWaitMinutes(at, endedAt), crowdIndex, index }];
   });
 }

@@ -52,7 +52,7 @@ function workDay(random: Random, day: string, skillCents: number): CrowdDriver['
     totalCents: sum('totalCents'),
     deliveries,
     activeMs: sum('activeMs'),
-    miles: Math.round(deliveries * pickBetween(random, 2.4, 3.4) * 10) / 10,
+    miles: Math.round(deliveries * pickBetween(random, 1.4, 2.2) * 10) / 10,
     byHour,
   };
 }

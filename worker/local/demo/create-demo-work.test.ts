@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { rollUpDays } from '#tests/factories/roll-up-days.ts';
+import { findNearestPlace } from '#worker/domain/orders/samples/city.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from './create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import { type DemoOrder, getLastInstant } from './demo-order.ts';
+import { measureMiles } from './measure-drive.ts';
 
 const { timeZone } = DEMO_DRIVER;
-const frameAt = (iso: string) => ({ now: Date.parse(iso), timeZone, center: DEMO_CITY, seed: DEMO_SEED });
+const frameAt = (iso: string) => ({ now: Date.parse(iso), timeZone, seed: DEMO_SEED });
 
-/** A dinner hour, a lunch hour, a night, both sides of midnight, and the days clocks change on (all Chicago time). */
+/** A dinner hour, a lunch hour, a night, both sides of midnight, and the days clocks change on (all New York time). */
 const MOMENTS = [
-  '2026-11-21T01:30:00Z',
-  '2026-11-20T18:45:00Z',
-  '2026-11-20T09:10:00Z',
-  '2026-11-20T05:59:00Z',
-  '2026-11-20T06:04:00Z',
+  '2026-11-21T00:30:00Z',
+  '2026-11-20T17:45:00Z',
+  '2026-11-20T08:10:00Z',
+  '2026-11-20T04:59:00Z',
+  '2026-11-20T05:04:00Z',
   '2026-03-08T19:00:00Z',
   '2026-11-01T20:00:00Z',
   '2024-02-29T23:00:00Z',
@@ -29,7 +31,8 @@ function listDelivered(order: DemoOrder) {
     throw new Error('A completed order lacks an instant or a place');
   }
   const miles = computeMilesBetween(pickup, dropoff);
-  return [{ order, acceptedAt, pickedUpAt, completedAt, distanceMiles, miles }];
+  const streetMiles = measureMiles(findNearestPlace(pickup), findNearestPlace(dropoff));
+  return [{ order, acceptedAt, pickedUpAt, completedAt, distanceMiles, miles, streetMiles }];
 }
 
 describe.each(MOMENTS)('the demo driver at %s', (iso) => {
@@ -77,12 +80,20 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
   });
 
   it('goes through every order in the order of life, no faster than one can drive', () => {
-    for (const { order, acceptedAt, pickedUpAt, completedAt, miles, distanceMiles } of completed) {
+    for (const {
+      order,
+      acceptedAt,
+      pickedUpAt,
+      completedAt,
+      miles,
+      distanceMiles,
+      streetMiles,
+    } of completed) {
       const instants = [order.createdAt, acceptedAt, pickedUpAt, completedAt];
       expect(instants).toEqual(instants.toSorted((one, other) => one - other));
       expect(miles / ((completedAt - pickedUpAt) / HOUR_MS)).toBeLessThan(45);
       expect(distanceMiles).toBeGreaterThanOrEqual(miles - 0.1);
-      expect(distanceMiles).toBeLessThan(miles * 1.5 + 0.1);
+      expect(Math.abs(distanceMiles - streetMiles)).toBeLessThan(0.06);
       expect(order.completedOn).toBe(getLocalDay(completedAt, timeZone));
       expect(order.payoutCents).toBeGreaterThan(order.tipCents);
       expect(order.payoutCents).toBeLessThan(6000);
@@ -115,7 +126,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
 });
 
 it('shows deliveries today as soon as the day is an hour old', () => {
-  const frame = frameAt('2026-11-20T09:10:00Z');
+  const frame = frameAt('2026-11-20T08:10:00Z');
   const today = rollUpDays(createDemoWork(frame).orders, timeZone).at(-1);
   expect(today?.day).toBe('2026-11-20');
   expect(today?.deliveries).toBeGreaterThan(1);

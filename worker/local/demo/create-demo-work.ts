@@ -1,7 +1,7 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { SAMPLE_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import { findNearestPlace, SAMPLE_CITY } from '#worker/domain/orders/samples/city.ts';
 import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -11,7 +11,7 @@ import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
 
 /** `world` is the demo's own unless another is given. */
-export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number; world?: DemoWorld };
+export type DemoFrame = { now: number; timeZone: string; seed: number; world?: DemoWorld };
 
 export type DemoWork = {
   /** Oldest first: eight weeks of finished orders, then the active orders, then what is on offer. */
@@ -35,12 +35,12 @@ function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
 /** Offers that are open now: no platform comes again before every other had its turn. */
 function createOpenOffers(random: Random, frame: DemoFrame): SampleOffer[] {
   const { hour } = getLocalTime(frame.now, frame.timeZone);
-  const near = { eastMiles: pickBetween(random, -0.5, 0.5), northMiles: pickBetween(random, -0.5, 0.5) };
+  const near = findNearestPlace(SAMPLE_CITY);
   const offers: SampleOffer[] = [];
   let without: PlatformId[] = [];
   while (offers.length < PENDING_COUNT + ACTIVE_ORDERS_COUNT) {
     const withoutRestaurants = offers.map(({ restaurantName }) => restaurantName);
-    const offer = createOffer(random, { center: frame.center, hour, near, without, withoutRestaurants });
+    const offer = createOffer(random, { hour, near, without, withoutRestaurants, world: DEMO_WORLD });
     offers.push(offer);
     without = without.length === 3 ? [] : [...without, offer.platform];
   }
@@ -72,6 +72,5 @@ export function createDemoWork(frame: DemoFrame): DemoWork {
   const history = createHistory(random, frame);
   const open = createOpenOrders(random, frame);
   const orders = [...history, ...open].sort((one, other) => one.createdAt - other.createdAt);
-  const at = open[0]?.pickup ?? locate({ eastMiles: 0, northMiles: 0 }, frame.center);
-  return { orders, position: roundPosition(at) };
+  return { orders, position: roundPosition(open[0]?.pickup ?? SAMPLE_CITY) };
 }

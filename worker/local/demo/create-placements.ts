@@ -1,7 +1,5 @@
 import { getMeal } from '#worker/domain/orders/samples/market.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from '#worker/domain/orders/samples/restaurants.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom, pickInteger, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -10,7 +8,7 @@ import { planSurges } from './plan-surges.ts';
 import { PLANTED } from './planted.ts';
 
 /** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
-export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
+export type PlacementFrame = { timeZone: string; seed: number; isCalm?: boolean };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
 export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
@@ -21,17 +19,23 @@ const HOUR_DEMAND = [
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/** Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area. */
+/**
+ * Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an
+ * area.
+ */
 const ORDERS_A_WEIGHT = 0.5;
 const MIN_MEAL_WEIGHT = 2;
 
-/** What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times the usual. */
-const SURGE_ORDERS = 30;
-const SURGE_TIMES = 3.5;
+/**
+ * What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times what
+ * is usual there on an ordinary weekday. On a slow one it stands out no less.
+ */
+const SURGE_ORDERS = 48;
+const SURGE_TIMES = 5.8;
 
 /** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms). */
 export function listSurgingCells(startsAt: number, frame: PlacementFrame): string[] {
-  return frame.isCalm ? [] : planSurges(startsAt, frame).map(({ cell }) => cell);
+  return frame.isCalm ? [] : planSurges(startsAt, frame.seed).map(({ cell }) => cell);
 }
 
 /** How many come in an hour where `mean` are usual. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
@@ -42,19 +46,22 @@ export function pickPoisson(random: Random, mean: number): number {
   return count;
 }
 
-/** The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same hour. */
+/**
+ * The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same
+ * hour.
+ */
 export function createHourPlacements(startsAt: number, frame: PlacementFrame): DemoPlacement[] {
   const random = createRandom(frame.seed + startsAt / HOUR_MS);
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
-  const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
-  const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
+  const weekdayDemand = PLANTED.weekdayDemand[getWeekday(day)] ?? 1;
+  const surges = frame.isCalm ? [] : planSurges(startsAt, frame.seed);
   const placed = SAMPLE_RESTAURANTS.flatMap((restaurant) => {
-    const cell = getNeighborhood(locate(restaurant, frame.center));
+    const cell = getNeighborhood(restaurant);
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
-    const usual = ORDERS_A_WEIGHT * weight * demand;
+    const ordinary = ORDERS_A_WEIGHT * weight * (HOUR_DEMAND[hour] ?? 1);
     const surge = surges.find((area) => area.cell === cell);
-    const more = surge ? SURGE_ORDERS / surge.restaurants + SURGE_TIMES * usual : 0;
-    return Array.from({ length: pickPoisson(random, usual + more) }, () => ({
+    const more = surge ? SURGE_ORDERS / surge.restaurants + SURGE_TIMES * ordinary : 0;
+    return Array.from({ length: pickPoisson(random, ordinary * weekdayDemand + more) }, () => ({
       at: startsAt + Math.floor(random() * HOUR_MS),
       restaurant,
     }));
@@ -63,15 +70,16 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
 }
 
-/** What a driver on duty is offered an hour: some seven offers in the 75 minutes that futures are drawn from. */
-const OFFERS_AN_HOUR = 6;
+/** What a driver on duty is offered an hour: some eight offers in the 75 minutes that futures are drawn from. */
+const OFFERS_AN_HOUR = 7.1;
 
-/** So many drivers begin every hour and as many go home; the others work on, as on a shift of some hours. */
-const CHANGED_AN_HOUR = 5;
+/** So many drivers begin every hour and as many go home; the others work on, as on a long shift. */
+const CHANGED_AN_HOUR = 1;
 
 /**
- * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch ms): as
- * many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the same hour.
+ * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch
+ * ms): as many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the
+ * same hour.
  */
 function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
   const hour = startsAt / HOUR_MS;

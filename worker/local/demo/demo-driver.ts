@@ -1,4 +1,4 @@
-import { SAMPLE_CITY } from '#worker/domain/orders/samples/streets.ts';
+import { SAMPLE_CITY } from '#worker/domain/orders/samples/city.ts';
 
 /**
  * The driver behind "Continue as demo driver". The history is invented, so it counts on this driver's own screens and
@@ -9,7 +9,7 @@ export const DEMO_DRIVER = {
   firstName: 'Dana',
   lastName: 'Demo',
   /** Until the browser says otherwise. */
-  timeZone: 'America/Chicago',
+  timeZone: 'America/New_York',
 } as const;
 
 export const DEMO_CITY = SAMPLE_CITY;

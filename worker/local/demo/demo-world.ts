@@ -4,6 +4,7 @@ import {
   type SampleOffer,
 } from '#worker/domain/orders/samples/create-offer.ts';
 import type { Random } from '#worker/domain/shared/random.ts';
+import { measureMiles, measureMinutes } from './measure-drive.ts';
 import { PLANTED } from './planted.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
@@ -33,10 +34,10 @@ function getGapMinutes(hour: number): number {
   return shoulderHours.some((shoulder) => shoulder === hour) ? gapMinutes.shoulder : gapMinutes.else;
 }
 
-/** Picky as drivers are: too little for the way, or a counter known to be slow. */
+/** Picky as drivers are: too little for the way, which is short in this city, or a counter known to be slow. */
 function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   const { restaurant, payoutCents } = offer;
-  const isPoor = payoutCents < 430 || payoutCents / miles < 145;
+  const isPoor = payoutCents < 430 || payoutCents / miles < 265;
   if (isPoor) return random() < 0.6;
   return random() < (restaurant.waitMinutes >= 9 ? 0.2 : 0.04);
 }
@@ -44,6 +45,8 @@ function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
 /** The demo driver's world, with everything that is planted. */
 export const DEMO_WORLD: DemoWorld = {
   ...SAMPLE_WORLD,
+  measureMiles,
+  measureMinutes,
   getDemand: (weekday) => PLANTED.weekdayDemand[weekday] ?? 1,
   getGapMinutes,
   isDeclined,

@@ -1,22 +1,16 @@
 import type { CancelReason } from '#worker/domain/orders/order.ts';
-import {
-  computeDrivenMiles,
-  computeDrivenMinutes,
-  type SampleOffer,
-} from '#worker/domain/orders/samples/create-offer.ts';
-import type { StreetPlace } from '#worker/domain/orders/samples/streets.ts';
+import type { CityPlace } from '#worker/domain/orders/samples/city.ts';
+import { PARKING_MINUTES, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
-
 /** An accepted offer of a trip; instants in epoch ms. */
 export type Job = { offer: SampleOffer; createdAt: number; acceptedAt: number };
 
 /** What a trip leaves behind: its orders, and when and where the driver is free again. */
-export type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: GridPlace };
+export type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: CityPlace };
 
 /** Two counters this near are collected from in one go. */
 const STACK_MILES = 1.6;
@@ -24,30 +18,36 @@ const STACK_MILES = 1.6;
 const TRAFFIC_SPREAD = 0.12;
 const WAIT_SPREAD = 0.45;
 
-function driveMs(random: Random, from: GridPlace, to: GridPlace): number {
-  return pickSkewed(random, computeDrivenMinutes(from, to), TRAFFIC_SPREAD) * MINUTE_MS;
+/** Where a trip is driven: its local time and its world. */
+type Where = { timeZone: string; world: DemoWorld };
+
+function driveMs(
+  random: Random,
+  { timeZone, world }: Where,
+  at: number,
+  from: CityPlace,
+  to: CityPlace,
+): number {
+  const minutes = PARKING_MINUTES + world.measureMinutes(from, to, getLocalTime(at, timeZone).hour);
+  return pickSkewed(random, minutes, TRAFFIC_SPREAD) * MINUTE_MS;
 }
 
 /** When a second offer comes in on the way to the first restaurant, and whether it lies on that way. */
-export function canStack(first: SampleOffer, second: SampleOffer): boolean {
+export function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: SampleOffer): boolean {
   return (
-    computeDrivenMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
-    computeDrivenMiles(first.customer, second.customer) <= 2 * STACK_MILES
+    measureMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
+    measureMiles(first.customer, second.customer) <= 2 * STACK_MILES
   );
 }
 
 /** Drives one or two jobs from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
-export function driveTrip(
-  random: Random,
-  jobs: readonly Job[],
-  from: GridPlace,
-  { timeZone, world }: { timeZone: string; world: DemoWorld },
-): Trip {
+export function driveTrip(random: Random, jobs: readonly Job[], from: CityPlace, where: Where): Trip {
+  const { timeZone, world } = where;
   let at = jobs[0]?.acceptedAt ?? 0;
   let place = from;
   const orders = jobs.map((job) => {
     const { restaurant } = job.offer;
-    at = Math.max(at + driveMs(random, place, restaurant), job.acceptedAt);
+    at = Math.max(at + driveMs(random, where, at, place, restaurant), job.acceptedAt);
     const { hour } = getLocalTime(at, timeZone);
     at += pickSkewed(random, world.getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
     place = restaurant;
@@ -56,7 +56,7 @@ export function driveTrip(
   });
   const delivered = orders.map((order, index): DemoOrder => {
     const customer = jobs[index]?.offer.customer ?? place;
-    at += driveMs(random, place, customer) + pickBetween(random, 1, 3.5) * MINUTE_MS;
+    at += driveMs(random, where, at, place, customer) + pickBetween(random, 1, 3.5) * MINUTE_MS;
     place = customer;
     const completedAt = Math.round(at);
     return { ...order, status: 'completed', completedAt, completedOn: getLocalDay(completedAt, timeZone) };
@@ -71,12 +71,13 @@ const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: 
 ];
 
 /** A job that comes to nothing: at a closed or hopeless counter, or at a door nobody opens. */
-export function driveInVain(random: Random, job: Job, from: GridPlace): Trip {
+export function driveInVain(random: Random, job: Job, from: CityPlace, where: Where): Trip {
   const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
   const { restaurant, customer } = job.offer;
-  const atCounter = job.acceptedAt + driveMs(random, from, restaurant);
+  const atCounter = job.acceptedAt + driveMs(random, where, job.acceptedAt, from, restaurant);
   const pickedUpAt = isAtDoor ? atCounter + restaurant.waitMinutes * MINUTE_MS : null;
-  const arrivedAt = pickedUpAt === null ? atCounter : pickedUpAt + driveMs(random, restaurant, customer);
+  const arrivedAt =
+    pickedUpAt === null ? atCounter : pickedUpAt + driveMs(random, where, pickedUpAt, restaurant, customer);
   const cancelledAt = Math.round(arrivedAt + pickBetween(random, 4, 11) * MINUTE_MS);
   const order: DemoOrder = {
     ...createPendingOrder(job.offer, job.createdAt),

@@ -1,4 +1,3 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { pickBetween, pickOne, type Random } from '#worker/domain/shared/random.ts';
 import {
@@ -25,20 +24,20 @@ export const QUIET_MS = 20 * MINUTE_MS;
 const DINNER_ONLY_SHARE = 0.2;
 const ALL_DAY_SHARE = 0.35;
 
-type Frame = { now: number; center: LatLng; timeZone: string; world: DemoWorld };
+type Frame = { now: number; timeZone: string; world: DemoWorld };
 
 /** Two days off in every seven: one early in the week, one in its middle. */
 function pickDaysOff(random: Random): ReadonlySet<number> {
   return new Set([pickOne(random, [1, 2]), pickOne(random, [3, 4])]);
 }
 
-function planDay(random: Random, day: string, { center, timeZone, world }: Frame): Shift[] {
+function planDay(random: Random, day: string, { timeZone, world }: Frame): Shift[] {
   const weekday = getWeekday(day);
   const isLate = weekday === 5 || weekday === 6;
   const demand = world.getDemand(weekday);
   const at = (hour: number) => getLocalInstant(day, 60 * hour + pickBetween(random, -20, 20), timeZone);
-  const lunch = { startsAt: at(11), endsAt: at(14), demand, center, timeZone, world };
-  const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, center, timeZone, world };
+  const lunch = { startsAt: at(11), endsAt: at(14), demand, timeZone, world };
+  const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, timeZone, world };
   const kind = random();
   if (kind < DINNER_ONLY_SHARE) return [dinner];
   if (kind < 1 - ALL_DAY_SHARE) return [lunch, dinner];
@@ -47,11 +46,11 @@ function planDay(random: Random, day: string, { center, timeZone, world }: Frame
 
 /** Today: what is over of the usual shifts, then the one the driver is in. */
 function planToday(random: Random, today: string, frame: Frame): Shift[] {
-  const { now, center, timeZone, world } = frame;
+  const { now, timeZone, world } = frame;
   const midnight = getLocalInstant(today, 0, timeZone);
   const startsAt = Math.max(midnight, now - CURRENT_SHIFT_MS);
   const over = planDay(random, today, frame).filter(({ endsAt }) => endsAt + HOUR_MS < startsAt);
-  return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, center, timeZone, world }];
+  return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, timeZone, world }];
 }
 
 /** The shifts of the eight weeks that end at `now` (epoch ms), oldest first; none overlaps another. */

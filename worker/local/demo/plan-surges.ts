@@ -1,6 +1,4 @@
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -8,18 +6,19 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 /** An area (a cell of the hotspots' grid) and how many of the demo's restaurants lie in it. */
 type SurgeArea = { cell: string; restaurants: number };
 
-type SurgeFrame = { center: LatLng; seed: number };
-
-/** A surge begins every three hours and lasts six, so that at any minute one at least has been there for an hour. */
-const EVERY_HOURS = 3;
+/**
+ * A surge begins every four hours and lasts six, so that at any minute one at least has been there for an hour, and few
+ * enough of the city's areas have one for the usual to show.
+ */
+const EVERY_HOURS = 4;
 const SURGE_HOURS = 6;
 const MIN_RESTAURANTS = 2;
 
 /** The areas that have enough restaurants for a surge. */
-function listSurgeAreas(center: LatLng): SurgeArea[] {
+function listSurgeAreas(): SurgeArea[] {
   const counts = new Map<string, number>();
   for (const restaurant of SAMPLE_RESTAURANTS) {
-    const cell = getNeighborhood(locate(restaurant, center));
+    const cell = getNeighborhood(restaurant);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return [...counts]
@@ -50,11 +49,12 @@ function pickArea(number: number, areas: readonly SurgeArea[], seed: number): Su
 }
 
 /** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms), the newest last. */
-export function planSurges(startsAt: number, { center, seed }: SurgeFrame): SurgeArea[] {
-  const newest = Math.floor(startsAt / HOUR_MS / EVERY_HOURS);
-  const areas = listSurgeAreas(center);
+export function planSurges(startsAt: number, seed: number): SurgeArea[] {
+  const hour = startsAt / HOUR_MS;
+  const newest = Math.floor(hour / EVERY_HOURS);
+  const areas = listSurgeAreas();
   const found = new Map<string, SurgeArea>();
-  for (let number = newest - SURGE_HOURS / EVERY_HOURS + 1; number <= newest; number += 1) {
+  for (let number = Math.floor((hour - SURGE_HOURS) / EVERY_HOURS) + 1; number <= newest; number += 1) {
     const area = pickArea(number, areas, seed);
     if (area) found.set(area.cell, area);
   }

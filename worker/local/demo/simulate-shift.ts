@@ -1,21 +1,16 @@
-import {
-  computeDrivenMiles,
-  createOffer,
-  type SampleOffer,
-} from '#worker/domain/orders/samples/create-offer.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { pickBetween, pickSkewed, type Random } from '#worker/domain/shared/random.ts';
+import { type CityPlace, CUSTOMERS } from '#worker/domain/orders/samples/city.ts';
+import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
+import { pickBetween, pickOne, pickSkewed, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { canStack, driveInVain, driveTrip, type GridPlace, type Job, type Trip } from './drive-trip.ts';
+import { canStack, driveInVain, driveTrip, type Job, type Trip } from './drive-trip.ts';
 
 /** One stretch of work; instants in epoch ms. `demand` 1 is usual: more brings offers sooner. */
 export type Shift = {
   startsAt: number;
   endsAt: number;
   demand: number;
-  center: LatLng;
   timeZone: string;
   world: DemoWorld;
 };
@@ -24,10 +19,10 @@ const SECOND_MS = 1000;
 const EXPIRED_SHARE = 0.03;
 const CANCELLED_SHARE = 0.025;
 
-type Coming = { offer: SampleOffer; at: number; place: GridPlace; isOnTrip: boolean };
+type Coming = { offer: SampleOffer; at: number; place: CityPlace; isOnTrip: boolean };
 
 function isDeclined(random: Random, { world }: Shift, { offer, at, place, isOnTrip }: Coming): boolean {
-  const miles = computeDrivenMiles(place, offer.restaurant) + offer.distanceMiles;
+  const miles = world.measureMiles(place, offer.restaurant) + offer.distanceMiles;
   return world.isDeclined(random, { offer, miles, at, isOnTrip });
 }
 
@@ -38,9 +33,9 @@ function answer(random: Random, shift: Shift, coming: Coming): Answer {
   return isDeclined(random, shift, coming) ? 'declined' : 'accepted';
 }
 
-function getMoment({ center, timeZone, world }: Shift, at: number) {
+function getMoment({ timeZone, world }: Shift, at: number) {
   const { day, hour } = getLocalTime(at, timeZone);
-  return { center, hour, weekday: getWeekday(day), world };
+  return { hour, weekday: getWeekday(day), world };
 }
 
 function runTrip(
@@ -48,17 +43,17 @@ function runTrip(
   shift: Shift,
   offer: SampleOffer,
   createdAt: number,
-  place: GridPlace,
+  place: CityPlace,
 ): Trip {
   const acceptedAt = createdAt + pickBetween(random, 4, 35) * SECOND_MS;
   const job: Job = { offer, createdAt, acceptedAt };
-  if (random() < CANCELLED_SHARE) return driveInVain(random, job, place);
+  if (random() < CANCELLED_SHARE) return driveInVain(random, job, place, shift);
   const jobs = [job];
   if (random() < shift.world.stackedShare) {
     const second = createOffer(random, { ...getMoment(shift, acceptedAt), near: offer.restaurant });
     const secondAt = Math.round(acceptedAt + pickBetween(random, 40, 150) * SECOND_MS);
     const coming = { offer: second, at: secondAt, place: offer.restaurant, isOnTrip: true };
-    if (canStack(offer, second) && !isDeclined(random, shift, coming)) {
+    if (canStack(shift.world, offer, second) && !isDeclined(random, shift, coming)) {
       jobs.push({
         offer: second,
         createdAt: secondAt,
@@ -72,7 +67,7 @@ function runTrip(
 /** Plays one shift offer by offer. The last trip may end after the shift does, as it does in life. */
 export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
   const orders: DemoOrder[] = [];
-  let place: GridPlace = { eastMiles: pickBetween(random, -1, 1), northMiles: pickBetween(random, -1, 1) };
+  let place = pickOne(random, CUSTOMERS);
   let at = shift.startsAt;
   for (;;) {
     const { hour } = getLocalTime(at, shift.timeZone);

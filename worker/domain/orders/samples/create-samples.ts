@@ -1,13 +1,15 @@
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { createRandom, pickBetween, pickInteger } from '#worker/domain/shared/random.ts';
-import { createOffer } from './create-offer.ts';
-import { SAMPLE_CITY } from './streets.ts';
+import { createRandom, pickInteger, pickOne } from '#worker/domain/shared/random.ts';
+import { CUSTOMERS, findNearestPlace, isInCity } from './city.ts';
+import { createOffer, type SampleOffer } from './create-offer.ts';
+import { moveFromCity } from './invented-streets.ts';
 
 /**
- * 3 to 6 plausible pending orders round `center` (default: the sample city), on at least two platforms, marked as samples.
- * `seed` decides everything but the ids; `hour` is the local hour (0–23), which picks the meal; `now` in epoch ms.
+ * 3 to 6 plausible pending orders round `center`, on at least two platforms, marked as samples: in the sample city
+ * where `center` is null or there, else at invented addresses. `seed` decides everything but the ids; `hour` is
+ * the local hour (0–23), which picks the meal; `now` in epoch ms.
  */
 export function createSamples(input: {
   seed: number;
@@ -16,20 +18,29 @@ export function createSamples(input: {
   now: number;
   createId: () => string;
 }): Order[] {
-  const random = createRandom(input.seed);
+  const { seed, center, hour, now } = input;
+  const random = createRandom(seed);
   const count = pickInteger(random, 3, 6);
+  const isHere = center === null || isInCity(center);
   const orders: Order[] = [];
   for (let index = 0; index < count; index++) {
-    const near = { eastMiles: pickBetween(random, -1, 1), northMiles: pickBetween(random, -1, 1) };
+    const near = center && isHere ? findNearestPlace(center) : pickOne(random, CUSTOMERS);
     // The second offer comes from another platform than the first, so that there are always two.
     const without = index === 1 ? orders.map((order) => order.platform) : [];
-    const { restaurant, customer, ...offer } = createOffer(random, {
-      center: input.center ?? SAMPLE_CITY,
-      hour: input.hour,
-      near,
-      without,
-    });
-    orders.push(createOrder({ ...offer, id: input.createId(), now: input.now, source: 'sample' }));
+    const offer = createOffer(random, { hour, near, without });
+    const { restaurant, customer, ...shown } = isHere ? offer : moveOffer(offer, center);
+    orders.push(createOrder({ ...shown, id: input.createId(), now, source: 'sample' }));
   }
   return orders;
+}
+
+function moveOffer(offer: SampleOffer, middle: LatLng): SampleOffer {
+  const [pickup, dropoff] = [moveFromCity(offer.restaurant, middle), moveFromCity(offer.customer, middle)];
+  return {
+    ...offer,
+    restaurantAddress: pickup.address,
+    customerAddress: dropoff.address,
+    pickup: pickup.at,
+    dropoff: dropoff.at,
+  };
 }

@@ -6,13 +6,13 @@ export const MARKET = {
   peakHours: [12, 13, 18, 19],
   shoulderHours: [11, 17, 20],
   /** What every platform adds to an offer in peak hours, in cents. */
-  peakPayCents: 400,
+  peakPayCents: 480,
   /** How much customers tip by weekday. 1 is usual. */
   weekdayTips: [1.15, 0.85, 0.85, 0.95, 1, 1.2, 1.25],
   /** What every platform adds to an offer on Friday and Saturday, in cents. */
-  weekdayPayCents: [0, 0, 0, 0, 0, 120, 280],
+  weekdayPayCents: [0, 0, 0, 0, 0, 120, 320],
   /** How much customers tip by the part of town the restaurant is in: the east side most, the south side least. */
-  areaTips: { centre: 1, university: 0.95, south: 0.55, east: 1.7, west: 0.9 } satisfies Record<
+  areaTips: { center: 1, north: 0.95, south: 0.55, east: 1.7, west: 0.9 } satisfies Record<
     SampleArea,
     number
   >,

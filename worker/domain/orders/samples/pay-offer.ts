@@ -22,14 +22,17 @@ export type OfferPay = { platform: PlatformId; feeCents: number; tipCents: numbe
 type PayScheme = { platform: PlatformId; weight: number; baseCents: number; mileCents: number; tips: number };
 
 const PAY_SCHEMES: readonly PayScheme[] = [
-  { platform: 'doordash', weight: 32, baseCents: 205, mileCents: 42, tips: 0.7 },
-  { platform: 'ubereats', weight: 26, baseCents: 262, mileCents: 72, tips: 0.8 },
-  { platform: 'grubhub', weight: 19, baseCents: 305, mileCents: 78, tips: 0.9 },
+  { platform: 'doordash', weight: 32, baseCents: 190, mileCents: 42, tips: 0.7 },
+  { platform: 'ubereats', weight: 26, baseCents: 235, mileCents: 72, tips: 0.8 },
+  { platform: 'grubhub', weight: 19, baseCents: 240, mileCents: 78, tips: 0.9 },
   // Its published terms: 2 dollars a delivery and 1.50 dollars a mile.
   { platform: 'roadwaze', weight: 23, baseCents: 200, mileCents: 150, tips: 1 },
 ];
 
 const TIP_SHARE = 0.14;
+
+/** Nobody tips more than this. */
+const MAX_TIP_CENTS = 4000;
 
 /** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
 function getTipFactor({ restaurant, hour, weekday }: TripTerms): number {
@@ -46,7 +49,7 @@ function getExtraPayCents({ hour, weekday }: TripTerms): number {
 
 function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): number {
   if (random() > scheme.tips) return 0;
-  const cents = pickSkewed(random, usualCents, 0.45);
+  const cents = Math.min(MAX_TIP_CENTS, pickSkewed(random, usualCents, 0.45));
   // Most people round their tip.
   return random() < 0.6 ? Math.max(1, Math.round(cents / 50)) * 50 : Math.round(cents);
 }

@@ -3,13 +3,13 @@ import { createRandom } from '#worker/domain/shared/random.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { PLANTED } from '#worker/local/demo/planted.ts';
 import { estimateWait } from './estimate-wait.ts';
 import { getWaitMinutes, MAX_WAITS_A_PLACE, type Wait } from './wait.ts';
 import { getAreaKey, getRestaurantKey } from './wait-place.ts';
 
-const NOON = Date.parse('2026-11-20T18:45:00Z');
+const NOON = Date.parse('2026-11-20T17:45:00Z');
 const MOMENTS = [NOON, NOON + 6 * HOUR_MS];
 const SEEDS = Array.from({ length: 8 }, (_, index) => DEMO_SEED + index);
 
@@ -23,7 +23,6 @@ function collectWaits(seed: number, { isMixed = false, hasNetwork = false }: Opt
   const { orders } = createDemoWork({
     now: NOON,
     timeZone: DEMO_DRIVER.timeZone,
-    center: DEMO_CITY,
     seed,
   });
   const waited = orders.flatMap(({ restaurantName: name, isSample, pickup, acceptedAt, pickedUpAt }) =>
@@ -53,7 +52,7 @@ function collectWaits(seed: number, { isMixed = false, hasNetwork = false }: Opt
 }
 
 function listNetworkWaits(seed: number) {
-  const frame = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed };
+  const frame = { timeZone: DEMO_DRIVER.timeZone, seed };
   const present = Math.floor(NOON / HOUR_MS) * HOUR_MS;
   return Array.from({ length: 7 * 24 }, (_, index) => present - (7 * 24 - index) * HOUR_MS).flatMap(
     (startsAt) => createHourWaits(startsAt, frame),

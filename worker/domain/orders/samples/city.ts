@@ -1,0 +1,59 @@
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
+import { CUSTOMER_PLACES, RESTAURANT_PLACES } from './city-places.ts';
+
+/** The middle of the sample city (Baltimore, Highlandtown), where nothing tells where the driver is. */
+export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };
+
+/** A place of the sample city; `index` is its number among all of them. */
+export type CityPlace = LatLng & { index: number; address: string };
+
+function readPlace(fields: readonly string[], index: number): CityPlace {
+  const [address = '', lat, lng] = fields;
+  return { index, address, lat: Number(lat), lng: Number(lng) };
+}
+
+const readLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'));
+
+/** Where the invented restaurants are, by name. */
+export const RESTAURANTS_BY_NAME: ReadonlyMap<string, CityPlace> = new Map(
+  readLines(RESTAURANT_PLACES).map(([name = '', ...fields], index) => [name, readPlace(fields, index)]),
+);
+
+/** The blocks where invented customers live. */
+export const CUSTOMERS: readonly CityPlace[] = readLines(CUSTOMER_PLACES).map((fields, index) =>
+  readPlace(fields, RESTAURANTS_BY_NAME.size + index),
+);
+
+/** All places of the city, by their index. */
+export const CITY_PLACES: readonly CityPlace[] = [...RESTAURANTS_BY_NAME.values(), ...CUSTOMERS];
+
+/** How far round its middle drivers are in the sample city, in miles. */
+const CITY_MILES = 6;
+
+/** Returns whether a driver there is offered places of the city itself. */
+export function isInCity(place: LatLng): boolean {
+  return computeMilesBetween(place, SAMPLE_CITY) <= CITY_MILES;
+}
+
+/** Returns the place of the city that is nearest. */
+export function findNearestPlace(place: LatLng): CityPlace {
+  return CITY_PLACES.reduce((nearest, one) =>
+    computeMilesBetween(place, one) < computeMilesBetween(place, nearest) ? one : nearest,
+  );
+}
+
+/** A made-up customer `minMiles` to `maxMiles` from `near` by air; one in three lives in a flat. */
+export function pickCustomer(random: Random, near: LatLng, minMiles: number, maxMiles: number): CityPlace {
+  const place = pickWeighted(random, CUSTOMERS, (one) => {
+    const miles = computeMilesBetween(near, one);
+    return miles < minMiles || miles > maxMiles ? 0 : 1;
+  });
+  if (random() > 1 / 3) return place;
+  const [house, town] = place.address.split(', ');
+  return { ...place, address: `${house}, Apt ${pickInteger(random, 1, 4)}, ${town}` };
+}
