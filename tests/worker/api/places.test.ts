@@ -34,7 +34,7 @@ test('at most eight places are found', async () => {
   expect((await readJson(find({ q: 'ave' }))).length).toBeLessThanOrEqual(8);
 });
 
-test.each([{}, { q: '' }, { q: 'ab' }, { q: 'x'.repeat(201) }, { q: 'Alder', near: 'here' }, { q: 'Alder', near: '91,0' }])(
+test.each<Record<string, string>>([{}, { q: '' }, { q: 'ab' }, { q: 'x'.repeat(201) }, { q: 'Alder', near: 'here' }, { q: 'Alder', near: '91,0' }])(
   '%j is no search',
   async (query) => {
     expect((await find(query)).status).toBe(400);
