@@ -4,11 +4,11 @@ import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift } from './layout-shift.ts';
 import { MORE_DRIVER_PAGES } from './page-list.ts';
 
-/** Budgets of the first load, gzipped, in kilobytes. The map's canvas, and what is made of the parts of other pages, has none. */
+/** Budgets of the first load, gzipped, in kilobytes. What is made of the parts of other pages has none. */
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
 const STYLES = 20;
-const hasNoBudget = (path: string) => path.includes('view=interactive') || MORE_DRIVER_PAGES.includes(path);
+const hasNoBudget = (path: string) => MORE_DRIVER_PAGES.includes(path);
 
 /** D1 round trips a page may make, the session's included. */
 const ROUND_TRIPS = 2;

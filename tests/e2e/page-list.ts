@@ -18,7 +18,6 @@ export const DRIVER_PAGES = [
   '/orders',
   '/orders/new',
   '/map',
-  '/map?view=interactive',
   '/earnings',
   '/profile',
   '/profile/offers',

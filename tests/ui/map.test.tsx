@@ -21,7 +21,8 @@ async function renderMap(changes: Partial<Props> = {}) {
     position: null,
     unroutableIds: [],
     requestKey: 'key-1',
-    settings: { isInteractive: false, styleUrl: null, streetsHost: null, isPhone: true },
+    isPhone: true,
+    streets: { region: null, lines: [], detours: {} },
     ...changes,
   };
   renderRoutes([{ path: '/', loader: () => props, Component: MapRoute }]);
@@ -112,10 +113,10 @@ test('Optimize Route sends the active orders, then the offers, without those tha
   expect(within(card).getByText('Nowhere Diner')).toBeDefined();
 });
 
-test('a planned route is shown with its stops', async () => {
+test('a planned route is shown with its totals', async () => {
   await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
-  for (const text of ['Best possible', 'Restaurant 1', '1 Oak Ave', '11 min']) {
+  for (const text of ['Best possible', '41 min', '11 min']) {
     expect(card.getByText(text)).toBeDefined();
   }
 });
@@ -157,21 +158,48 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   );
 });
 
-test('the interactive map is a page of its own, and says whose streets it shows', async () => {
+const REGION = {
+  id: 'city',
+  version: 'v1',
+  bounds: { west: -75, south: 40, east: -73, north: 41 },
+  attribution: '© OpenStreetMap contributors',
+};
+
+test('the picture names its stops, and says whose streets it shows', async () => {
   await renderMap({
-    settings: { isInteractive: false, styleUrl: null, streetsHost: 'tiles.example', isPhone: true },
+    orders: [buildOrder({ id: 'a' })],
+    latestRoute: buildRoute(['a']),
+    streets: { region: REGION, lines: [], detours: {} },
   });
-  expect(screen.getByRole('link', { name: 'Map with streets' }).getAttribute('href')).toBe(
-    '/map?view=interactive',
-  );
-  expect(screen.getByText('tiles.example')).toBeDefined();
+  const picture = screen.getByRole('img', { name: /^Map of 2 stops/ });
+  expect(picture.getAttribute('alt')).toContain('1, pick up at Restaurant 1 and 2, drop off at 1 Oak Ave');
+  expect(picture.getAttribute('src')).toMatch(/^\/map\/picture\.svg\?view=map&theme=light/);
+  const credit = screen.getByRole('link', { name: '© OpenStreetMap contributors' });
+  expect(credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
 });
 
-test('without WebGL the simple map stays and says so', async () => {
+test('where no streets are known the map says that its lines are no way', async () => {
+  await renderMap({ orders: [buildOrder()] });
+  expect(screen.getByText(/lines are straight, times are estimates/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Interactive map' })).toBeNull();
+});
+
+test('the stops are in a sheet under the map, each with its order, its time and the way there', async () => {
+  await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
+  const [name] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 1');
+  expect(name?.closest('summary')?.textContent).toMatch(/\d{1,2}:\d{2}/);
+  const row = within(name?.closest('details') as HTMLElement);
+  expect(row.getByText('1 Mill St')).toBeDefined();
+  expect(row.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('waze.com');
+});
+
+test('without WebGL the picture stays after a tap, and the map says so', async () => {
   await renderMap({
     orders: [buildOrder()],
-    settings: { isInteractive: true, styleUrl: null, streetsHost: null, isPhone: true },
+    streets: { region: REGION, lines: [], detours: {} },
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
   await screen.findByText('This device cannot show the interactive map. The simple map shows the same.');
   expect(screen.getByRole('img', { name: /^Map of/ })).toBeDefined();
 });

@@ -2,26 +2,43 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapTheme } from '#worker/domain/streets/map-colors.ts';
 
+const WIDE = '(min-width: 64rem)';
+const DARK = '(prefers-color-scheme: dark)';
+const CONTRAST = '(prefers-contrast: more)';
+
 type Props = {
   /** The route alone, or everything that is on the map. */
   view: 'route' | 'map';
   /** In points. The picture fills its place, and keeps its lower end corner where that is of another shape. */
   width: number;
   height: number;
+  /** Its size on a desktop, where that is another one: names are then as large as on a phone. */
+  wide?: { width: number; height: number };
   alt: string;
   /** Another one whenever something else is to be drawn: the picture is then asked for anew. */
   revision: string;
 };
 
 /** The driver's map as the server draws it: streets, the way and the stops, without a script. */
-export function RoutePicture({ view, width, height, alt, revision }: Props) {
+export function RoutePicture({ view, width, height, wide, alt, revision }: Props) {
   const language = useLocale();
-  const getAddress = (theme: MapTheme) =>
-    paths.mapPicture({ view, theme, width: `${width}`, height: `${height}`, language, revision });
+  const getAddress = (theme: MapTheme, size = { width, height }) =>
+    paths.mapPicture({
+      ...{ view, theme, language, revision },
+      width: `${size.width}`,
+      height: `${size.height}`,
+    });
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={getAddress('dark')} />
-      <source media="(prefers-contrast: more)" srcSet={getAddress('sun')} />
+      {wide && (
+        <>
+          <source media={`${WIDE} and ${DARK}`} srcSet={getAddress('dark', wide)} />
+          <source media={`${WIDE} and ${CONTRAST}`} srcSet={getAddress('sun', wide)} />
+          <source media={WIDE} srcSet={getAddress('light', wide)} />
+        </>
+      )}
+      <source media={DARK} srcSet={getAddress('dark')} />
+      <source media={CONTRAST} srcSet={getAddress('sun')} />
       <img
         src={getAddress('light')}
         alt={alt}

@@ -12,10 +12,10 @@ import { RouteStop } from './route-stop.tsx';
 const SHOWN_STOPS = 5;
 const PICTURE = { width: 390, height: 220 };
 
-type Props = { route: Route; orders: Order[]; hasPicture?: boolean };
+type Props = { route: Route; orders: Order[]; isBesideMap?: boolean };
 
-/** A planned route: its picture, its totals, and its stops, the first five at once. */
-export function PlannedRoute({ route, orders, hasPicture = true }: Props) {
+/** A planned route: its picture, its totals, and its stops, the first five at once. Beside a map only what that lacks. */
+export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   const t = useTranslations('route');
   const stops = route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) }));
   const left = stops.filter(({ isDone }) => !isDone);
@@ -23,30 +23,32 @@ export function PlannedRoute({ route, orders, hasPicture = true }: Props) {
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
     <>
-      {hasPicture && left.length > 0 && (
+      {!isBesideMap && left.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-control">
           <RoutePicture view="route" {...PICTURE} alt={text} revision={`${route.id}.${left.length}`} />
         </div>
       )}
       <RouteTotals route={route} />
-      <div>
-        <h3 className="sr-only">{t('stops')}</h3>
-        <ol className="flex flex-col">
-          {shown.map((stop) => (
-            <RouteStop key={stop.sequence} stop={stop} />
-          ))}
-        </ol>
-        {rest.length > 0 && (
-          <details className="group">
-            <DisclosureSummary>{t('showAll', { count: stops.length })}</DisclosureSummary>
-            <ol start={SHOWN_STOPS + 1} className="flex flex-col">
-              {rest.map((stop) => (
-                <RouteStop key={stop.sequence} stop={stop} />
-              ))}
-            </ol>
-          </details>
-        )}
-      </div>
+      {!isBesideMap && (
+        <div>
+          <h3 className="sr-only">{t('stops')}</h3>
+          <ol className="flex flex-col">
+            {shown.map((stop) => (
+              <RouteStop key={stop.sequence} stop={stop} />
+            ))}
+          </ol>
+          {rest.length > 0 && (
+            <details className="group">
+              <DisclosureSummary>{t('showAll', { count: stops.length })}</DisclosureSummary>
+              <ol start={SHOWN_STOPS + 1} className="flex flex-col">
+                {rest.map((stop) => (
+                  <RouteStop key={stop.sequence} stop={stop} />
+                ))}
+              </ol>
+            </details>
+          )}
+        </div>
+      )}
       <p className="text-ink-soft text-small">
         {route.originKind === 'assumed' ? t('startAssumed') : t('startPosition')}{' '}
         {t(`travel.${route.travelSource}`)}

@@ -17,10 +17,11 @@ import { MapLegend } from './map-legend.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
-import { loadMap, useInteractiveMap } from './use-interactive-map.ts';
+import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
-const PICTURE = { width: 640, height: 480 };
+/** As wide as the map is on a phone, and on a desktop. */
+const PICTURE = { width: 360, height: 270, wide: { width: 600, height: 450 } };
 
 type Props = {
   scene: MapScene;
@@ -44,7 +45,7 @@ export function MapView({ scene, streets, orders, stops, plannedAt, isPhone }: P
         {t('map')}
       </h2>
       <MapFrame scene={scene} region={streets.region} ways={ways} onChoose={setChoice} />
-      <div className="relative -mt-4 flex flex-col gap-3 rounded-t-card bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-col gap-3 p-4 sm:p-5">
         <ChosenPlace choice={choice} scene={scene} orders={orders} />
         <StopSheet
           scene={scene}
@@ -112,9 +113,9 @@ function MapFrame({ scene, region, ways, onChoose }: FrameProps) {
           isReady={isHydrated}
           isPending={state === 'loading'}
           variant="secondary"
-          onPointerDown={() => void loadMap()}
+          onPointerDown={preloadMap}
           onClick={() => setIsAsked(true)}
-          className="absolute start-3 top-3 shadow-float before:absolute before:-inset-x-3 before:-top-3 before:h-[75vw] before:max-h-96 before:content-['']"
+          className="absolute start-3 bottom-3 px-3 text-small shadow-float before:absolute before:start-[-0.75rem] before:bottom-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />
           {t('interactive')}

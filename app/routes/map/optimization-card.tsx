@@ -53,7 +53,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
           />
         )}
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
-        {route && <PlannedRoute key={route.id} route={route} orders={orders} hasPicture={false} />}
+        {route && <PlannedRoute key={route.id} route={route} orders={orders} isBesideMap />}
       </div>
     </Card>
   );

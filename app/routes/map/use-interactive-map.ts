@@ -51,8 +51,13 @@ export function useInteractiveMap(
   return state;
 }
 
-/** Fetches the map's script; a finger that comes down is a moment ahead of the tap. */
-export function loadMap() {
+/** Fetches the map's script ahead: a finger that comes down is a moment before the tap. */
+export function preloadMap(): void {
+  // What fails here fails again after the tap, and is said then.
+  if (hasWebGl()) loadMap().catch(() => undefined);
+}
+
+function loadMap() {
   return import('./mount-map.client.ts');
 }
 

@@ -1,18 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-
-const EXAMPLE_ORIGIN = { lat: 0.002, lng: 0.0 };
-const EXAMPLE_STOPS = [
-  { sequence: 1, kind: 'pickup', lat: 0.012, lng: 0.011, isDone: false },
-  { sequence: 2, kind: 'pickup', lat: 0.006, lng: 0.02, isDone: false },
-  { sequence: 3, kind: 'dropoff', lat: 0.015, lng: 0.03, isDone: false },
-  { sequence: 4, kind: 'dropoff', lat: 0.004, lng: 0.036, isDone: false },
-] as const;
+import darkExample from './example-dark.svg';
+import lightExample from './example-light.svg';
 
 export function Hero() {
   const t = useTranslations('landing');
@@ -33,9 +26,10 @@ export function Hero() {
           <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
         </ul>
       </div>
-      <div className={cx(CARD_CLASSES, 'p-3')}>
-        <RouteSketch title={t('exampleLabel')} origin={EXAMPLE_ORIGIN} stops={[...EXAMPLE_STOPS]} />
-      </div>
+      <picture className={cx(CARD_CLASSES, 'overflow-hidden')}>
+        <source media="(prefers-color-scheme: dark)" srcSet={darkExample} />
+        <img src={lightExample} alt={t('exampleLabel')} width={480} height={360} className="h-auto w-full" />
+      </picture>
     </section>
   );
 }

@@ -1,15 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { decodePolyline } from '#worker/domain/routes/polyline.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
 
 /** Places of the demo region, none at a corner of it. */
 const ORIGIN = { lat: 39.2862, lng: -76.5918 };
 const STOPS: [pickup: LatLng, dropoff: LatLng][] = [
-  [{ lat: 39.2816, lng: -76.5925 }, { lat: 39.2797, lng: -76.5765 }],
-  [{ lat: 39.2903, lng: -76.5682 }, { lat: 39.2853, lng: -76.6005 }],
+  [
+    { lat: 39.2816, lng: -76.5925 },
+    { lat: 39.2797, lng: -76.5765 },
+  ],
+  [
+    { lat: 39.2903, lng: -76.5682 },
+    { lat: 39.2853, lng: -76.6005 },
+  ],
 ];
 const ELSEWHERE = { lat: 30.27, lng: -97.74 };
 

@@ -7,6 +7,7 @@ import {
 } from '#worker/domain/streets/region-manifest.ts';
 import { buildPlaces } from './build-places.ts';
 import { buildRoads } from './build-roads.ts';
+import { buildTiles } from './build-tiles.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
 /** What the license of the data asks to be said: https://www.openstreetmap.org/copyright. */
@@ -16,6 +17,7 @@ const ATTRIBUTION = '© OpenStreetMap contributors';
 const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {
   'places.bin': buildPlaces,
   'roads.bin': buildRoads,
+  'tiles.pmtiles': buildTiles,
 };
 
 /** Characters of a version: enough that no two contents share one. */

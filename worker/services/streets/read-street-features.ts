@@ -1,10 +1,9 @@
-import { VectorTile } from '@mapbox/vector-tile';
-import Pbf from 'pbf';
 import type { Ctx } from '#worker/ctx.ts';
 import type { StreetFeature } from '#worker/domain/streets/picture/draw-streets.ts';
-import { type Frame, listTiles, type PlacedTile } from '#worker/domain/streets/picture/frame.ts';
+import { type Frame, listTiles } from '#worker/domain/streets/picture/frame.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { describeError } from '#worker/log.ts';
+import { decodeTile } from './decode-tile.ts';
 import { readTile } from './read-tile.ts';
 
 /** Reads the streets within a picture's frame from the region's tiles. Null where any of them cannot be read. */
@@ -18,7 +17,7 @@ export async function readStreetFeatures(
       listTiles(frame).map(async (tile) => {
         const data = await readTile(ctx, region, tile.address);
         if (data === 'empty') return [];
-        return data && decodeTile(await unpack(data), tile);
+        return data && decodeTile(data, tile);
       }),
     );
     return tiles.some((features) => features === null) ? null : tiles.flatMap((features) => features ?? []);
@@ -26,27 +25,4 @@ export async function readStreetFeatures(
     ctx.log('warn', 'map tile not decoded', { region: region.id, ...describeError(error) });
     return null;
   }
-}
-
-async function unpack(data: ArrayBuffer): Promise<Uint8Array> {
-  const plain = new Response(data).body?.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
-}
-
-function decodeTile(data: Uint8Array, { at, size }: PlacedTile): StreetFeature[] {
-  return Object.values(new VectorTile(new Pbf(data)).layers).flatMap((layer) => {
-    const scale = size / layer.extent;
-    return Array.from({ length: layer.length }, (_, index): StreetFeature => {
-      const feature = layer.feature(index);
-      const { class: kind, name } = feature.properties;
-      return {
-        layer: layer.name,
-        class: typeof kind === 'string' ? kind : '',
-        name: typeof name === 'string' ? name : null,
-        lines: feature
-          .loadGeometry()
-          .map((line) => line.map(({ x, y }) => ({ x: at.x + x * scale, y: at.y + y * scale }))),
-      };
-    });
-  });
 }

@@ -27,7 +27,7 @@ export function drawPicture({ frame, features, scene, colors, note, isSketch }: 
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
-    ' font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
+    ' aria-hidden="true" font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
     `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`,
     drawStreets(features, frame, colors),
     drawLines(scene, frame, { colors, isSketch }),

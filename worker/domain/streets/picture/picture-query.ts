@@ -10,7 +10,7 @@ export const pictureQuerySchema = z.object({
   theme: z.enum(MAP_THEMES).default('light'),
   width: z.coerce.number().int().min(160).max(800).default(640),
   height: z.coerce.number().int().min(120).max(800).default(480),
-  language: z.string().max(10).optional(),
+  language: z.string().max(60).optional(),
 });
 
 export type PictureQuery = z.infer<typeof pictureQuerySchema>;

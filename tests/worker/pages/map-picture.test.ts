@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { putCity } from '../put-region.ts';
+
+const PICTURE = '/map/picture.svg?view=route&width=390&height=220';
+const MAX_BYTES = 12_000;
+
+const IN_TOWN = {
+  pickup: { lat: 39.2816, lng: -76.5799 },
+  dropoff: { lat: 39.2871, lng: -76.5668 },
+};
+
+await putCity();
+
+async function gzip(text: string): Promise<number> {
+  const packed = new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
+  return (await new Response(packed).arrayBuffer()).byteLength;
+}
+
+/** A driver with a planned route between two places. */
+async function planRoute({ pickup, dropoff }: typeof IN_TOWN) {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ pickup, dropoff })));
+  await driver.post('/api/routes/optimize', { orderIds: [id] });
+  return driver;
+}
+
+test('the picture is the driver’s own, and no cache keeps it', async () => {
+  const driver = await planRoute(IN_TOWN);
+  const answer = await driver.get(PICTURE);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect((await send('GET', PICTURE)).status).toBe(401);
+});
+
+test('it shows streets with names, the water and numbered stops, in a few kilobytes', async () => {
+  const driver = await planRoute(IN_TOWN);
+  const svg = await (await driver.get(PICTURE)).text();
+  expect(svg).toMatch(/>[A-Z][\w' ]+ (?:Street|Avenue)</);
+  expect(svg).toContain('fill="#a8d3ec"');
+  expect(svg).toMatch(/>1<\/text>.*|>2<\/text>/);
+  expect(svg).toContain('© OpenStreetMap contributors');
+  expect(svg).not.toMatch(/(?:href|src)="(?!#)/);
+  expect(await gzip(svg)).toBeLessThan(MAX_BYTES);
+  const wide = await (await driver.get('/map/picture.svg?width=800&height=600')).text();
+  expect(await gzip(wide)).toBeLessThan(2 * MAX_BYTES);
+});
+
+test('by night it has other colors', async () => {
+  const driver = await planRoute(IN_TOWN);
+  const [day, night] = await Promise.all(
+    ['light', 'dark'].map(async (theme) => (await driver.get(`${PICTURE}&theme=${theme}`)).text()),
+  );
+  expect(night).toContain('fill="#19211e"');
+  expect(day).not.toContain('fill="#19211e"');
+});
+
+test('where no streets are known the lines are dashed, and called an estimate in the driver’s language', async () => {
+  const driver = await planRoute({
+    pickup: { lat: 30.27, lng: -97.74 },
+    dropoff: { lat: 30.29, lng: -97.75 },
+  });
+  const svg = await (await driver.get(`${PICTURE}&language=es-u-nu-latn`)).text();
+  expect(svg).toContain('stroke-dasharray');
+  expect(svg).toContain('>Estimación<');
+  expect(svg).not.toContain('OpenStreetMap');
+});
+
+test('a broken archive leaves a picture without streets', async () => {
+  await putCity({ change: (tiles) => tiles.map((byte) => byte ^ 255) });
+  // why: an isolate looks for a new list of regions once a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  const driver = await planRoute(IN_TOWN);
+  const answer = await driver.get(PICTURE);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('>Estimate<');
+});
+
+test('a driver without any place has no picture, and an odd size is refused', async () => {
+  const driver = await signIn();
+  expect((await driver.get(PICTURE)).status).toBe(404);
+  for (const query of ['width=1e9', 'width=-1', 'height=NaN', 'theme=neon', 'view=all']) {
+    expect((await driver.get(`/map/picture.svg?${query}`)).status, query).toBe(400);
+  }
+});

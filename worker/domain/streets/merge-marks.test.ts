@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mergeMarks, writeNumbers } from './merge-marks.ts';
+
+test('stops that would cover each other share a mark, others keep their own', () => {
+  const stops = [
+    { sequence: 1, x: 0, y: 0 },
+    { sequence: 2, x: 90, y: 0 },
+    { sequence: 3, x: 10, y: 5 },
+  ];
+  const marks = mergeMarks(stops, 20);
+  expect(marks.map(({ items }) => items.map(({ sequence }) => sequence))).toEqual([[1, 3], [2]]);
+  expect(marks[0]).toMatchObject({ x: 0, y: 0 });
+});
+
+test.each([
+  [[2], '2'],
+  [[3, 2], '2–3'],
+  [[2, 5, 6, 7], '2, 5–7'],
+  [[4, 4], '4'],
+])('the numbers %j are written %s', (numbers, text) => {
+  expect(writeNumbers(numbers)).toBe(text);
+});

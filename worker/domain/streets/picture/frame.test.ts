@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fitFrame, listTiles, project } from './frame.ts';
+
+const SIZE = { width: 390, height: 220 };
+const BOUNDS = { west: -76.6081, south: 39.2586, east: -76.5288, north: 39.3065 };
+const PLACES = [
+  { lat: 39.2846, lng: -76.5925 },
+  { lat: 39.2912, lng: -76.5735 },
+  { lat: 39.2796, lng: -76.5719 },
+];
+
+test('every place is in the picture, with room round it, and one of them at its edge', () => {
+  const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
+  const points = PLACES.map((place) => project(frame, place));
+  const rooms = points.map(({ x, y }) => Math.min(x, SIZE.width - x, y, SIZE.height - y));
+  expect(Math.min(...rooms)).toBeCloseTo(30, 3);
+});
+
+test('north is up, and east on the right', () => {
+  const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
+  const [west, north, south] = PLACES.map((place) => project(frame, place));
+  expect(north?.y).toBeLessThan(south?.y ?? 0);
+  expect(west?.x).toBeLessThan(north?.x ?? 0);
+});
+
+test('a picture at the region’s edge is moved so that no empty ground shows', () => {
+  const corner = { lat: BOUNDS.north, lng: BOUNDS.west };
+  const frame = fitFrame([corner], SIZE, { padding: 30, bounds: BOUNDS });
+  const { x, y } = project(frame, corner);
+  expect([x, y]).toEqual([expect.closeTo(0, 3), expect.closeTo(0, 3)]);
+});
+
+test('the tiles cover the whole picture, and are few', () => {
+  const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
+  const tiles = listTiles(frame);
+  const isCovered = (x: number, y: number) =>
+    tiles.some(({ at, size }) => x >= at.x && x <= at.x + size && y >= at.y && y <= at.y + size);
+  for (const x of [0, 195, 390])
+    for (const y of [0, 110, 220]) expect(isCovered(x, y), `${x} ${y}`).toBe(true);
+  expect(tiles.length).toBeLessThan(10);
+});
