@@ -5,7 +5,13 @@ import { AddressField } from '#app/components/form/address-field.tsx';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const HOUSE: FoundPlace = { label: '440 S Conkling St, Baltimore', kind: 'address', lat: 39.287, lng: -76.567, score: 1 };
+const HOUSE: FoundPlace = {
+  label: '440 S Conkling St, Baltimore',
+  kind: 'address',
+  lat: 39.287,
+  lng: -76.567,
+  score: 1,
+};
 const OTHER: FoundPlace = { ...HOUSE, label: '440 N Conkling St, Baltimore', lat: 39.296, score: 0.5 };
 
 let found: FoundPlace[] = [];
@@ -27,7 +33,8 @@ function renderField() {
   return screen.getByLabelText('Customer address');
 }
 
-const readHidden = (name: string) => document.querySelector<HTMLInputElement>(`[name="dropoff.${name}"]`)?.value;
+const readHidden = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="dropoff.${name}"]`)?.value;
 
 test('three letters are looked up, and what is found is said', async () => {
   const input = renderField();

@@ -58,7 +58,8 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': listId,
-    'aria-activedescendant': isOpen && active >= 0 && active < options.length ? getOptionId(listId, active) : undefined,
+    'aria-activedescendant':
+      isOpen && active >= 0 && active < options.length ? getOptionId(listId, active) : undefined,
   } as const;
   return (
     <div className="relative min-w-0 grow">

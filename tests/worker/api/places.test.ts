@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { isInZones } from '#worker/domain/automation/is-in-zones.ts';
+import { placeZones } from '#worker/services/places/place-zones.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { putGridRegion } from '../put-grid-region.ts';
 
@@ -34,12 +37,16 @@ test('at most eight places are found', async () => {
   expect((await readJson(find({ q: 'ave' }))).length).toBeLessThanOrEqual(8);
 });
 
-test.each<Record<string, string>>([{}, { q: '' }, { q: 'ab' }, { q: 'x'.repeat(201) }, { q: 'Alder', near: 'here' }, { q: 'Alder', near: '91,0' }])(
-  '%j is no search',
-  async (query) => {
-    expect((await find(query)).status).toBe(400);
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  { q: '' },
+  { q: 'ab' },
+  { q: 'x'.repeat(201) },
+  { q: 'Alder', near: 'here' },
+  { q: 'Alder', near: '91,0' },
+])('%j is no search', async (query) => {
+  expect((await find(query)).status).toBe(400);
+});
 
 test.each(['🍕🍕🍕🍕', 'شارع الحمراء', '((((((((', '%00%00%00', "'; drop table orders;--", '\\\\\\\\'])(
   '%j finds nothing, without harm',
@@ -58,11 +65,19 @@ test('far from every region nothing is found, and nobody is said to have looked'
 
 test('where no region is, a service is asked, once a second', async () => {
   // why: no test may depend on a service on the network.
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json([
-      { lat: '48.1', lon: '11.5', display_name: 'Somewhere 1', place_rank: 30, address: { house_number: '1' } },
-    ]),
-  );
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json([
+        {
+          lat: '48.1',
+          lon: '11.5',
+          display_name: 'Somewhere 1',
+          place_rank: 30,
+          address: { house_number: '1' },
+        },
+      ]),
+    );
   const ask = (q: string) =>
     send('GET', `/api/places?q=${q}&near=48.1,11.5`, { env: { NOMINATIM_URL: 'https://nominatim.test' } });
   const answers = await Promise.all([ask('somewhere'), ask('elsewhere')]);
@@ -95,11 +110,23 @@ test('an order gets the places of its addresses, and says which were found', asy
 
 test('what is unsure or missing gets no place, and a place that was given is kept', async () => {
   const driver = await signIn();
-  const unsure = await readJson(add(driver, { restaurantAddress: 'Alder Ave', customerAddress: '1 Nowhere Blvd' }));
-  expect(unsure).toMatchObject({ places: { pickup: 'unsure', dropoff: 'missing' }, pickup: null, dropoff: null });
+  const unsure = await readJson(
+    add(driver, { restaurantAddress: 'Alder Ave', customerAddress: '1 Nowhere Blvd' }),
+  );
+  expect(unsure).toMatchObject({
+    places: { pickup: 'unsure', dropoff: 'missing' },
+    pickup: null,
+    dropoff: null,
+  });
   const place = { lat: 39.297, lng: -76.597 };
-  const given = await readJson(add(driver, { restaurantAddress: '', customerAddress: '150 Alder Ave', dropoff: place }));
-  expect(given).toMatchObject({ places: { pickup: 'missing', dropoff: 'found' }, pickup: null, dropoff: place });
+  const given = await readJson(
+    add(driver, { restaurantAddress: '', customerAddress: '150 Alder Ave', dropoff: place }),
+  );
+  expect(given).toMatchObject({
+    places: { pickup: 'missing', dropoff: 'found' },
+    pickup: null,
+    dropoff: place,
+  });
 });
 
 test('sent again with its key an order has the same places', async () => {
@@ -129,20 +156,15 @@ test('a restaurant is where its address is', async () => {
 });
 
 test('a preferred zone is known by its place, without any order there before', async () => {
-  const driver = await signIn();
-  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?").bind(driver.email).run();
-  await driver.post('/api/ai-automation-settings', {
-    isEnabled: true,
-    autoAcceptOrders: true,
-    workingHoursStart: '00:00',
-    workingHoursEnd: '00:00',
-    preferredZones: ["Zoé's Café"],
+  const ctx = createCtx(env as unknown as Env, () => {}, 'test');
+  const nowhere = { positionLat: null, positionLng: null };
+  const zones = ["Zoé's Café", 'Atlantis'];
+  const placed = await placeZones(ctx, nowhere, zones);
+  const at = (lat: number) => ({
+    ...{ restaurantAddress: '1 Any St', customerAddress: '2 Any St' },
+    ...{ pickup: { lat, lng: -76.5995 }, dropoff: null },
   });
-  await add(driver, { restaurantAddress: '150 Elm Ave', customerAddress: '190 Elm Ave', payoutAmount: 30 });
-  const far = { lat: 39.2, lng: -76.7 };
-  await add(driver, { restaurantAddress: '9 Far Rd', customerAddress: '9 Far Rd', pickup: far, payoutAmount: 30 });
-  const decisions = await readJson(driver.get('/api/ai-automation/decisions'));
-  const rules = decisions.map(({ rule }: { rule: string }) => rule);
-  expect(rules).toHaveLength(2);
-  expect(rules.filter((rule: string) => rule === 'zones')).toHaveLength(1);
+  expect(placed).toHaveLength(1);
+  expect(isInZones(at(39.301), zones, placed)).toBe(true);
+  expect(isInZones(at(39.4), zones, placed)).toBe(false);
 });
