@@ -33,9 +33,11 @@ export function AddressSuggestions({ id, places, isOpen, active, onPick }: Props
           tabIndex={-1}
           aria-selected={index === active}
           translate="no"
-          // Else the field loses the focus, which closes the list.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(place)}
+          onMouseDown={(event) => {
+            // Else the field loses the focus, which closes the list.
+            event.preventDefault();
+            onPick(place);
+          }}
           className={cx(
             'flex min-h-target cursor-pointer items-center px-3 py-2 text-body',
             index === active ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken',

@@ -16,15 +16,12 @@ export type AddressSearch = {
 /** Looks places up on our own server while they are typed; only the newest text counts. */
 export function useAddressSearch(): AddressSearch {
   const [places, setPlaces] = useState<readonly FoundPlace[] | null>(null);
-  const pending = useRef<{ timer: number; asked: AbortController } | null>(null);
-
-  function stop() {
-    window.clearTimeout(pending.current?.timer);
-    pending.current?.asked.abort();
+  const pending = useRef<Pending | null>(null);
+  useEffect(() => () => cancel(pending.current), []);
+  const stop = () => {
+    cancel(pending.current);
     pending.current = null;
-  }
-
-  useEffect(() => stop, []);
+  };
 
   return {
     places,
@@ -45,6 +42,13 @@ export function useAddressSearch(): AddressSearch {
       pending.current = { timer, asked };
     },
   };
+}
+
+type Pending = { timer: number; asked: AbortController };
+
+function cancel(pending: Pending | null) {
+  window.clearTimeout(pending?.timer);
+  pending?.asked.abort();
 }
 
 async function findPlaces(text: string, signal: AbortSignal): Promise<FoundPlace[] | null> {

@@ -15,6 +15,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       count: Number(values.count ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
+      addresses: String(values.addresses ?? ''),
       email: String(values.email ?? ''),
     };
     return {

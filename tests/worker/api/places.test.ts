@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { isInZones } from '#worker/domain/automation/is-in-zones.ts';
+import { placeZones } from '#worker/services/places/place-zones.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { putGridRegion } from '../put-grid-region.ts';
 
@@ -34,7 +37,7 @@ test('at most eight places are found', async () => {
   expect((await readJson(find({ q: 'ave' }))).length).toBeLessThanOrEqual(8);
 });
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { q: '' },
   { q: 'ab' },
@@ -151,27 +154,15 @@ test('a restaurant is where its address is', async () => {
 });
 
 test('a preferred zone is known by its place, without any order there before', async () => {
-  const driver = await signIn();
-  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
-    .bind(driver.email)
-    .run();
-  await driver.post('/api/ai-automation-settings', {
-    isEnabled: true,
-    autoAcceptOrders: true,
-    workingHoursStart: '00:00',
-    workingHoursEnd: '00:00',
-    preferredZones: ["Zoé's Café"],
+  const ctx = createCtx(env as unknown as Env, () => {}, 'test');
+  const nowhere = { positionLat: null, positionLng: null };
+  const zones = ["Zoé's Café", 'Atlantis'];
+  const placed = await placeZones(ctx, nowhere, zones);
+  const at = (lat: number) => ({
+    ...{ restaurantAddress: '1 Any St', customerAddress: '2 Any St' },
+    ...{ pickup: { lat, lng: -76.5995 }, dropoff: null },
   });
-  await add(driver, { restaurantAddress: '150 Elm Ave', customerAddress: '190 Elm Ave', payoutAmount: 30 });
-  const far = { lat: 39.2, lng: -76.7 };
-  await add(driver, {
-    restaurantAddress: '9 Far Rd',
-    customerAddress: '9 Far Rd',
-    pickup: far,
-    payoutAmount: 30,
-  });
-  const decisions = await readJson(driver.get('/api/ai-automation/decisions'));
-  const rules = decisions.map(({ rule }: { rule: string }) => rule);
-  expect(rules).toHaveLength(2);
-  expect(rules.filter((rule: string) => rule === 'zones')).toHaveLength(1);
+  expect(placed).toHaveLength(1);
+  expect(isInZones(at(39.301), zones, placed)).toBe(true);
+  expect(isInZones(at(39.4), zones, placed)).toBe(false);
 });

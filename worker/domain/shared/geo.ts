@@ -33,7 +33,7 @@ export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
   return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
 }
 
-type LastPosition = { positionLat: number | null; positionLng: number | null };
+export type LastPosition = { positionLat: number | null; positionLng: number | null };
 
 /** Where the driver was last, however long ago: people stay in their city. Null when they never said. */
 export function getLastPosition({ positionLat, positionLng }: LastPosition): LatLng | null {

@@ -1,11 +1,14 @@
 import type { Ctx } from '#worker/ctx.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { PlacedOrder } from '#worker/domain/automation/is-in-zones.ts';
-import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import { getLastPosition, type LastPosition } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 
 /** Returns where a driver's zones are, as orders at places of these names; zones that are not found are left out. */
-export async function placeZones(ctx: Ctx, driver: Driver, zones: readonly string[]): Promise<PlacedOrder[]> {
+export async function placeZones(
+  ctx: Ctx,
+  driver: LastPosition,
+  zones: readonly string[],
+): Promise<PlacedOrder[]> {
   const near = getLastPosition(driver);
   const found = await Promise.all(
     zones.map(async (zone) => ({ zone, ...(await lookUpAddress(ctx, zone, { near })) })),

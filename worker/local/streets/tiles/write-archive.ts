@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gzipSync } from 'fflate';
 import { zxyToTileId } from 'pmtiles';
 import type { Box } from './box.ts';
 
@@ -41,12 +41,9 @@ export function writeArchive({ tiles, box, metadata }: Archive): Uint8Array {
   return new Uint8Array(Buffer.concat([header, ...parts, ...sorted.map(({ data }) => data)]));
 }
 
-/** Returns gzipped bytes whose header names neither a time nor a system. */
+/** Returns gzipped bytes, the same on every machine and version of Node: its zlib packs differently from version to version. */
 function pack(data: Uint8Array): Uint8Array {
-  const packed = gzipSync(data, { level: 9 });
-  packed.fill(0, 4, 8);
-  packed[9] = 255;
-  return packed;
+  return gzipSync(data, { level: 9, mtime: 0 });
 }
 
 function writeDirectories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AddressField } from '#app/components/form/address-field.tsx';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const HOUSE: FoundPlace = {
+  label: '440 S Conkling St, Baltimore',
+  kind: 'address',
+  lat: 39.287,
+  lng: -76.567,
+  score: 1,
+};
+const OTHER: FoundPlace = { ...HOUSE, label: '440 N Conkling St, Baltimore', lat: 39.296, score: 0.5 };
+
+let found: FoundPlace[] = [];
+const asked = vi.fn();
+
+beforeEach(() => {
+  found = [HOUSE, OTHER];
+  asked.mockClear();
+  // why: the server that looks places up.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked(String(input));
+    return Response.json(found);
+  });
+});
+
+function renderField() {
+  const field = <AddressField name="customerAddress" label="Customer address" place="dropoff" />;
+  renderRoutes([{ path: '/', element: field }]);
+  return screen.getByLabelText('Customer address');
+}
+
+const readHidden = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="dropoff.${name}"]`)?.value;
+
+test('three letters are looked up, and what is found is said', async () => {
+  const input = renderField();
+  await userEvent.type(input, 'ab');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.type(input, 'c');
+  expect(await screen.findByText('Found: 440 S Conkling St, Baltimore')).toBeDefined();
+  expect(asked.mock.calls).toEqual([['/api/places?q=abc']]);
+  expect(readHidden('lat')).toBe('');
+});
+
+test('a suggestion is chosen by the keyboard, and typing on takes it back', async () => {
+  const input = renderField();
+  await userEvent.type(input, '440 conk');
+  await screen.findByRole('option', { name: OTHER.label });
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toBe(OTHER.label);
+  await userEvent.keyboard('{Enter}');
+  expect(input).toHaveProperty('value', OTHER.label);
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  expect(readHidden('lat')).toBe('39.296');
+  expect(screen.getByText(`Found: ${OTHER.label}`)).toBeDefined();
+  await userEvent.type(input, 'x');
+  await waitFor(() => expect(readHidden('lat')).toBe(''));
+});
+
+test('a suggestion is chosen by a tap, and Escape closes the list', async () => {
+  const input = renderField();
+  await userEvent.type(input, '440 conk');
+  await userEvent.click(await screen.findByRole('option', { name: HOUSE.label }));
+  expect(readHidden('lng')).toBe('-76.567');
+  await userEvent.clear(input);
+  await userEvent.type(input, '440');
+  await screen.findByRole('option', { name: HOUSE.label });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(input).toHaveProperty('value', '440');
+});
+
+test.each([
+  [{ score: 0.7 }, 'About here: 400 block of S Conkling St, Baltimore'],
+  [{ score: 0.7, kind: 'crossing' as const, label: 'A St & B St' }, 'About here: A St & B St'],
+  [{ score: 0.5 }, 'Not sure: 440 S Conkling St, Baltimore. Pick it from the list, or move the pin.'],
+])('a place of %j is said with its certainty', async (changes, text) => {
+  found = [{ ...HOUSE, ...changes }];
+  await userEvent.type(renderField(), '440 conk');
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('what is not found asks for the pin', async () => {
+  found = [];
+  await userEvent.type(renderField(), 'nowhere');
+  expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Customer address: place on the map' })).toBeDefined();
+});
