@@ -65,19 +65,17 @@ test('far from every region nothing is found, and nobody is said to have looked'
 
 test('where no region is, a service is asked, once a second', async () => {
   // why: no test may depend on a service on the network.
-  const asked = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () =>
-      Response.json([
-        {
-          lat: '48.1',
-          lon: '11.5',
-          display_name: 'Somewhere 1',
-          place_rank: 30,
-          address: { house_number: '1' },
-        },
-      ]),
-    );
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json([
+      {
+        lat: '48.1',
+        lon: '11.5',
+        display_name: 'Somewhere 1',
+        place_rank: 30,
+        address: { house_number: '1' },
+      },
+    ]),
+  );
   const ask = (q: string) =>
     send('GET', `/api/places?q=${q}&near=48.1,11.5`, { env: { NOMINATIM_URL: 'https://nominatim.test' } });
   const answers = await Promise.all([ask('somewhere'), ask('elsewhere')]);

@@ -5,7 +5,11 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 
 /** Returns where a driver's zones are, as orders at places of these names; zones that are not found are left out. */
-export async function placeZones(ctx: Ctx, driver: Driver, zones: readonly string[]): Promise<PlacedOrder[]> {
+export async function placeZones(
+  ctx: Ctx,
+  driver: Pick<Driver, 'positionLat' | 'positionLng'>,
+  zones: readonly string[],
+): Promise<PlacedOrder[]> {
   const near = getLastPosition(driver);
   const found = await Promise.all(
     zones.map(async (zone) => ({ zone, ...(await lookUpAddress(ctx, zone, { near })) })),
