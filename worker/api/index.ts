@@ -18,7 +18,7 @@ import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
 import { passkeysApi } from './passkeys.ts';
-import { placesApi } from './places.ts';
+import { placesApi } from './places/places.ts';
 import { pushApi } from './push.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter, describeCommonErrors } from './router.ts';
