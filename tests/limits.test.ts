@@ -11,9 +11,11 @@ type Settings = {
 const environments = [undefined, 'staging', 'production'].map((env): Settings => readConfig({ config, env }));
 
 test('every environment binds the counters of the table, with its limits, each in a space of its own', () => {
-  const wanted = Object.values(RATE_LIMITS).flatMap(({ limiter, limit, windowMs }) =>
+  const bound = Object.values(RATE_LIMITS).flatMap(({ limiter, limit, windowMs }) =>
     limiter ? [{ name: limiter, limit, period: windowMs / 1000 }] : [],
   );
+  // Two rows may share a counter, and then its limit.
+  const wanted = [...new Map(bound.map((one) => [JSON.stringify(one), one])).values()];
   for (const { ratelimits } of environments) {
     expect(ratelimits?.map(({ name, simple }) => ({ name, ...simple }))).toEqual(
       expect.arrayContaining(wanted),

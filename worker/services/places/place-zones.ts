@@ -6,11 +6,7 @@ import { lookUpAddress } from './look-up-address.ts';
 /** Returns where a driver's zones are, as orders at places of these names; zones that are not found are left out. */
 export async function placeZones(
   ctx: Ctx,
-<<<<<<< HEAD
-  driver: LastPosition,
-=======
   driver: Pick<Driver, 'positionLat' | 'positionLng'>,
->>>>>>> h-places
   zones: readonly string[],
 ): Promise<PlacedOrder[]> {
   const near = getLastPosition(driver);
