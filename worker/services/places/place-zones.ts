@@ -6,7 +6,7 @@ import { lookUpAddress } from './look-up-address.ts';
 /** Returns where a driver's zones are, as orders at places of these names; zones that are not found are left out. */
 export async function placeZones(
   ctx: Ctx,
-  driver: Pick<Driver, 'positionLat' | 'positionLng'>,
+  driver: LastPosition,
   zones: readonly string[],
 ): Promise<PlacedOrder[]> {
   const near = getLastPosition(driver);
