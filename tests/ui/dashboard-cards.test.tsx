@@ -177,9 +177,9 @@ test('a surge above what is shown states its sum and where it ends, and that it 
     name: 'Market Street',
     lat: 40.7,
     lng: -74,
-    surgeMultiplier: computeSurge(46, 5.2),
+    surgeMultiplier: computeSurge(96, 5.2),
     reason: 'moreThanUsual' as const,
-    sampleSize: 46,
+    sampleSize: 96,
     usual: 5.2,
     weeks: 8,
     isDemo: false,
@@ -187,9 +187,9 @@ test('a surge above what is shown states its sum and where it ends, and that it 
     updatedAt: NOON,
   };
   renderRoutes([{ path: '/', Component: () => <SurgeDetails hotspot={hotspot} /> }]);
-  const sum = screen.getByText('(46 + 3) ÷ (5.2 + 3) = 6.0');
+  const sum = screen.getByText('(96 + 3) ÷ (5.2 + 3) = 12.1');
   expect(sum.closest('details')?.querySelector('summary')?.textContent).toBe('How we calculate this');
-  expect(screen.getByText(/We show 3\.0 at most\./)).toBeDefined();
+  expect(screen.getByText(/We show 9\.9 at most\./)).toBeDefined();
   expect(screen.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
 });
 

@@ -166,9 +166,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(card.getByText('(30 + 3) ÷ (12 + 3) = 2.2')).toBeDefined();
   expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
   expect(card.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
-  expect(
-    card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour with enough orders it is 35%/),
-  ).toBeDefined();
+  expect(card.getByText(/80% of 40 recent busy areas stayed busy .* Elsewhere: 35%/)).toBeDefined();
   const waze = card.getByRole('link', { name: 'Waze', hidden: true });
   expect(waze.getAttribute('href')).toBe(
     'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',

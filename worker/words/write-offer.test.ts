@@ -16,21 +16,17 @@ function write(arrives: string, limit: string): string {
 }
 
 test.each([
-  ['2026-11-20T16:59:00Z', '2026-11-20T16:57:00Z', 'at 10:59 AM, after its limit of 10:57 AM.'],
-  ['2026-11-20T16:57:41.2Z', '2026-11-20T16:57:02Z', 'at 10:57:42 AM, after its limit of 10:57:02 AM.'],
-  ['2026-11-20T16:57:02.4Z', '2026-11-20T16:57:02Z', 'at 10:57:03 AM, after its limit of 10:57:02 AM.'],
-  [
-    '2026-11-23T14:14:00Z',
-    '2026-11-20T16:57:00Z',
-    'on Mon, Nov 23, 8:14 AM, after its limit of Fri, Nov 20, 10:57 AM.',
-  ],
+  ['2026-11-20T16:59:00Z', '2026-11-20T16:57:00Z', 'at 10:59 AM, due 10:57 AM.'],
+  ['2026-11-20T16:57:41.2Z', '2026-11-20T16:57:02Z', 'at 10:57:42 AM, due 10:57:02 AM.'],
+  ['2026-11-20T16:57:02.4Z', '2026-11-20T16:57:02Z', 'at 10:57:03 AM, due 10:57:02 AM.'],
+  ['2026-11-23T14:14:00Z', '2026-11-20T16:57:00Z', 'on Mon, Nov 23, 8:14 AM, due Fri, Nov 20, 10:57 AM.'],
 ])('an arrival at %s looks later than %s', (arrives, limit, text) => {
-  expect(write(arrives, limit)).toBe(`It would arrive ${text}`);
+  expect(write(arrives, limit)).toBe(`Too late: you’d arrive ${text}`);
 });
 
 test('looking ahead says its minutes', () => {
   const text = writeOfferReason(language, { key: 'betterWithout', minutes: 20 }).join(' ');
-  expect(text).toBe('What is likely to come in the next 20 minutes is worth more without it.');
+  expect(text).toBe('The next 20 minutes should bring something better.');
 });
 
 test('a limit that nobody named is said to be assumed', () => {
@@ -43,6 +39,6 @@ test('a limit that nobody named is said to be assumed', () => {
       alreadyLate: 0,
       tightest: { ...tightest, ...(isAssumed && { isAssumed }) },
     });
-  expect(say(true).at(-1)).toBe('That limit is assumed: 60 minutes, as no time is known.');
+  expect(say(true).at(-1)).toBe('No due time given. We use 60 minutes.');
   expect(say(false)).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ test('an offer carries what it adds to the driver’s route: the route with it l
   expect(evaluated).toMatchObject({ lateMinutes: 0, verdict: 'take' });
   expect(evaluated.dollarsPerExtraMinute).toBeCloseTo(12 / evaluated.extraMinutes, 1);
   expect(evaluated.reason).toMatch(
-    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − room \$2\.50 = \+\$\d\.\d\d\. Keeps both promises \(latest \d+:\d\d [AP]M, limit \d+:\d\d [AP]M\)\. That limit is assumed: 60 minutes, as no time is known\.$/,
+    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − extra order \$2\.50 = \+\$\d\.\d\d\. Both on time: \d+:\d\d [AP]M \(due \d+:\d\d [AP]M\)\. No due time given\. We use 60 minutes\.$/,
   );
   const cents = evaluated.reason
     .match(/\$\d+\.\d\d/g)
@@ -51,9 +51,7 @@ test('what brings less than it costs is left, and says so first', async () => {
   const { offer: evaluated, suggestion } = await listOne(driver, id);
   expect(evaluated.verdict).toBe('leave');
   expect(evaluated.value).toBeLessThan(0);
-  expect(evaluated.reason).toMatch(
-    /^It pays less than the car, your time and the room it takes\. \$0\.50 − car/,
-  );
+  expect(evaluated.reason).toMatch(/^It pays less than your car and your time cost\. \$0\.50 − car/);
   expect(suggestion).toBeNull();
 });
 
@@ -115,7 +113,7 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   await driver.post('/api/create-subscription');
   const first = await listOne(driver, id);
   expect(first.offer.reason).toMatch(
-    /Looking 45 minutes ahead: [+-]?\$\d+\.\d\d on average, in 127 possible courses drawn from \d+ offers/,
+    /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We tried 127 courses from \d+ offers/,
   );
   const dollars = first.offer.reason.match(/ahead: ([+-]?)\$(\d+\.\d\d)/);
   expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));
@@ -185,7 +183,7 @@ test('a restaurant that was slow before costs its wait, and the reason says how 
   expect(evaluated.waitMinutes).toBeCloseTo(22, 0);
   expect(evaluated.extraMinutes - other.extraMinutes).toBeCloseTo(evaluated.waitMinutes, 1);
   expect(evaluated.reason).toContain(
-    'A slow restaurant: 22 min more than usual are counted in. From accepting to picking up it takes 31 min there and 9 min around it (30 pickups).',
+    'Slow restaurant: we added 22 min. Pickups take 31 min there, 9 min nearby (30 pickups).',
   );
   expect(other.waitMinutes).toBe(0);
   expect(other.reason).not.toContain('slow');

@@ -142,7 +142,7 @@ export const en = {
     compareOurs: 'Roadwaze network',
     compareOthers: 'Other platforms',
     compareText:
-      'Estimated for {count, plural, one {# order} other {# orders}} a week, each of {order} with a delivery fee of {fee}, a tip of {tip} and {fewestMiles, number} to {maxMiles, plural, one {# paid mile} other {# paid miles}} at our rates.',
+      'Estimated for {count, plural, one {# order} other {# orders}} a week at our rates: {order} an order, {fee} fee, {tip} tip, {fewestMiles, number} to {maxMiles, plural, one {# paid mile} other {# paid miles}}.',
     compareOursText: 'On our network, less the weekly fee of {fee}.',
     compareOthersText:
       'Elsewhere, assuming the same pay less a commission of {low} to {high} on order and delivery fee. Rounded to ten dollars.',
@@ -875,11 +875,11 @@ export const en = {
       noPlace: 'Share your position to see busy areas within 25 miles.',
     },
     hitRate:
-      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour with enough orders it is {base}.',
+      '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Elsewhere: {base}.',
     notMeasured: 'We haven’t measured yet how long busy areas last.',
     howSurge: 'How we calculate this',
     surgeSum:
-      'Orders of the last hour against what is usual, with {damping, number} added on both sides so that a few orders do not look like a rush: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',
+      'Last hour against usual, with {damping, number} added to both: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',
     surgeText: 'Based on order volume, not on platform surge pay.',
   },
   plan: {
@@ -1043,7 +1043,7 @@ export const en = {
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',
     routeOptimization: 'Optimize after each accept',
-    routeOptimizationText: 'Your route is put in the best order again whenever an order joins it.',
+    routeOptimizationText: 'Puts each new order in its best place on your route.',
     save: 'Save settings',
     saving: 'Saving',
     decisions: 'Decisions',
@@ -1289,10 +1289,9 @@ export const en = {
     fromHere: 'From my position',
     noPosition: 'Your position is not available. Check the permission in your browser.',
     empty: 'No Route to Optimize',
-    emptyText: 'Accept an order or wait for offers, then plan the best way through them.',
+    emptyText: 'Accept an order or wait for offers, then plan your route.',
     notYet: 'Ready to plan',
-    notYetText:
-      '{count, plural, one {# order is ready to be put in the best order.} other {# orders are ready to be put in the best order.}}',
+    notYetText: '{count, plural, one {# order is ready to plan.} other {# orders are ready to plan.}}',
     stops: 'Stops',
     pickup: 'Pickup',
     dropoff: 'Drop-off',
@@ -1305,11 +1304,9 @@ export const en = {
     time: 'Time',
     saved: 'Saved',
     best: 'Best possible',
-    outdated: 'Your orders changed since this route was planned. Optimize again to include them.',
-    firstOnly:
-      'A route holds at most {count, plural, one {# order: the first one is planned} other {# orders: the first ones are planned}}.',
-    leftOut:
-      '{count, plural, one {Left out, its place on the map is not known:} other {Left out, their places on the map are not known:}}',
+    outdated: 'Your orders changed since. Optimize again.',
+    firstOnly: 'A route holds {count, plural, one {# order} other {# orders}} at most. The first come first.',
+    leftOut: '{count, plural, one {Not on the map yet:} other {Not on the map yet:}}',
     startAssumed: 'Starts at the first pickup.',
     startPosition: 'Starts at your position.',
     travel: {
@@ -1324,7 +1321,7 @@ export const en = {
     heading: 'Route Map',
     counts: 'Orders and hotspots at a glance',
     available: 'Available',
-    inQueue: 'In Queue',
+    inQueue: 'Accepted',
     hotspots: 'Hotspots',
     map: 'Map',
     picture:
@@ -1344,7 +1341,7 @@ export const en = {
     legendLaterLegs: 'Way after that',
     legendDetour: 'Detour for this offer',
     legendPending: 'Available order',
-    legendAccepted: 'Order in queue',
+    legendAccepted: 'Accepted order',
     legendHotspot: 'Hotspot',
     legendRestaurant: 'Featured restaurant',
     legendPosition: 'You',
@@ -1436,7 +1433,7 @@ export const en = {
     openUntil: 'Open until {time}',
     deliverBy: 'Deliver by {time}',
     staleQuestion:
-      '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Did you deliver it?',
+      '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Delivered?',
     staleClose: 'It closes by itself on {time}.',
     reopen: 'Bring back',
     headToPickup: 'Order accepted - Head to pickup location',
@@ -1477,40 +1474,36 @@ export const en = {
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',
     details: 'Why',
-    sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasCapacity, select, yes { − room {capacityCost}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
-    wait: 'A slow restaurant: {minutes} min more than usual are counted in. From accepting to picking up it takes {median} min there and {area} min around it ({count, plural, one {# pickup} other {# pickups}}).',
-    carCost:
-      'The car counts with {rate} here, what driving further costs; Earnings takes off its whole cost.',
+    sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasCapacity, select, yes { − extra order {capacityCost}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
+    wait: 'Slow restaurant: we added {minutes} min. Pickups take {median} min there, {area} min nearby ({count, plural, one {# pickup} other {# pickups}}).',
+    carCost: 'Uses {rate} for gas and wear.',
     meetsDeadlines:
-      '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
+      '{count, plural, one {On time} =2 {Both on time} other {All # on time}}: {time} (due {limit}).',
     alreadyLate:
-      '{count, plural, one {# active order is late with or without it.} other {# active orders are late with or without it.}}',
-    assumedDeadline: 'That limit is assumed: {minutes, number} minutes, as no time is known.',
-    missesOwnDeadline:
-      'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
-    missesDeadline: 'It would make {restaurant} late: {time}, limit {limit}.',
-    worthLess: 'It pays less than the car, your time and the room it takes.',
-    notInSet: 'Skip it for now: good on its own, but the offers marked Take earn more an hour together.',
+      '{count, plural, one {# active order is late either way.} other {# active orders are late either way.}}',
+    assumedDeadline: 'No due time given. We use {minutes, number} minutes.',
+    missesOwnDeadline: 'Too late: you’d arrive {hasDay, select, yes {on} other {at}} {time}, due {limit}.',
+    missesDeadline: 'It would make {restaurant} late: {time}, due {limit}.',
+    worthLess: 'It pays less than your car and your time cost.',
+    notInSet: 'Skip it for now. The offers marked Take pay more together.',
     betterWithout:
-      'What is likely to come in the next {minutes, plural, one {minute} other {# minutes}} is worth more without it.',
+      'The next {minutes, plural, one {minute} other {# minutes}} should bring something better.',
     lookahead:
-      'Looking {minutes, plural, one {# minute} other {# minutes}} ahead: {value} on average, in {scenarios, plural, one {# possible course} other {# possible courses}} drawn from {offers, plural, one {# offer} other {# offers}} seen near you lately.',
-    noLookahead:
-      'Too few offers were seen near you lately to look ahead (at least {count}), so this sum alone decides.',
-    alone: 'Without places on the map it is counted with its own distance and time, after your whole route.',
-    fromHand: 'Your position is not known: counted from your first active order.',
-    fromPickup: 'Your position is not known: the way to the restaurant is not counted.',
-    notProven: 'The routes behind these figures are good, but not proven to be the best.',
+      'Over the next {minutes, plural, one {# minute} other {# minutes}}: {value} on average. We tried {scenarios, plural, one {# course} other {# courses}} from {offers, plural, one {# offer} other {# offers}} near you.',
+    noLookahead: 'Too few offers near you to look ahead (at least {count}).',
+    alone: 'Without places, we use its own miles and minutes.',
+    fromHand: 'Position unknown: counted from your first active order.',
+    fromPickup: 'Position unknown: the drive to the restaurant isn’t counted.',
+    notProven: 'These routes are good, but not proven best.',
     unplacedActive:
-      '{count, plural, one {# active order has no place on the map and is left out of the route.} other {# active orders have no place on the map and are left out of the route.}}',
-    tiers:
-      '{platform} ranks drivers by how much they accept: declining can cost you its extras. You can put a price on that.',
-    setTerms: 'Set what your time and room are worth',
+      '{count, plural, one {# active order isn’t on the map.} other {# active orders aren’t on the map.}}',
+    tiers: '{platform} rewards a high acceptance rate. You can put a price on declining.',
+    setTerms: 'Set your minimum hourly pay',
     unevaluated: {
       noFigures: 'Add miles and minutes to see if it’s worth it.',
       noRoad: 'No road leads there.',
       tooMany: 'Too many offers are open at once.',
-      tooManyActive: 'No figures: more than {max} orders are accepted. Complete or cancel some.',
+      tooManyActive: 'No figures above {max} accepted orders. Complete or cancel some.',
       failed: 'No figures right now.',
     },
     suggestion: 'AI Suggestion: High priority - fits optimal route',
@@ -1519,25 +1512,23 @@ export const en = {
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
     check: {
-      net: 'Today so far you net {amount} for each active hour, after {cost} for the car, unpaid driving included.',
+      net: '{amount}/hr after car costs of {cost}.',
       letGo:
-        '{count, plural, one {The # offer you declined today would have added {net} in {minutes}, {rate} an hour by its own figures.} other {The # offers you declined today would have added {net} in {minutes}, {rate} an hour by their own figures.}} Further distance counts {cost} here.',
+        '{count, plural, one {The # offer you declined would have added {net} in {minutes} ({rate} an hour).} other {The # offers you declined would have added {net} in {minutes} ({rate} an hour).}} Extra miles at {cost}.',
     },
   },
   offerTerms: {
     heading: 'Offer value',
-    text: 'Every offer is scored by what it adds to your route: its pay, less the car, less your time, less the freedom it costs. Two minutes of handing over count at each stop.',
-    wage: 'An hour of your time, in dollars',
+    text: 'We score each offer by what it adds: pay minus car, time and the extra order. Each stop counts two minutes.',
+    wage: 'Minimum hourly pay, in dollars',
     wageHint:
-      'Empty: learned from the offers you saw in the last 90 minutes, beginning at {typical}. Now {now}. Higher is pickier.',
-    capacityCost: 'What each active order costs in freedom, in dollars',
-    capacityCostHint:
-      'Empty: {typical} for each active order. An offer must bring that much more, since it takes the place of a better one.',
+      'Leave blank to learn this from recent offers, from {typical} up. Now {now}. Higher is pickier.',
+    capacityCost: 'Extra pay to add another order, in dollars',
+    capacityCostHint: 'Leave blank for {typical} per active order. It keeps room for better offers.',
     capacityCostTiers:
-      'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. If declining costs you there, enter a negative amount: offers are then taken more readily.',
+      'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. Enter a negative amount to take offers more readily.',
     cost: 'Your car counts {amount}.',
-    costTypical:
-      'Your car counts {amount}, a typical figure: the variable costs the IRS finds, and some wear.',
+    costTypical: 'Your car counts {amount}, a typical figure for gas and wear.',
     changeCost: 'Change it in your account',
     save: 'Save',
     saving: 'Saving',
@@ -1562,7 +1553,7 @@ export const en = {
   },
   orderForm: {
     heading: 'Add an order',
-    text: 'An offer from an app that is not linked, typed in by hand.',
+    text: 'Add an offer from any app by hand.',
     platform: 'Platform',
     restaurantName: 'Restaurant',
     restaurantAddress: 'Restaurant address',
@@ -1855,7 +1846,7 @@ export const en = {
     hotspot: {
       title:
         '{hasName, select, yes {{surge, number}x demand near {name}} other {{surge, number}x demand in a busy area near you}}',
-      body: '{isDemo, select, yes {Demo data: {orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.} other {{orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.}}',
+      body: '{isDemo, select, yes {Demo data: {orders, plural, one {# order} other {# orders}} in the last hour, {distance} away.} other {{orders, plural, one {# order} other {# orders}} in the last hour, {distance} away.}}',
     },
     offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It’s on your route.' },
     offerWorth: { title: 'New offer: {pay}', body: '{restaurant}. Take it: adds {value}.' },
@@ -2126,7 +2117,7 @@ export const en = {
       text: 'Emails of {restaurant} now go to {to}, no longer to {from}.\n\nIf that was not you, write to us at once at the address below.',
     },
     codeWithoutPasskey: {
-      subject: 'Somebody has your console’s access code',
+      subject: 'Someone has your console’s access code',
       text: 'Five minutes ago the right access code of the console was entered, but no passkey was shown. The console stayed closed.\n\nIf that was not you, change the access code (docs/operations.md). The audit log: {link}',
     },
     alarmRaised: {
@@ -2542,7 +2533,7 @@ export const en = {
       },
       qr: {
         title: 'QR codes',
-        text: 'Our codes are drawn by this site itself. What you fill in to sign somebody up travels inside the code, in the part of the address that browsers do not send to any server, and is not stored by us.',
+        text: 'We draw our codes on this site. What you enter to sign someone up travels inside the code, in the part of the address that browsers send to no server. We don’t store it.',
       },
       cookies: {
         title: 'Cookies',

@@ -875,7 +875,7 @@ export const es = {
       noPlace: 'Comparte tu posición para ver zonas activas a menos de 25 millas.',
     },
     hitRate:
-      'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora con pedidos suficientes para juzgarlo, lo común es {base}.',
+      '{predictions, plural, one {De # zona activa reciente} many {De # de zonas activas recientes} other {De # zonas activas recientes}}, el {rate} siguió activa la hora siguiente. En otras zonas: {base}.',
     notMeasured: 'Todavía no medimos cuánto duran las zonas activas.',
     howSurge: 'Cómo se calcula',
     surgeSum:
@@ -1529,7 +1529,7 @@ export const es = {
       '{count, plural, one {# pedido en curso no tiene lugar en el mapa y queda fuera de la ruta.} many {# de pedidos en curso no tienen lugar en el mapa y quedan fuera de la ruta.} other {# pedidos en curso no tienen lugar en el mapa y quedan fuera de la ruta.}}',
     tiers:
       '{platform} clasifica a los repartidores según cuánto aceptan: rechazar puede costarte sus beneficios. Puedes ponerle un precio a eso.',
-    setTerms: 'Di cuánto valen tu tiempo y tu espacio',
+    setTerms: 'Fija tu pago mínimo por hora',
     unevaluated: {
       noFigures: 'Añade millas y minutos para ver si vale la pena.',
       noRoad: 'Ningún camino llega hasta ahí.',
@@ -1543,7 +1543,7 @@ export const es = {
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     check: {
-      net: 'Hoy llevas {amount} netos por hora activa, descontando {cost} por el vehículo, también en los trayectos sin pago.',
+      net: '{amount} por hora, descontados {cost} de vehículo.',
       letGo:
         '{count, plural, one {La oferta que rechazaste hoy te habría dado {net} en {minutes}, {rate} por hora según sus propias cifras.} many {Las # de ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.} other {Las # ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.}} Aquí cada distancia adicional cuenta a {cost}.',
     },
@@ -1551,10 +1551,10 @@ export const es = {
   offerTerms: {
     heading: 'Valor de la oferta',
     text: 'Cada oferta se evalúa por lo que le suma a tu ruta en curso: su pago, menos el vehículo, menos tu tiempo, menos el espacio que ocupa. En cada parada se cuentan dos minutos para recoger o entregar.',
-    wage: 'Una hora de tu tiempo, en dólares',
+    wage: 'Pago mínimo por hora, en dólares',
     wageHint:
       'Si lo dejas vacío, se calcula con las ofertas que viste en los últimos 90 minutos, a partir de {typical}. Ahora: {now}. Mientras más alto, más exigente.',
-    capacityCost: 'El espacio que ocupa un pedido en curso, en dólares',
+    capacityCost: 'Pago extra por sumar otro pedido, en dólares',
     capacityCostHint:
       'Si lo dejas vacío: {typical} por cada pedido en curso. Una oferta debe dejar eso de más, porque ocupa el lugar de una mejor.',
     capacityCostTiers:

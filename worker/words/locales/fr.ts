@@ -876,7 +876,7 @@ export const fr = {
       noPlace: 'Partagez votre position pour voir les secteurs animés à moins de 25 miles.',
     },
     hitRate:
-      'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure comptant assez de commandes pour en juger, c’est {base}.',
+      'Sur {predictions, plural, one {# secteur animé récent} many {# secteurs animés récents} other {# secteurs animés récents}}, {rate} le sont restés l’heure suivante. Ailleurs : {base}.',
     notMeasured: 'Nous n’avons pas encore mesuré combien de temps un secteur reste animé.',
     howSurge: 'Comment c’est calculé',
     surgeSum:
@@ -1541,7 +1541,7 @@ export const fr = {
       '{count, plural, one {# commande en cours n’a pas de lieu sur la carte et reste hors de l’itinéraire.} many {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.} other {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.}}',
     tiers:
       '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
-    setTerms: 'Régler la valeur de votre temps et de la place à bord',
+    setTerms: 'Fixez votre minimum par heure',
     unevaluated: {
       noFigures: 'Ajoutez les kilomètres et les minutes pour voir si elle vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
@@ -1555,7 +1555,7 @@ export const fr = {
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     check: {
-      net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
+      net: '{amount}/h après {cost} de véhicule.',
       letGo:
         '{count, plural, one {L’offre que vous avez refusée aujourd’hui aurait ajouté {net} en {minutes}, soit {rate} par heure d’après ses chiffres.} many {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.} other {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.}} Ici, chaque trajet en plus compte {cost}.',
     },
@@ -1563,10 +1563,10 @@ export const fr = {
   offerTerms: {
     heading: 'Valeur des offres',
     text: 'Chaque offre est évaluée selon ce qu’elle ajoute à l’itinéraire en cours : sa rémunération, moins le véhicule, moins votre temps, moins la place qu’elle prend. Deux minutes de remise comptent à chaque arrêt.',
-    wage: 'Une heure de votre temps, en dollars',
+    wage: 'Minimum par heure, en dollars',
     wageHint:
       'Vide : calculé d’après les offres des 90 dernières minutes, en partant de {typical}. En ce moment : {now}. Plus c’est haut, plus le tri est exigeant.',
-    capacityCost: 'Place prise par une commande en cours, en dollars',
+    capacityCost: 'Supplément pour ajouter une commande, en dollars',
     capacityCostHint:
       'Vide : {typical} par commande en cours. Une offre doit rapporter cela en plus, car elle prend la place d’une meilleure.',
     capacityCostTiers:

@@ -875,7 +875,7 @@ export const nl = {
       noPlace: 'Deel je positie en zie drukke gebieden binnen 25 mijl.',
     },
     hitRate:
-      'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur met genoeg bestellingen om dat te beoordelen is dat {base}.',
+      'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Elders: {base}.',
     notMeasured: 'We hebben nog niet gemeten hoelang gebieden druk blijven.',
     howSurge: 'Zo is het berekend',
     surgeSum:
@@ -1521,7 +1521,7 @@ export const nl = {
       '{count, plural, one {# lopende bestelling heeft geen plek op de kaart en zit niet in de route.} other {# lopende bestellingen hebben geen plek op de kaart en zitten niet in de route.}}',
     tiers:
       '{platform} deelt bezorgers in naar hoeveel ze accepteren: weigeren kan je extra’s kosten. Daar kun je zelf een prijs op zetten.',
-    setTerms: 'Stel in wat je tijd en ruimte waard zijn',
+    setTerms: 'Stel je minimum per uur in',
     unevaluated: {
       noFigures: 'Voeg afstand en minuten toe om te zien of het de moeite waard is.',
       noRoad: 'Er loopt geen weg heen.',
@@ -1536,7 +1536,7 @@ export const nl = {
     sort: 'Volgorde van de aanvragen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     check: {
-      net: 'Vandaag houd je tot nu toe {amount} per actief uur over, na {cost} voor de auto, onbetaalde ritten meegerekend.',
+      net: '{amount} per uur na autokosten van {cost}.',
       letGo:
         '{count, plural, one {De # aanvraag die je vandaag weigerde, had los bekeken {net} opgeleverd in {minutes}, {rate} per uur.} other {De # aanvragen die je vandaag weigerde, hadden los bekeken {net} opgeleverd in {minutes}, {rate} per uur.}} Elke extra afstand telt hier voor {cost}.',
     },
@@ -1544,10 +1544,10 @@ export const nl = {
   offerTerms: {
     heading: 'Wat een aanvraag waard is',
     text: 'Bij elke aanvraag kijken we wat die toevoegt aan je lopende route: de vergoeding, min de auto, min je tijd, min de ruimte die hij inneemt. Bij elke stop tellen twee minuten voor ophalen of afgeven.',
-    wage: 'Een uur van je tijd, in dollar',
+    wage: 'Minimum per uur, in dollar',
     wageHint:
       'Leeg: afgeleid uit de aanvragen die je de afgelopen 90 minuten zag, te beginnen bij {typical}. Nu {now}. Hoger is kieskeuriger.',
-    capacityCost: 'Ruimte die een lopende bestelling inneemt, in dollar',
+    capacityCost: 'Extra voor nog een bestelling erbij, in dollar',
     capacityCostHint:
       'Leeg: {typical} per lopende bestelling. Een aanvraag moet zoveel meer opbrengen, want hij houdt de plek van een betere bezet.',
     capacityCostTiers:

@@ -853,8 +853,7 @@ export const zh = {
       quiet: '现在你附近没有哪里明显比平时忙。',
       noPlace: '共享位置，即可看到25英里内的热区。',
     },
-    hitRate:
-      '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。在单量足够判断的任意一个小时，这个比例是{base}。',
+    hitRate: '最近{predictions, plural, other {#个热区}}里，有{rate}在之后一小时仍然热。其他地方：{base}。',
     notMeasured: '还没测出热区能持续多久。',
     howSurge: '倍数怎么算',
     surgeSum:
@@ -1436,7 +1435,7 @@ export const zh = {
     notProven: '算这些数字用的路线不错，但不敢说一定最优。',
     unplacedActive: '{count, plural, other {手上有#单在地图上没有位置，没有排进路线。}}',
     tiers: '{platform}按接单率给司机分等级：拒单可能少拿奖励。这值多少钱，你可以自己定。',
-    setTerms: '设置你的时间和占位值多少',
+    setTerms: '设置每小时最低收入',
     unevaluated: {
       noFigures: '补上里程和分钟数，就能看出值不值。',
       noRoad: '没有路能到那里。',
@@ -1449,7 +1448,7 @@ export const zh = {
     sort: '派单排序',
     sorts: { newest: '最新的在前', value: '最值的在前' },
     check: {
-      net: '今天到现在，每个在跑单的小时你净赚{amount}，车辆按{cost}扣，没报酬的路也算在内。',
+      net: '每小时{amount}，已扣车辆成本{cost}。',
       letGo:
         '{count, plural, other {你今天拒掉的#个派单，按它们自己的数字，{minutes}里本可多赚{net}，每小时{rate}。}}这里每多跑一段路按{cost}算。',
     },
@@ -1457,9 +1456,9 @@ export const zh = {
   offerTerms: {
     heading: '这单值不值',
     text: '每一单都看它能让手上这趟多赚多少：收入，减去车辆成本，减去你的时间，再减去占位。每个取送点另算两分钟交接。',
-    wage: '你一小时值多少（美元）',
+    wage: '每小时最低收入（美元）',
     wageHint: '留空：从{typical}起步，按你最近90分钟看到的派单推算，现在是{now}。填得越高，越挑单。',
-    capacityCost: '手上每单占位值多少（美元）',
+    capacityCost: '再加一单要多赚多少（美元）',
     capacityCostHint: '留空：手上每单按{typical}算。新单要多赚这么多才划算，因为它会占掉更好的单的位子。',
     capacityCostTiers:
       'DoorDash、Uber Eats和Grubhub会奖励接单率高的司机。如果拒单让你吃亏，就填一个负数，这样会更容易判为值得接。',

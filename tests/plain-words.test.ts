@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { flattenTexts } from '#tests/i18n/check-catalog.ts';
+import { en } from '#worker/words/locales/en.ts';
+
+/** What a driver would not say to another driver, or would spell differently in American English. */
+const BANNED =
+  /e-mail|cancelled|in hand|\bjudg|learnt|near by|colour|neighbour|unpaid way|tax office|hit rate|worked out|the middle of|brought along|somebody|confidence level/i;
+
+/** Texts that the specification fixes, and values of the API. */
+const FIXED = ['toasts.orderCancelled.title', 'toasts.planCancelled.title', 'validation.anyOrderStatus'];
+
+/** Sections a driver reads at the wheel: a sentence has at most 12 words there. */
+const AT_THE_WHEEL = /^(dashboard|home|shift|drive|orders|cancelOrder|route|hotspot|toasts)\./;
+
+/** Help, legal pages, emails and the console are read in peace. */
+const IN_PEACE = /^(legal|questions|help|authGuide|console|admin|emails|apiDocs)\./;
+
+/** Returns the parts in braces that stand on the outermost level, with where they begin and end. */
+function listGroups(text: string): { from: number; to: number; inner: string }[] {
+  const groups: { from: number; to: number; inner: string }[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '{' && depth++ === 0) from = at;
+    if (sign === '}' && --depth === 0) groups.push({ from, to: at + 1, inner: text.slice(from + 1, at) });
+  }
+  return groups;
+}
+
+/** Returns a text as somebody reads it: of plurals and choices the last form, for placeholders one word. */
+function readPlainly(text: string): string {
+  let plain = text;
+  for (const { from, to, inner } of listGroups(text).reverse()) {
+    const isChoice = /^\w+, (?:plural|select),/.test(inner);
+    const words = isChoice ? readPlainly(listGroups(inner).at(-1)?.inner ?? '') : 'x';
+    plain = plain.slice(0, from) + words + plain.slice(to);
+  }
+  return plain;
+}
+
+function listSentences(text: string): string[] {
+  return readPlainly(text.replace(/<[^>]+>/g, ' ')).split(/(?<=[.!?:])\s+/);
+}
+
+const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+test('English texts say nothing that no driver would say', () => {
+  const odd = [...flattenTexts(en)].filter(([key, text]) => !FIXED.includes(key) && BANNED.test(text));
+  expect(odd).toEqual([]);
+});
+
+test('sentences are short, and shortest where a driver reads them at the wheel', () => {
+  const long = [...flattenTexts(en)]
+    .filter(([key]) => !IN_PEACE.test(key))
+    .flatMap(([key, text]) => listSentences(text).map((sentence) => ({ key, sentence })))
+    .filter(({ key, sentence }) => countWords(sentence) > (AT_THE_WHEEL.test(key) ? 12 : 20));
+  expect(long).toEqual([]);
+});
