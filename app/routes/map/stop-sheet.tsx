@@ -15,7 +15,7 @@ type Props = {
   chosen: number[];
 };
 
-/** The stops that are left, in driving order; each unfolds to its order, and the way there. */
+/** The stops that are left, in driving order; each unfolds to its order, and the way there once it is accepted. */
 export function StopSheet({ scene, orders, plannedAt, chosen }: Props) {
   const t = useTranslations('route');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
@@ -90,7 +90,7 @@ function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
               </span>
             )}
           </p>
-          <PlaceNavigation place={stop} name={stop.label} />
+          {order?.status === 'accepted' && <PlaceNavigation place={stop} name={stop.label} />}
         </div>
       </details>
     </li>

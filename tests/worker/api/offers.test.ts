@@ -134,7 +134,7 @@ test('the best set is accepted in one tap, and what was gone is said', async () 
   expect((await listOne(driver, one.id)).status).toBe('accepted');
 });
 
-test('offers are sorted by value for Pro alone, without a script', async () => {
+test('the best offer comes first, the newest where that is asked for, without a script', async () => {
   const driver = await signIn();
   await offer(driver, { restaurantName: 'Rich Place', payoutAmount: 30 });
   await offer(driver, { restaurantName: 'Poor Place', payoutAmount: 3 });
@@ -145,11 +145,10 @@ test('offers are sorted by value for Pro alone, without a script', async () => {
     );
     return (rich ?? -1) < (poor ?? -1);
   };
-  expect(await isRichFirst('/orders?sort=value')).toBe(false);
-  await driver.post('/api/create-subscription');
-  expect(await isRichFirst('/orders?sort=value')).toBe(true);
-  expect(await isRichFirst('/?sort=value')).toBe(true);
-  expect(await isRichFirst('/orders')).toBe(false);
+  expect(await isRichFirst('/orders')).toBe(true);
+  expect(await isRichFirst('/')).toBe(true);
+  expect(await isRichFirst('/orders?sort=newest')).toBe(false);
+  expect(await isRichFirst('/?sort=newest')).toBe(false);
 });
 
 test('a restaurant that was slow before costs its wait, and the reason says how much', async () => {

@@ -116,7 +116,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   );
   const page = await readBody(await person.get('/profile/payments'));
   expect(page).toContain('Payout failed, owed to you again');
-  expect(page).toMatch(/By referrals<\/dt><dd[^>]*>\$15\.00/);
+  expect(page).toMatch(/From referrals<\/dt><dd[^>]*>\$15\.00/);
 
   const again = await findDue(admin, driver.id);
   expect(again).not.toBe(target);

@@ -100,7 +100,7 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
 test('a member of the network is shown the membership in place of the offer to join', async () => {
   const driver = await signIn();
   const read = async (path = '/integrations/roadwaze/signup') => readBody(await driver.get(path));
-  const offer = 'Flat access fee.';
+  const offer = 'Flat fee, renewed every week';
   expect(await read()).toContain(offer);
   const member = { driverName: 'Dana Reyes', phoneNumber: '512-555-0100', vehicleType: 'Car' };
   const plan = { platform: 'roadwaze', subscriptionType: 'weekly', subscriptionAmount: 30 };

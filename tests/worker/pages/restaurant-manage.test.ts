@@ -134,7 +134,7 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   const { browser, link, fields } = await buildActive();
   const page = await browser.open(link);
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(await readBody(page)).toContain('no place on the map yet');
+  expect(await readBody(page)).toContain('isn’t on the map yet');
   const wrong = await browser.post(link, {
     ...fields,
     address: 'short',
@@ -150,7 +150,7 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   const saved = await browser.read(link);
   for (const text of ['Changes Saved', 'value="30.26715"', 'value="-97.74306"'])
     expect(saved).toContain(text);
-  expect(saved).not.toContain('no place on the map yet');
+  expect(saved).not.toContain('isn’t on the map yet');
   const featured: { name: string }[] = await readJson(send('GET', '/api/restaurants/featured'));
   expect(featured.find((place) => place.name === name)).toMatchObject({ lat: 30.26715, lng: -97.74306 });
 });
@@ -274,7 +274,7 @@ test('a restaurant cannot become another one that is registered', async () => {
 test('the link cancels at the end of the period and resumes', async () => {
   const { browser, link } = await buildActive();
   await browser.post(link, { intent: 'cancelPlan' });
-  expect(await browser.read(link)).toMatch(/It ends on .+ and does not renew\./);
+  expect(await browser.read(link)).toMatch(/It ends on .+ and won’t renew\./);
   await browser.post(link, { intent: 'resumePlan' });
   expect(await browser.read(link)).toMatch(/It renews on .+ for \$40 a month\./);
 });

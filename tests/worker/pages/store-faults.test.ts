@@ -111,7 +111,7 @@ test('without any store a driver’s pages and the API answer 503, each in its o
   const api = await send('GET', '/api/orders', { env: nothing(), headers: { Cookie: cookie } });
   expect([api.status, Number(api.headers.get('Retry-After')) > 0]).toEqual([503, true]);
   expect(await api.json()).toEqual({
-    message: 'Our data is out of reach right now. Try again in a few seconds.',
+    message: 'We can’t reach your data right now. Try again in a few seconds.',
   });
   takeTroubles();
 });

@@ -100,7 +100,7 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
   expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
   const html = await page.text();
-  expect(html).toContain(`${CROWD_SIZE} other drivers`);
+  expect(html).toContain(`${CROWD_SIZE} drivers`);
   expect(html).toContain('The other drivers are made up for the demo');
   // Beside the position, and beside the platforms.
   expect(html.match(/before unpaid miles\.[^"]{0,30}<\/p>/g)).toHaveLength(2);

@@ -44,12 +44,12 @@ test('days come as CSV in the units of the driver', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(
-    `${today()},10.00,1,0.00,0.00,5.0\r\n`,
+    `${today()},10.00,1,0.00,,5.0\r\n`,
   );
   await postForm(driver, '/profile/account', { units: 'km' });
   const metric = await (await getFile(driver, 'daily', today())).text();
   expect(metric).toContain('Kilometers\r\n');
-  expect(metric).toContain(`${today()},10.00,1,0.00,0.00,8.0\r\n`);
+  expect(metric).toContain(`${today()},10.00,1,0.00,,8.0\r\n`);
 });
 
 test('only the days asked for, and only the own ones, are exported', async () => {

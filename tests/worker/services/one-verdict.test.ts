@@ -43,7 +43,7 @@ async function createWorld(seed: number) {
   const place = () => ({ lat: 30.27 + pick(-40, 40) / 1000, lng: -97.74 + pick(-40, 40) / 1000 });
   const build = (changes: Partial<Order>) =>
     buildOrder({
-      ...{ createdAt: NOW - pick(0, 20) * 60_000, expiresAt: NOW + 600_000, payoutCents: pick(250, 2500) },
+      ...{ createdAt: NOW - pick(0, 20) * 60_000, expiresAt: NOW + 600_000, payoutCents: pick(250, 1500) },
       ...(pick(0, 5) === 0
         ? { pickup: null, dropoff: null, estimatedMinutes: pick(10, 40) }
         : { pickup: place(), dropoff: place() }),

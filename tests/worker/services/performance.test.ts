@@ -88,7 +88,7 @@ test('with enough work the figures are the own ones', async () => {
   const text = await readEarnings(driver);
   expect(text.replace('Vehicle cost Typical', '')).not.toContain('Typical');
   expect(text).toMatch(
-    /Peak Hours 7\s?–\s?8\sPM \$27\.68\/hr after car costs, waits included\. Other hours: \$9\.68\/hr/,
+    /Peak Hours 7\s?–\s?8\sPM \$27\.57\/hr after car costs, waits included\. Other hours: \$9\.57\/hr/,
   );
   expect(text).toContain('Acceptance Rate 95% Above Average');
   expect(text).toContain('Completion Rate 100% Excellent');

@@ -48,7 +48,7 @@ test('an offer of the network is told at once, with what it is worth, while it l
   const [, init] = fetch.mock.calls[0] ?? [];
   const alert = JSON.parse(await browser.read(init?.body));
   expect(alert.title).toMatch(/^New offer: \$[\d.]+$/);
-  expect(alert.body).toMatch(/Worth \+?-?\$[\d.]+: take it\.|Better to leave it|Open it to decide/);
+  expect(alert.body).toMatch(/Take it: \+\$[\d.]+\.|Skip it\. Open to see why|Open it to decide/);
   expect(alert.url).toBe('/orders');
   const headers = new Headers(init?.headers);
   const ttl = Number(headers.get('TTL'));

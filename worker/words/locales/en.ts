@@ -1849,7 +1849,7 @@ export const en = {
       body: '{isDemo, select, yes {Demo data: {orders, plural, one {# order} other {# orders}} in the last hour, {distance} away.} other {{orders, plural, one {# order} other {# orders}} in the last hour, {distance} away.}}',
     },
     offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It’s on your route.' },
-    offerWorth: { title: 'New offer: {pay}', body: '{restaurant}. Take it: adds {value}.' },
+    offerWorth: { title: 'New offer: {pay}', body: '{restaurant}. Take it: {value}.' },
     offerNotWorth: {
       title: 'New offer: {pay}',
       body: '{restaurant}. Skip it. Open to see why.',
@@ -1979,7 +1979,7 @@ export const en = {
       },
       multiApp: {
         title: 'Multi-App Management',
-        text: 'Orders from all platforms, sorted by what they are worth.',
+        text: 'Offers from all apps, scored against what comes next.',
       },
       hotspots: {
         title: 'Real-Time Hotspot Alerts',

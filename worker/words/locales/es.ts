@@ -2037,7 +2037,7 @@ export const es = {
       },
       multiApp: {
         title: 'Varias apps a la vez',
-        text: 'Los pedidos de todas las plataformas, ordenados por lo que valen.',
+        text: 'Ofertas de todas las apps, comparadas con lo que viene.',
       },
       hotspots: {
         title: 'Alertas de zonas calientes en tiempo real',

@@ -2053,7 +2053,7 @@ export const fr = {
       },
       multiApp: {
         title: 'Gestion multi-applis',
-        text: 'Les commandes de toutes les plateformes, triées selon leur valeur.',
+        text: 'Les offres de toutes les applis, comparées à ce qui arrive.',
       },
       hotspots: {
         title: 'Alertes de forte demande',

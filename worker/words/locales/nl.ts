@@ -2033,7 +2033,7 @@ export const nl = {
       },
       multiApp: {
         title: 'Meerdere apps beheren',
-        text: 'Bestellingen van alle platforms, gesorteerd op wat ze waard zijn.',
+        text: 'Aanvragen van alle apps, afgewogen tegen wat nog komt.',
       },
       hotspots: {
         title: 'Direct een melding bij hotspots',

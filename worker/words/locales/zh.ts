@@ -1888,7 +1888,7 @@ export const zh = {
     features: {
       autoAccept: { title: 'AI自动接单', text: '按你的偏好，自动接下高价单。' },
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
-      multiApp: { title: '多平台管理', text: '各平台的单，按值不值排好序。' },
+      multiApp: { title: '多平台管理', text: '所有平台的单，和接下来可能来的单比着看。' },
       hotspots: { title: '实时热区提醒', text: '你附近的单比平时多很多时通知你。加不加钱由平台决定。' },
       support: { title: '优先客服', text: '你的来信，我们先回。' },
     },
