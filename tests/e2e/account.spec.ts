@@ -17,7 +17,7 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   await page.getByRole('link', { name: /^Account/ }).click();
   await page.getByLabel('Distances').selectOption('km');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('button[value="saveAccount"]').click();
   await expect(page.getByText('Account Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/profile');
 

@@ -47,8 +47,12 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByLabel(en.orderForm.platform) });
   await form.getByLabel(en.orderForm.platform).selectOption({ label: 'Grubhub' });
   await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
-  await form.getByLabel(en.orderForm.restaurantAddress).fill('1924 Fleet Street, Baltimore');
-  await form.getByLabel(en.orderForm.customerAddress, { exact: true }).fill('Eastern Ave & S Conkling St');
+  await form
+    .getByRole('combobox', { name: en.orderForm.restaurantAddress })
+    .fill('1924 Fleet Street, Baltimore');
+  await form
+    .getByRole('combobox', { name: en.orderForm.customerAddress })
+    .fill('Eastern Ave & S Conkling St');
   await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
   await form.getByLabel('Distance in miles').fill('2.5');
   await form.getByRole('button', { name: en.orderForm.submit }).click();

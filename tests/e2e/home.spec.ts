@@ -138,15 +138,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('main button[value="accept"]').first().click();
       await expectToast(page, en.toasts.orderAccepted);
       await page.getByRole('link', { name: en.home.openDrive }).click();
+      await expect(page).toHaveURL(/\/drive$/);
       const action = page.locator('main button[name="intent"]');
-      await expect(action).toHaveValue('pickUp');
+      await expect(action).toHaveAttribute('value', 'pickUp');
       for (const target of [action, page.getByRole('link', { name: en.drive.navigate })]) {
         expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(64);
       }
       await expectFit(page);
       if (javaScriptEnabled) await expectAccessible(page);
       await action.click();
-      await expect(action).toHaveValue('complete');
+      await expect(action).toHaveAttribute('value', 'complete');
       await action.click();
       await expect(page.getByText(en.drive.allDone)).toBeVisible();
     });

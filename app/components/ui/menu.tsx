@@ -5,7 +5,7 @@ type Props = { label: string; icon: ReactNode; className?: string; children: Rea
 /** A button that unfolds further choices over the page. Opens without JavaScript too. */
 export function Menu({ label, icon, className = '', children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useCloseFromOutside(menu);
+  useClose(menu);
   return (
     <details ref={menu} className={`relative ${className}`}>
       <summary
@@ -21,8 +21,8 @@ export function Menu({ label, icon, className = '', children }: Props) {
   );
 }
 
-/** A press elsewhere, or Escape, closes it; what happens in a dialog opened from it does not. */
-function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
+/** A choice, a press elsewhere or Escape closes it; what happens in a dialog opened from it does not. */
+function useClose(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const aborter = new AbortController();
     const close = (event: Event) => {
@@ -30,11 +30,12 @@ function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void
       const isInside = menu.current.contains(event.target);
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape' && isInside;
       const isOutside = event.type === 'pointerdown' && !isInside && !event.target.closest('[role="dialog"]');
-      if (!isEscape && !isOutside) return;
+      const isChoice = event.type === 'click' && isInside && event.target.closest('a, button') !== null;
+      if (!isEscape && !isOutside && !isChoice) return;
       menu.current.open = false;
       if (isEscape) menu.current.querySelector('summary')?.focus();
     };
-    for (const type of ['pointerdown', 'keydown']) {
+    for (const type of ['pointerdown', 'click', 'keydown']) {
       document.addEventListener(type, close, { signal: aborter.signal });
     }
     return () => aborter.abort();

@@ -33,10 +33,10 @@ function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
   return (
     <section
       aria-labelledby="hotspot"
-      className={cx('flex items-center gap-3', !isPlain && cx(CARD_CLASSES, 'py-2 ps-4 pe-3'))}
+      className={cx('flex flex-wrap items-center gap-3', !isPlain && cx(CARD_CLASSES, 'py-2 ps-4 pe-3'))}
     >
       <Flame aria-hidden className="size-6 shrink-0 text-warn" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <h2 id="hotspot" className="font-semibold text-small">
           <HotspotName name={hotspot.name} />
         </h2>

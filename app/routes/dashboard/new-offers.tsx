@@ -24,7 +24,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
   const t = useTranslations('dashboard');
   return (
     <section aria-labelledby="active-orders" className="flex flex-col gap-2.5">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2
           id="active-orders"
           tabIndex={-1}
@@ -33,7 +33,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
         >
           {t('active')} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
         </h2>
-        <div className="-me-2 flex items-center">
+        <div className="ms-auto -me-2 flex items-center">
           <DialogLink
             to={paths.newOrder()}
             className={getButtonClasses('quiet', 'whitespace-nowrap px-2 text-small')}

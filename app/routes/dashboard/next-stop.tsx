@@ -38,7 +38,7 @@ export function NextStop({ stops, origin, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60 [&>svg]:h-full [&>svg]:w-full"
+          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60"
         >
           <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} origin={origin} />

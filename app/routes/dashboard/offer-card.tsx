@@ -90,7 +90,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
         <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
           {t('adds', {
             minutes: measures.minutes(countMinutes(evaluation)),
-            miles: measures.miles(evaluation.extraMiles),
+            miles: measures.miles(Math.max(0, evaluation.extraMiles)),
           })}
         </span>
         <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">

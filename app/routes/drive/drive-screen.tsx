@@ -28,7 +28,7 @@ export function DriveScreen({ orders, route }: DrivePage) {
       className="flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
     >
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden bg-sunken [&>svg]:max-h-dvh [&>svg]:flex-1">
+      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap stops={stops} origin={route.origin} />
         <Link
           to={paths.home()}

@@ -69,7 +69,7 @@ test('a page of pending orders is evaluated against the active orders', async ()
   await driver.patch(`/api/orders/${activeOrders.id}/status`, { status: 'accepted' });
   await offer(driver, { pickup: at(2), dropoff: at(4) });
   const [pending] = await readJson(driver.get('/api/orders?status=pending'));
-  expect(pending.offer.reason).toContain('room $2.50');
+  expect(pending.offer.reason).toContain('extra order $2.50');
   const [accepted] = await readJson(driver.get('/api/orders?status=accepted'));
   expect(accepted.offer).toBeNull();
 });
@@ -115,7 +115,7 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   expect(first.offer.reason).toMatch(
     /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We tried 127 courses from \d+ offers/,
   );
-  const dollars = first.offer.reason.match(/ahead: ([+-]?)\$(\d+\.\d\d)/);
+  const dollars = first.offer.reason.match(/minutes: ([+-]?)\$(\d+\.\d\d)/);
   expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));
   expect((await listOne(driver, id)).offer.verdict).toBe(first.offer.verdict);
 });

@@ -71,7 +71,7 @@ test('distances and pay per distance are shown in kilometers once that is chosen
   await postForm(driver, '/profile/account', { units: 'km' });
   const inKm = await (await driver.get('/orders')).text();
   expect(inKm).toContain('8.0 km');
-  expect(inKm).toMatch(/\$0\.\d\d\/km/);
+  expect(inKm).toMatch(/\$0\.\d+\/km/);
   expect(inKm).not.toContain('/mi');
 });
 
