@@ -200,13 +200,19 @@ test('where no streets are known the map says that its lines are no way', async 
   expect(screen.queryByRole('button', { name: 'Interactive map' })).toBeNull();
 });
 
-test('the stops are in a sheet under the map, each with its order, its time and the way there', async () => {
-  await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
+test('the stops are in a sheet under the map, each with its order and its time, and accepted ones with the way there', async () => {
+  await renderMap({
+    orders: [buildOrder({ id: 'a', status: 'accepted' }), buildOrder({ id: 'b' })],
+    latestRoute: buildRoute(['a', 'b']),
+  });
   const [name] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 1');
   expect(name?.closest('summary')?.textContent).toMatch(/\d{1,2}:\d{2}/);
   const row = within(name?.closest('details') as HTMLElement);
   expect(row.getByText('1 Mill St')).toBeDefined();
   expect(row.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('waze.com');
+  const [offer] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 2');
+  const unaccepted = within(offer?.closest('details') as HTMLElement);
+  expect(unaccepted.queryByRole('link', { name: 'Waze', hidden: true })).toBeNull();
 });
 
 test('without WebGL the picture stays after a tap, and the map says so', async () => {

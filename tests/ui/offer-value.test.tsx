@@ -12,8 +12,10 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   const card = within(await screen.findByRole('article'));
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
   await userEvent.click(card.getByText('Why?'));
-  expect(card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − room $2.50 = +$4.00.')).toBeDefined();
-  expect(card.getByText('Keeps both promises (latest 12:42 PM, limit 12:50 PM).')).toBeDefined();
+  expect(
+    card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − extra order $2.50 = +$4.00.'),
+  ).toBeDefined();
+  expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
   expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
   expect(card.getByText(/DoorDash rewards a high acceptance rate/)).toBeDefined();
   expect(card.getByRole('link', { name: 'Set your minimum hourly pay' })).toHaveProperty(
@@ -48,7 +50,7 @@ test('a no begins with the first reason that fails', async () => {
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Skip')).toBeDefined();
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
-  expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, limit 12:50 PM.');
+  expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
   expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/h $1.85 − 5 min late $5.00 = +$1.50.');
 });
 

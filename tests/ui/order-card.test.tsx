@@ -31,9 +31,9 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   const render = (now: number) =>
     renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={now} /> }]);
   render(createdAt + 12 * 60 * MINUTE_MS - 1);
-  expect(screen.queryByText(/Did you deliver it/)).toBeNull();
+  expect(screen.queryByText(/Delivered\?/)).toBeNull();
   render(createdAt + 13 * 60 * MINUTE_MS);
-  expect(screen.getByText('Accepted yesterday. Did you deliver it?')).toBeDefined();
+  expect(screen.getByText('Accepted yesterday. Delivered?')).toBeDefined();
   expect(screen.getByText(/It closes by itself on Nov/)).toBeDefined();
   // Only a stale order can be completed without a pickup, and most likely it was delivered.
   expect(screen.getByRole('button', { name: 'Complete: Thai Basil' }).className).toContain('bg-accent ');

@@ -1321,7 +1321,7 @@ export const en = {
     heading: 'Route Map',
     counts: 'Orders and hotspots at a glance',
     available: 'Available',
-    inQueue: 'Accepted',
+    inQueue: 'In Queue',
     hotspots: 'Hotspots',
     map: 'Map',
     picture:
@@ -1341,7 +1341,7 @@ export const en = {
     legendLaterLegs: 'Way after that',
     legendDetour: 'Detour for this offer',
     legendPending: 'Available order',
-    legendAccepted: 'Accepted order',
+    legendAccepted: 'Order in queue',
     legendHotspot: 'Hotspot',
     legendRestaurant: 'Featured restaurant',
     legendPosition: 'You',
