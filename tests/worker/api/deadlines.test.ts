@@ -15,8 +15,8 @@ const add = (driver: Client, order: object = {}, headers?: Record<string, string
   driver.post('/api/orders', { ...buildOrderInput(), ...order }, headers);
 const list = (driver: Client) => readJson(driver.get('/api/orders'));
 
-/** The limit as the offer's reason tells it, in the driver's zone: UTC. */
-const readLimit = (reason: string) => /limit (\d+:\d+\s[AP]M)/.exec(reason)?.[1]?.replace(/\s/, ' ');
+/** When the offer is due, as its reason says it in the zone of the driver: UTC. */
+const readLimit = (reason: string) => /due (\d+:\d+\s[AP]M)/.exec(reason)?.[1]?.replace(/\s/, ' ');
 
 test('an order may carry its deadline, in any zone, and without one has none', async () => {
   const driver = await signIn();

@@ -31,7 +31,7 @@ test('with a hundred and one accepted orders every door still answers, without f
   for (const path of ['/', '/orders', '/map', '/offer-settings', '/automation']) {
     expect((await driver.get(path)).status).toBeLessThan(500);
   }
-  expect(await (await driver.get('/orders')).text()).toContain('more than 30 orders are accepted');
+  expect(await (await driver.get('/orders')).text()).toContain('No figures above 30 accepted orders');
 });
 
 test('an order is answered without its evaluation where that fails, and written once', async () => {

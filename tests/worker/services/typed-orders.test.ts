@@ -73,7 +73,7 @@ test('orders typed by others move a driver’s look ahead by no cent, and signed
     (await readJson(driver.get('/api/orders'))).find((one: { id: string }) => one.id === order.id).offer;
   const atOnce = () => getSlotStart(Date.now()) - SLOT_MS + 500;
   const before = await readOffer();
-  expect(before.reason).toContain('Looking 45 minutes ahead');
+  expect(before.reason).toContain('Over the next 45 minutes');
   for (const stranger of await signInMany(2)) {
     await typeOrders(stranger, 6, atOnce(), {
       pickup: here,
