@@ -38,8 +38,6 @@ const CORE_PACKAGES =
 const CORE_FILES = [
   'app/components/layout/app-shell.tsx',
   'app/components/layout/error-page.tsx',
-  'app/components/layout/language-form.tsx',
-  'app/components/layout/language-menu.tsx',
   'app/components/layout/logo.tsx',
   'app/components/layout/main-nav.tsx',
   'app/components/layout/navigation-progress.tsx',

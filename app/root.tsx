@@ -9,12 +9,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
-import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
@@ -28,6 +27,16 @@ import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
+
+const Nothing = () => null;
+
+// Only during a shift; out of reach, positions are not sent and the page stays.
+const PositionSender = lazy(() =>
+  import('#app/components/layout/position-sender.tsx').then(
+    (module) => ({ default: module.PositionSender }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
@@ -97,7 +106,11 @@ export default function App() {
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
   return (
     <AppShell hasNav={useHasNav()}>
-      {root?.isOnline && <PositionSender />}
+      {root?.isOnline && (
+        <Suspense fallback={null}>
+          <PositionSender />
+        </Suspense>
+      )}
       <Outlet />
     </AppShell>
   );

@@ -42,6 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
     test(`a route is planned on the map and handed to a navigation app, ${way}`, async ({ page }) => {
       await openMapWithOffers(page, `map.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
       await optimize(page);
+      await page.getByRole('button', { name: /^Accept (these|this)$/ }).click();
+      await expectToast(page, en.toasts.setAccepted);
       await expectNavigation(page);
       await expectFit(page);
     });

@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
       await page.getByLabel(restaurantForm.name).fill(name);
       await page.getByLabel(restaurantForm.email).fill('chef@kettle.example');
-      await page.getByLabel(restaurantForm.address).fill('1832 Eastern Ave, Baltimore');
+      await page.getByRole('combobox', { name: restaurantForm.address }).fill('1832 Eastern Ave, Baltimore');
       await page.getByRole('button', { name: restaurantSignup.submit }).click();
       await expectToast(page, toasts.restaurantRegistered);
       await expect(page).toHaveURL(/\/restaurant-payment\/[0-9a-f-]{36}$/);

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import type { Bounds } from '#worker/domain/streets/region-manifest.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
 import { buildTiles } from '#worker/local/streets/build-tiles.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 import file from '../fixtures/streets/baltimore.osm.pbf?url&inline';

@@ -75,19 +75,19 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         <p aria-live="polite" className="min-w-0 text-ink-soft text-small empty:hidden">
           {text}
         </p>
-        {isHydrated && (
-          <Button
-            type="button"
-            variant="quiet"
-            aria-expanded={isPinOpen}
-            aria-controls={`${id}-pin`}
-            aria-label={t('pinOf', { label })}
-            onClick={() => setIsPinOpen(!isPinOpen)}
-          >
-            <MapPinned aria-hidden className="size-5" />
-            {isPinOpen ? t('closePin') : t('openPin')}
-          </Button>
-        )}
+        {/* Without scripts it is not seen, and keeps its place for when they are there. */}
+        <Button
+          type="button"
+          variant="quiet"
+          aria-expanded={isPinOpen}
+          aria-controls={`${id}-pin`}
+          aria-label={t('pinOf', { label })}
+          onClick={() => setIsPinOpen(!isPinOpen)}
+          className={isHydrated ? '' : 'invisible'}
+        >
+          <MapPinned aria-hidden className="size-5" />
+          {isPinOpen ? t('closePin') : t('openPin')}
+        </Button>
       </div>
       <div id={`${id}-pin`}>
         {isPinOpen && (

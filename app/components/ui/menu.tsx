@@ -30,7 +30,8 @@ function useClose(menu: { current: HTMLDetailsElement | null }): void {
       const isInside = menu.current.contains(event.target);
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape' && isInside;
       const isOutside = event.type === 'pointerdown' && !isInside && !event.target.closest('[role="dialog"]');
-      const isChoice = event.type === 'click' && isInside && event.target.closest('a, button') !== null;
+      const choice = isInside && event.target.closest('a, button');
+      const isChoice = event.type === 'click' && choice && !choice.hasAttribute('aria-haspopup');
       if (!isEscape && !isOutside && !isChoice) return;
       menu.current.open = false;
       if (isEscape) menu.current.querySelector('summary')?.focus();

@@ -1,4 +1,7 @@
+import { lazy } from 'react';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
@@ -6,12 +9,16 @@ import type { OfferSort } from '#worker/engines/offers/index.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { BusyArea } from './busy-area.tsx';
 import { HomeBar } from './home-bar.tsx';
-import { More } from './more.tsx';
 import { NewOffers } from './new-offers.tsx';
 import { NextStop } from './next-stop.tsx';
 import type { DashboardPlan } from './plan-card.tsx';
 import { TodayStrip } from './today-strip.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+
+// One line each, below what matters now: the first load leaves it out.
+const loadMore = () =>
+  loadUntilThere(() => import('./more.tsx').then((module) => ({ default: module.More })));
+const More = lazy(loadMore);
 
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
@@ -60,7 +67,9 @@ export function Dashboard(props: DashboardProps) {
             </div>
             <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
               {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
-              <More {...props} openOrders={[...activeOrders, ...pending]} />
+              <WakeInSight load={loadMore} className="">
+                <More {...props} openOrders={[...activeOrders, ...pending]} />
+              </WakeInSight>
             </div>
           </div>
         </FocusKeeper>

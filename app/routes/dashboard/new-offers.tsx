@@ -1,14 +1,22 @@
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
+import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Plus } from '#app/components/ui/icons.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type OfferReport, type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import { BestSetLine } from './best-set-line.tsx';
+import { GenerateForm } from './generate-form.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { GenerateForm, OfferTools } from './offer-tools.tsx';
+
+// Rarely needed: the first load leaves it out.
+const loadTools = () =>
+  loadUntilThere(() => import('./offer-tools.tsx').then((module) => ({ default: module.OfferTools })));
+const OfferTools = lazy(loadTools);
 
 type Props = {
   orders: Order[];
@@ -43,7 +51,9 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
             <Plus aria-hidden className="size-4.5" />
             <span className="max-[24rem]:sr-only md:max-[56rem]:sr-only">{t('add')}</span>
           </DialogLink>
-          <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
+          <WakeInSight load={loadTools} className="">
+            <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
+          </WakeInSight>
         </div>
       </div>
       {orders.length === 0 && <NoOffers requestKey={requestKey} />}

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -6,20 +7,27 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { cx } from '#app/lib/cx.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
-import { SampleBadge } from '#app/routes/orders/order-card.tsx';
-import { StaleQuestion } from '#app/routes/orders/stale-question.tsx';
+import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ThenList } from './then-list.tsx';
+
+// Few stops have a stale order.
+const StaleQuestion = lazy(() =>
+  loadUntilThere(() =>
+    import('#app/routes/orders/stale-question.tsx').then((module) => ({ default: module.StaleQuestion })),
+  ),
+);
 
 type Props = { stops: ShownStop[]; origin: LatLng | null; now: number };
 
@@ -84,7 +92,11 @@ function StopCard({ stop, now }: { stop: ShownStop; now: number }) {
           </p>
         )}
       </div>
-      {stale && <StaleQuestion order={stale} now={now} />}
+      {stale && (
+        <Suspense fallback={null}>
+          <StaleQuestion order={stale} now={now} />
+        </Suspense>
+      )}
       <div className="absolute end-2 top-2">
         <StopMenu orders={stop.orders} />
       </div>

@@ -2,10 +2,11 @@ import { Form, Link, useFetcher, useLocation, useRevalidator } from '@remix-run/
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { Bot, Ellipsis, ListFilter, RefreshCw, Sparkles, X } from '#app/components/ui/icons.ts';
+import { Bot, Ellipsis, ListFilter, RefreshCw, X } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
+import { GenerateForm } from './generate-form.tsx';
 
 const ENTRY = 'w-full justify-start text-small';
 
@@ -46,28 +47,6 @@ function SortLink({ sort }: { sort: OfferSort }) {
       <ListFilter aria-hidden className="size-4.5" />
       {t(other)}
     </Link>
-  );
-}
-
-type GenerateProps = { requestKey: string; label: string; className?: string };
-
-export function GenerateForm({ requestKey, label, className = 'text-small' }: GenerateProps) {
-  const fetcher = useFetcher({ key: 'generate-samples' });
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="requestKey" value={requestKey} />
-      <Button
-        type="submit"
-        name="intent"
-        value="generateSamples"
-        variant="quiet"
-        isPending={fetcher.state !== 'idle'}
-        className={className}
-      >
-        <Sparkles aria-hidden className="size-4.5" />
-        {label}
-      </Button>
-    </fetcher.Form>
   );
 }
 

@@ -1,26 +1,11 @@
-import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import {
-  hasAcceptanceTiers,
-  MAX_ACTIVE_ORDERS,
-  MIN_RECENT_OFFERS,
-  type OfferEvaluation,
-  type OfferReport,
-} from '#worker/engines/offers/index.ts';
-import {
-  countMinutes,
-  writeLookahead,
-  writeOfferReason,
-  writeOfferSum,
-  writeValue,
-  writeWait,
-} from '#worker/words/write-offer.ts';
+import { MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/engines/offers/index.ts';
+import { countMinutes, writeValue } from '#worker/words/write-offer.ts';
+import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 
@@ -65,58 +50,4 @@ export function OfferValue({ order, report }: Props) {
       </details>
     </div>
   );
-}
-
-/** Why an offer is worth taking or not, in words. */
-export function OfferReasons({ order, report, evaluation }: Props & { evaluation: OfferEvaluation }) {
-  const t = useTranslations('offer');
-  const measures = useMeasures();
-  const language = useOfferLanguage();
-  const why = writeOfferReason(language, evaluation.reason);
-  return (
-    <div className="flex flex-col gap-1.5 pb-2 text-small">
-      {evaluation.verdict === 'leave' && <Sentences texts={why} />}
-      <p className="tabular-nums">{writeOfferSum(language, evaluation, report.terms)}</p>
-      <Sentences texts={[writeWait(language, evaluation)]} />
-      {evaluation.verdict === 'take' && <Sentences texts={why} />}
-      <Sentences texts={[writeLookahead(language, evaluation)]} />
-      <div className="text-ink-soft">
-        <p>{t('carCost', { rate: measures.costPerMile(report.terms.costCentsPerMile) })}</p>
-        <Sentences texts={listCaveats(t, report, evaluation)} />
-        {hasAcceptanceTiers(order.platform) && (
-          <p>{t('tiers', { platform: getPlatformName(order.platform) })}</p>
-        )}
-      </div>
-      <Link
-        to={paths.offerSettings()}
-        prefetch="intent"
-        className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
-      >
-        {t('setTerms')}
-      </Link>
-    </div>
-  );
-}
-
-function Sentences({ texts }: { texts: (string | null)[] }) {
-  return texts.filter((text) => text !== null).map((text) => <p key={text}>{text}</p>);
-}
-
-/** What the figures do not know, said as it is. */
-function listCaveats(
-  t: ReturnType<typeof useTranslations<'offer'>>,
-  report: OfferReport,
-  { basis, start, isExact, kept, lookahead }: OfferEvaluation,
-): string[] {
-  const isRoute = basis === 'route';
-  return [
-    ...(isRoute ? [] : [t('alone')]),
-    ...(isRoute && start === 'acceptedOrders' ? [t('fromHand')] : []),
-    ...(isRoute && start === 'pickup' ? [t('fromPickup')] : []),
-    ...(isRoute && !isExact ? [t('notProven')] : []),
-    ...(report.unplacedActive > 0 ? [t('unplacedActive', { count: report.unplacedActive })] : []),
-    ...(report.isPro && isRoute && kept && !lookahead
-      ? [t('noLookahead', { count: String(MIN_RECENT_OFFERS) })]
-      : []),
-  ];
 }

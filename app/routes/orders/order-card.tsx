@@ -14,6 +14,7 @@ import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 import { StaleQuestion } from './stale-question.tsx';
 
 type Props = { order: Order; report?: OfferReport | undefined; now?: number | undefined };
@@ -50,11 +51,6 @@ export function OrderCard({ order, report, now }: Props) {
       <OrderActions order={order} isStale={isOld} />
     </article>
   );
-}
-
-export function SampleBadge({ order }: { order: Order }) {
-  const t = useTranslations('common');
-  return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;
 }
 
 type PayProps = { order: Order; evaluation: OfferEvaluation | undefined };

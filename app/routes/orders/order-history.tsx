@@ -14,7 +14,7 @@ import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { SampleBadge } from './order-card.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 import { ReopenButton } from './stale-question.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
 import type { PlannedStop, Route } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { type Bounds, isWithin } from '#worker/domain/streets/region-manifest.ts';
+import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 
 /** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */
 const DRAWN_MILES = 25;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-
-/** A rectangle in degrees. */
-export type Bounds = { west: number; south: number; east: number; north: number };
+import { type Bounds, isWithin } from './bounds.ts';
 
 /** What names a region or a version of it in keys and URLs. */
 export const REGION_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -38,10 +36,6 @@ export type RegionEntry = z.infer<typeof regionListSchema>[number];
 /** Where a file of a region stands in the bucket. */
 export function getRegionKey({ id, version }: Pick<RegionEntry, 'id' | 'version'>, file: string): string {
   return `${id}/${version}/${file}`;
-}
-
-export function isWithin({ west, south, east, north }: Bounds, { lat, lng }: LatLng): boolean {
-  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
 /** Returns the regions that hold every place, the smallest first; none for no place. */

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type Bounds,
-  REGION_NAME,
-  type RegionFile,
-  type RegionManifest,
-} from '#worker/domain/streets/region-manifest.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
+import { REGION_NAME, type RegionFile, type RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { buildPlaces } from './build-places.ts';
 import { buildRoads } from './build-roads.ts';
 import { buildTiles } from './build-tiles.ts';

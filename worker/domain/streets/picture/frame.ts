@@ -1,5 +1,5 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { Bounds } from '../region-manifest.ts';
+import type { Bounds } from '../bounds.ts';
 import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from '../tile.ts';
 
 /** A point of a picture, in its own units, from the top left. */

@@ -1,0 +1,175 @@
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+/** On an idle screen the rest comes after this time, before anybody reaches for it. */
+const REST_MS = 2000;
+const NEAR = '400px';
+/** A tap's click follows its release within this time. */
+const CLICK_MS = 100;
+const PRESSES = ['pointerdown', 'keydown'];
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
+const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+
+const AS_IT_STANDS = { __html: '' };
+
+/** What the driver did to the server's markup: the element with the focus and the summaries unfolded, by name. */
+type Kept = { focused: string | undefined; unfolded: string[] };
+
+/** What `load` gets must need nothing further: there is no boundary around it. */
+type Props = { load: () => Promise<unknown>; className: string; children: ReactNode };
+
+/**
+ * The lower part of a page, drawn by a script of its own: `load` gets it once the part is nearly in sight, the page is touched,
+ * or everything else has long been loaded. Until then the server's markup stands there, whose links and forms work, out of
+ * React's sight: a boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its
+ * own the part takes that markup's place in one step.
+ */
+export function WakeInSight({ load, className, children }: Props) {
+  const isHydrated = useHydrated();
+  const [isWritten] = useState(!isHydrated && typeof document !== 'undefined');
+  const [isAsleep, setAsleep] = useState(isWritten);
+  const area = useRef<HTMLDivElement>(null);
+  const kept = useRef<Kept | null>(null);
+  useEffect(() => {
+    if (!isAsleep) return;
+    return onNeeded(area.current, load, () => startTransition(() => setAsleep(false)));
+  }, [isAsleep, load]);
+  return (
+    <div ref={area} className={className}>
+      {isAsleep ? (
+        <AsItStands area={area} kept={kept} />
+      ) : (
+        <div key="awake" className="contents">
+          {isWritten ? (
+            <InItsPlace area={area} kept={kept}>
+              {children}
+            </InItsPlace>
+          ) : (
+            <Suspense fallback={null}>{children}</Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { area: RefObject<HTMLElement>; kept: { current: Kept | null } };
+
+/** The server's markup, left alone. Notes as it goes what was done to it. */
+function AsItStands({ area, kept }: PartProps) {
+  useLayoutEffect(
+    () => () => {
+      kept.current = readKept(area.current);
+    },
+    [area, kept],
+  );
+  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
+}
+
+/** The part alive, with done to it what was done to the markup. */
+function InItsPlace({ area, kept, children }: PartProps & { children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (kept.current) restore(area.current, kept.current);
+  }, [area, kept]);
+  return children;
+}
+
+function readKept(area: HTMLElement | null): Kept {
+  const elements = [...nameElements(area)];
+  return {
+    focused: elements.find(([, element]) => element === document.activeElement)?.[0],
+    unfolded: elements.filter(([, { parentElement }]) => isOpen(parentElement)).map(([name]) => name),
+  };
+}
+
+function isOpen(element: HTMLElement | null): boolean {
+  return element instanceof HTMLDetailsElement && element.open;
+}
+
+function restore(area: HTMLElement | null, { focused, unfolded }: Kept): void {
+  const elements = nameElements(area);
+  for (const name of unfolded) elements.get(name)?.parentElement?.setAttribute('open', '');
+  if (focused && document.activeElement === document.body) {
+    elements.get(focused)?.focus({ preventScroll: true });
+  }
+}
+
+/** What can have the focus, by what it is and says; those that say the same are counted. */
+function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
+  for (const element of area?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) {
+    const said = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+    let name = `${element.tagName} ${said}`;
+    while (named.has(name)) name += ' again';
+    named.set(name, element);
+  }
+  return named;
+}
+
+/**
+ * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then `wake`: not
+ * under a finger or a key, whose click would be lost. Answers how to stop.
+ */
+function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
+  const aborter = new AbortController();
+  const listener = { passive: true, capture: true, signal: aborter.signal };
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? null
+      : new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: NEAR });
+  const rest = setTimeout(start, REST_MS);
+  let click: ReturnType<typeof setTimeout> | undefined;
+  let isLoaded = false;
+  let isPressed = false;
+  let isStarted = false;
+  for (const event of PRESSES) document.addEventListener(event, press, listener);
+  for (const event of RELEASES) document.addEventListener(event, release, listener);
+  document.addEventListener('focusin', start, listener);
+  if (element) observer?.observe(element);
+  return stop;
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    observer?.disconnect();
+    load().then(arrive, sleepOn);
+  }
+  function arrive() {
+    isLoaded = true;
+    if (!isPressed) finish();
+  }
+  function sleepOn() {
+    isStarted = false;
+  }
+  function press() {
+    isPressed = true;
+    clearTimeout(click);
+    start();
+  }
+  function release() {
+    clearTimeout(click);
+    click = setTimeout(() => {
+      isPressed = false;
+      if (isLoaded) finish();
+    }, CLICK_MS);
+  }
+  function finish() {
+    if (!aborter.signal.aborted) wake();
+    stop();
+  }
+  function stop() {
+    aborter.abort();
+    observer?.disconnect();
+    clearTimeout(rest);
+    clearTimeout(click);
+  }
+}

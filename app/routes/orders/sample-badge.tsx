@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+/** Says of an invented order that it is one. */
+export function SampleBadge({ order }: { order: Order }) {
+  const t = useTranslations('common');
+  return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;
+}

@@ -1,0 +1,141 @@
+import { act, waitFor } from '@testing-library/react';
+import { type ComponentType, lazy, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
+
+type Script = { default: () => JSX.Element };
+
+function LowerPart() {
+  return (
+    <div>
+      <a href="/one">one</a> <a href="/two">two</a>
+      <details>
+        <summary>more</summary>
+      </details>
+    </div>
+  );
+}
+
+/** As the server wrote it: an order has gone since, and its fields with it. */
+function WrittenPart() {
+  return (
+    <>
+      <input type="hidden" name="orderIds" defaultValue="a" />
+      <a href="/gone">gone</a>
+      <LowerPart />
+    </>
+  );
+}
+
+function createPage(Lower: ComponentType, load: () => Promise<Script>) {
+  return function Page() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          tapped {count}
+        </button>
+        <WakeInSight load={load} className="lower">
+          <Lower />
+        </WakeInSight>
+      </>
+    );
+  };
+}
+
+/** A page whose lower part's script comes when `arrive` is called. */
+function preparePage() {
+  let arrive = () => {};
+  const script = new Promise<Script>((resolve) => {
+    arrive = () => resolve({ default: LowerPart });
+  });
+  const load = vi.fn(() => script);
+  return { Page: createPage(lazy(load), load), load, arrive };
+}
+
+/** What the server writes: there the script is at hand. */
+function writeDocument(): string {
+  const Page = createPage(WrittenPart, async () => ({ default: WrittenPart }));
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(<Page />);
+  vi.unstubAllGlobals();
+  return html;
+}
+
+async function openPage() {
+  document.body.innerHTML = `<main>${writeDocument()}</main>`;
+  const page = preparePage();
+  const complaints: unknown[] = [];
+  const container = document.querySelector('main') as HTMLElement;
+  await act(async () => {
+    hydrateRoot(container, <page.Page />, { onRecoverableError: (error) => complaints.push(error) });
+  });
+  const find = (text: string) =>
+    [...container.querySelectorAll<HTMLElement>('a, button, summary')].find(
+      (one) => one.textContent === text,
+    );
+  return { ...page, find, complaints };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('what changes above does not wait for the script below', async () => {
+  const { find, load, arrive, complaints } = await openPage();
+  expect(find('one')).toBeTruthy();
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => find('tapped 0')?.click());
+  expect(find('tapped 1')).toBeTruthy();
+  expect(find('one')).toBeTruthy();
+  await act(async () => {
+    document.dispatchEvent(new Event('focusin'));
+    arrive();
+  });
+  expect(load).toHaveBeenCalled();
+  expect(find('one')).toBeTruthy();
+  expect(complaints).toEqual([]);
+});
+
+test('the focus stays where it was when the part comes alive', async () => {
+  const { find, arrive } = await openPage();
+  const before = find('two');
+  await act(async () => before?.focus());
+  await act(async () => arrive());
+  const after = find('two');
+  expect(after).not.toBe(before);
+  expect(document.activeElement).toBe(after);
+});
+
+test('what was unfolded stays so', async () => {
+  const { find, arrive } = await openPage();
+  find('more')?.parentElement?.setAttribute('open', '');
+  await act(async () => {
+    document.dispatchEvent(new Event('focusin'));
+    arrive();
+  });
+  expect(find('more')?.parentElement?.hasAttribute('open')).toBe(true);
+});
+
+test('nothing is replaced under a finger', async () => {
+  const { find, arrive } = await openPage();
+  const before = find('two');
+  await act(async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    arrive();
+  });
+  expect(find('two')).toBe(before);
+  document.dispatchEvent(new Event('pointerup'));
+  await waitFor(() => expect(find('two')).not.toBe(before));
+});
+
+test('a key let go that was pressed elsewhere does not keep an idle page asleep', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { load } = await openPage();
+  document.dispatchEvent(new Event('keyup'));
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(load).toHaveBeenCalled();
+});
