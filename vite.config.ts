@@ -38,6 +38,8 @@ const CORE_PACKAGES =
 const CORE_FILES = [
   'app/components/layout/app-shell.tsx',
   'app/components/layout/error-page.tsx',
+  'app/components/layout/language-form.tsx',
+  'app/components/layout/language-menu.tsx',
   'app/components/layout/logo.tsx',
   'app/components/layout/main-nav.tsx',
   'app/components/layout/navigation-progress.tsx',
@@ -125,7 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
         { external: /^#worker\// }
-      : { output: { experimentalMinChunkSize: 1500, manualChunks: chooseChunks() } },
+      : { output: { experimentalMinChunkSize: 400, manualChunks: chooseChunks() } },
   },
   ssr: {
     // Of its thousands of files only the icons in use go into the server's build.
