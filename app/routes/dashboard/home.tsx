@@ -6,13 +6,13 @@ import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
-import { listUnroutable } from './list-unroutable.server.ts';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);

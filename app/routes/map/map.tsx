@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { listUnroutable } from '#app/routes/dashboard/list-unroutable.server.ts';
+import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { isPhone } from '#worker/domain/shared/is-phone.ts';
