@@ -86,11 +86,14 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
   const action = () => next.locator('button[name="intent"]');
   while ((await action().getAttribute('value')) === 'pickUp') {
     const name = (await action().getAttribute('aria-label')) ?? '';
+    await expect(action()).toBeEnabled();
     await press(page, action());
     await expectToast(page, en.toasts.orderPickedUp);
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expectFocusKept(page);
   }
+  // While a move is answered the next one is disabled.
+  await expect(action()).toBeEnabled();
   await press(page, action());
   await expectToast(page, en.toasts.orderCompleted);
   await expectFocusKept(page);
