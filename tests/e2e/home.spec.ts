@@ -146,7 +146,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expectToast(page, en.toasts.orderAccepted);
       await page.getByRole('link', { name: en.home.openDrive }).click();
       await expect(page).toHaveURL(/\/drive$/);
-      const action = page.locator('main button[name="intent"]');
+      // The address changes before the page does.
+      const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
+      const action = page.getByRole('main').filter({ has: heading }).locator('button[name="intent"]');
       await expect(action).toHaveAttribute('value', 'pickUp');
       for (const target of [action, page.getByRole('link', { name: en.drive.navigate })]) {
         expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(64);

@@ -72,8 +72,8 @@ test('on board, the one action is to complete', async () => {
   expect(next.queryByRole('button', { name: 'Picked up: Thai Basil' })).toBeNull();
 });
 
-test('Navigate asks once for the app, by a long press again, and remembers it', async () => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
+test('Navigate asks once for the app, by a long press again, and has it remembered', async () => {
+  const state = renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
   await userEvent.click(link);
   const choice = within(screen.getByRole('list', { name: 'Open with' }));
@@ -89,7 +89,7 @@ test('Navigate asks once for the app, by a long press again, and remembers it', 
   const waze = screen.getByRole('link', { name: 'Waze' });
   waze.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(waze);
-  expect(document.cookie).toContain('map-app=waze');
+  await waitFor(() => expect(state.mapApp).toBe('waze'));
 });
 
 test('an order whose place is not known is navigated to by its address', async () => {

@@ -42,7 +42,7 @@ export function renderDashboard({
   isPro = false,
   answer = () => ({}),
 }: Given) {
-  const state = { orders };
+  const state: { orders: Order[]; mapApp?: string } = { orders };
   const action = ({ request, params }: Pick<ClientActionFunctionArgs, 'request' | 'params'>) => {
     const sent = request.clone();
     const serverAction = async () => answer(await sent.formData());
@@ -79,6 +79,13 @@ export function renderDashboard({
       element: <DashboardRoute />,
     },
     { path: '/orders', action, loader: () => null, element: null },
+    {
+      path: '/map-app',
+      action: async ({ request }) => {
+        state.mapApp = String((await request.formData()).get('app'));
+        return null;
+      },
+    },
   ]);
   return state;
 }

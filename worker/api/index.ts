@@ -9,6 +9,7 @@ import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
 import { automationApi } from './automation.ts';
+import { driverApi } from './driver.ts';
 import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
@@ -16,13 +17,14 @@ import { integrationsApi } from './integrations.ts';
 import { loginApi } from './login.ts';
 import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
-import { ordersApi } from './orders.ts';
+import { orderMovesApi } from './orders/order-moves.ts';
+import { ordersApi } from './orders/orders.ts';
 import { passkeysApi } from './passkeys.ts';
-import { placesApi } from './places/places.ts';
+import { placesApi } from './places.ts';
 import { pushApi } from './push.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter, describeCommonErrors } from './router.ts';
-import { routesApi } from './routes.ts';
+import { routesApi } from './routes/routes.ts';
 import { samplesApi } from './samples.ts';
 import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
@@ -40,8 +42,10 @@ const features = [
   adminApi,
   samplesApi,
   ordersApi,
+  orderMovesApi,
   earningsApi,
   routesApi,
+  driverApi,
   placesApi,
   integrationsApi,
   networkApi,

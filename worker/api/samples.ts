@@ -4,7 +4,7 @@ import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
-import { evaluateForAnswer, orderSchema, toOrderJson } from './order-json.ts';
+import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
 
 const middleware = requireApiDriver;

@@ -12,10 +12,3 @@ export const MAP_APP_NAMES: Record<MapApp, string> = {
 
 /** The app Navigate opens, and whether the driver chose it. */
 export type ChosenMapApp = { app: MapApp; isChosen: boolean };
-
-/** Remembers the app in the browser. */
-export function rememberMapApp(app: MapApp): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
-}

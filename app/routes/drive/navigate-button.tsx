@@ -1,9 +1,9 @@
-import { useRevalidator, useRouteLoaderData } from '@remix-run/react';
+import { useFetcher, useRouteLoaderData } from '@remix-run/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
-import { type ChosenMapApp, MAP_APP_NAMES, rememberMapApp } from '#app/routes/drive/map-app.ts';
+import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildAddressLinks,
   buildPlaceLinks,
@@ -11,6 +11,7 @@ import {
   type PlaceLinks,
 } from '#worker/domain/routes/navigation-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type Props = {
@@ -79,7 +80,7 @@ function useMapApp(): ChosenMapApp {
 /** The map apps to choose from; the choice opens at once and is remembered. */
 function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void }) {
   const t = useTranslations('drive');
-  const { revalidate } = useRevalidator();
+  const { submit } = useFetcher({ key: 'map-app' });
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -106,9 +107,8 @@ function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void 
             target="_blank"
             rel="noreferrer"
             onClick={() => {
-              rememberMapApp(app);
+              submit({ app }, { method: 'post', action: paths.mapApp() });
               onClose();
-              revalidate();
             }}
             className="flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken"
           >

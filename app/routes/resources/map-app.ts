@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { readMapApp } from '#app/routes/drive/map-app.server.ts';
 import { MAP_APP_KEY, YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -21,5 +22,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
       `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
     );
   }
+  if (!isDocumentRequest(request)) return data({ isDone: true }, { headers });
   return redirect(paths.account(), { status: 303, headers });
 }

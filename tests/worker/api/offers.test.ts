@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
+/** Noon in Chicago: an arrival and its due time are on one day. */
+const NOON = Date.UTC(2026, 9, 1, 17);
 const HERE = { lat: 30.26, lng: -97.74 };
 const at = (north: number) => ({ lat: 30.26 + north / 100, lng: -97.74 });
 
@@ -18,6 +20,7 @@ async function listOne(driver: Client, id: string) {
 }
 
 test('an offer carries what it adds to the driver’s route: the route with it less the route without', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   await driver.put('/api/driver/position', HERE);
   await postForm(driver, '/profile/offers', { wagePerHour: '11', capacityCostAmount: '' });

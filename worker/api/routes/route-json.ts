@@ -1,26 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
-import { optimizeRouteSchema, positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { unwrap } from '#worker/http/api-failure.ts';
-import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { setPosition } from '#worker/services/drivers/set-position.ts';
-import { setShift } from '#worker/services/drivers/set-shift.ts';
-import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
-import { listRoutes } from '#worker/services/routes/list-routes.ts';
-import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeJson,
-  idempotencyHeaders,
-  requireBody,
-  toIso,
-} from './router.ts';
-
-const middleware = requireApiDriver;
-const tags = ['Routes'];
+import { toIso } from '../router.ts';
 
 const stopSchema = z.object({
   sequence: z.int(),
@@ -35,7 +17,7 @@ const stopSchema = z.object({
   via: z.string().nullable().describe('The street that leads to the stop, where streets are known'),
 });
 
-const routeSchema = z
+export const routeSchema = z
   .object({
     id: z.string(),
     orderIds: z.array(z.string()),
@@ -61,7 +43,7 @@ const routeSchema = z
   })
   .openapi('Route');
 
-const activeRouteSchema = z
+export const activeRouteSchema = z
   .object({
     stops: z.array(
       stopSchema.omit({ orderId: true }).extend({
@@ -94,64 +76,7 @@ const activeRouteSchema = z
   })
   .openapi('ActiveRoute');
 
-const active = createRoute({
-  method: 'get',
-  path: '/route',
-  tags,
-  middleware,
-  summary: 'Your route: the best way through the accepted orders, as it stands',
-  responses: {
-    200: describeJson(activeRouteSchema, 'Without accepted orders it has no stops'),
-    ...describeErrors(401),
-  },
-});
-
-const optimize = createRoute({
-  method: 'post',
-  path: '/routes/optimize',
-  tags,
-  middleware,
-  summary: 'Plan the best route over open orders',
-  request: { headers: idempotencyHeaders, body: requireBody(optimizeRouteSchema) },
-  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(400, 401, 404, 413, 415) },
-});
-
-const list = createRoute({
-  method: 'get',
-  path: '/routes',
-  tags,
-  middleware,
-  summary: 'Planned routes, newest first',
-  responses: { 200: describeJson(z.array(routeSchema), 'The newest 50'), ...describeErrors(401) },
-});
-
-const position = createRoute({
-  method: 'put',
-  path: '/driver/position',
-  tags: ['Driver'],
-  middleware,
-  summary: 'Say where the driver is',
-  request: { body: requireBody(positionSchema) },
-  responses: {
-    204: { description: 'Saved, to 5 decimals during a shift and 3 else' },
-    ...describeErrors(400, 401, 413, 415),
-  },
-});
-
-const shift = createRoute({
-  method: 'put',
-  path: '/driver/shift',
-  tags: ['Driver'],
-  middleware,
-  summary: 'Start or end the shift',
-  request: { body: requireBody(shiftSchema) },
-  responses: {
-    204: { description: 'Done; the end of a shift deletes the position' },
-    ...describeErrors(400, 401, 413, 415),
-  },
-});
-
-function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
+export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
   const { stops, totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, plannedAt, ...rest } =
     route;
   return {
@@ -177,7 +102,7 @@ function toStopJson({ orders, place, arriveAt, dueAt, ...stop }: ActiveStop, pla
   };
 }
 
-function toRouteJson(route: Route): z.infer<typeof routeSchema> {
+export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, createdAt, ...rest } = route;
   return {
     ...rest,
@@ -189,24 +114,3 @@ function toRouteJson(route: Route): z.infer<typeof routeSchema> {
     createdAt: new Date(createdAt).toISOString(),
   };
 }
-
-export const routesApi = createRouter()
-  .openapi(optimize, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const planned = await optimizeRoute(c.var.ctx, {
-      driver: c.var.driver,
-      input: c.req.valid('json'),
-      requestKey,
-    });
-    return c.json(toRouteJson(unwrap(planned)), 201);
-  })
-  .openapi(active, async (c) => c.json(toActiveRouteJson(await getActiveRoute(c.var.ctx, c.var.driver)), 200))
-  .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200))
-  .openapi(position, async (c) => {
-    await setPosition(c.var.ctx, { driverId: c.var.driver.id, position: c.req.valid('json') });
-    return c.body(null, 204);
-  })
-  .openapi(shift, async (c) => {
-    await setShift(c.var.ctx, { driverId: c.var.driver.id, isOnline: c.req.valid('json').online });
-    return c.body(null, 204);
-  });

@@ -9,7 +9,7 @@ import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
-import { toIso } from './router.ts';
+import { toIso } from '../router.ts';
 
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
@@ -17,7 +17,7 @@ const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 const offerSchema = z.object({
   extraMinutes: z
     .number()
-    .describe('Minutes it adds to the best route through the orders in hand, `waitMinutes` included'),
+    .describe('Minutes it adds to the best route through the accepted orders, `waitMinutes` included'),
   waitMinutes: z
     .number()
     .describe('Minutes its restaurant keeps drivers longer than those around it; 0 unless it is slow'),
@@ -37,7 +37,7 @@ const offerSchema = z.object({
   value: z
     .number()
     .describe(
-      'What it adds in dollars, after car, time and room, or for Pro to the next 45 minutes, or until the working hours end, where they can be looked into',
+      'What it adds in dollars, after the car, the time and the place an order takes, or for Pro to the next 45 minutes, or until the working hours end, where they can be looked into',
     ),
   netPerHour: z
     .number()
@@ -77,7 +77,7 @@ export const orderSchema = z
     offer: offerSchema
       .nullable()
       .describe(
-        'What a pending order adds to the route in hand; null for all others, and without the figures for it',
+        'What a pending order adds to the active route; null for all others, and without the figures for it',
       ),
     offerMissing: z
       .enum(UNEVALUATED_REASONS)
@@ -91,7 +91,7 @@ export const orderSchema = z
   })
   .openapi('Order');
 
-/** How offers are evaluated and in whose clock their reasons are told. */
+/** How offers are evaluated and in whose time zone their reasons are written. */
 export type EvaluatedOffers = { report: OfferReport; english: OfferLanguage };
 
 export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<typeof orderSchema> {

@@ -3,7 +3,7 @@ import { findPlacesSchema, readNear } from '#worker/domain/places/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { findPlaces } from '#worker/services/places/find-places.ts';
-import { createRouter, describeErrors, describeJson } from '../router.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
 
 const placeSchema = z
   .object({

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+test('the map app is remembered on the device, and a made-up one is not', async () => {
+  const driver = await signIn();
+  const waze = await postForm(driver, '/map-app', { app: 'waze' });
+  expect(waze.status).toBe(303);
+  expect(waze.headers.get('Location')).toBe('/profile/account');
+  expect(waze.headers.get('Set-Cookie')).toMatch(/^map-app=waze; Path=\/; SameSite=Lax; Max-Age=31536000/);
+  const other = await postForm(driver, '/map-app', { app: '; Domain=evil.example' });
+  expect(other.headers.get('Set-Cookie')).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addOrderSchema, editOrderSchema, listOrdersSchema } from '#worker/domain/orders/inputs.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { addOrder } from '#worker/services/orders/add-order.ts';
+import { deleteOrder } from '#worker/services/orders/delete-order.ts';
+import { editOrder } from '#worker/services/orders/edit-order.ts';
+import { listOrders } from '#worker/services/orders/list-orders.ts';
+import { writeEnglish } from '#worker/words/describe-offer.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+} from '../router.ts';
+import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
+
+const middleware = requireApiDriver;
+const tags = ['Orders'];
+const params = describeId('Order id');
+const order = describeJson(orderSchema, 'The order as it is now');
+
+const list = createRoute({
+  method: 'get',
+  path: '/orders',
+  tags,
+  middleware,
+  summary: 'Open orders and finished ones, newest first',
+  description:
+    'Without `status` the first page has the open orders (at most 200, accepted ones first), whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
+  request: { query: listOrdersSchema },
+  responses: {
+    200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more'),
+    ...describeErrors(400, 401),
+  },
+});
+
+const addressState = z.enum(['found', 'unsure', 'missing']);
+const placesSchema = z.object({
+  pickup: addressState.describe('`found` has its place; `unsure` and `missing` have none'),
+  dropoff: addressState,
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/orders',
+  tags,
+  middleware,
+  summary: 'Add an order by hand',
+  request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
+  responses: {
+    201: describeJson(
+      orderSchema.extend({ places: placesSchema }),
+      'The order, and what was found of its addresses',
+    ),
+    ...describeErrors(400, 401, 413, 415),
+  },
+});
+
+const edit = createRoute({
+  method: 'patch',
+  path: '/orders/{id}',
+  tags,
+  middleware,
+  summary: 'Correct a hand-added order, or the final payout of a completed one',
+  request: { params, body: requireBody(editOrderSchema) },
+  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/orders/{id}',
+  tags,
+  middleware,
+  summary: 'Remove a pending order that was added by hand',
+  request: { params },
+  responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
+});
+
+export const ordersApi = createRouter()
+  .openapi(list, async (c) => {
+    const input = c.req.valid('query');
+    const { driver } = c.var;
+    const { orders, next, offers: report } = unwrap(await listOrders(c.var.ctx, { driver, input }));
+    const evaluated = report ? { report, english: writeEnglish(driver.timeZone) } : undefined;
+    if (next) {
+      const url = new URL(c.req.url);
+      url.searchParams.set('before', next);
+      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return c.json(
+      orders.map((one) => toOrderJson(one, evaluated)),
+      200,
+    );
+  })
+  .openapi(add, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const { ctx, driver } = c.var;
+    const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
+    // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
+    const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
+    return c.json({ ...answered, places: added.places }, 201);
+  })
+  .openapi(edit, async (c) => {
+    const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
+    const near = getLastPosition(c.var.driver);
+    const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json'), near });
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(edited)), 200);
+  })
+  .openapi(remove, async (c) => {
+    unwrap(await deleteOrder(c.var.ctx, { driverId: c.var.driver.id, orderId: c.req.valid('param').id }));
+    return c.body(null, 204);
+  });

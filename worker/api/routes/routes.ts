@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
+import { listRoutes } from '#worker/services/routes/list-routes.ts';
+import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from '../router.ts';
+import { activeRouteSchema, routeSchema, toActiveRouteJson, toRouteJson } from './route-json.ts';
+
+const middleware = requireApiDriver;
+const tags = ['Routes'];
+
+const active = createRoute({
+  method: 'get',
+  path: '/route',
+  tags,
+  middleware,
+  summary: 'Your route: the best way through the accepted orders, as it stands',
+  responses: {
+    200: describeJson(activeRouteSchema, 'Without accepted orders it has no stops'),
+    ...describeErrors(401),
+  },
+});
+
+const optimize = createRoute({
+  method: 'post',
+  path: '/routes/optimize',
+  tags,
+  middleware,
+  summary: 'Plan the best route over open orders',
+  request: { headers: idempotencyHeaders, body: requireBody(optimizeRouteSchema) },
+  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(400, 401, 404, 413, 415) },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/routes',
+  tags,
+  middleware,
+  summary: 'Planned routes, newest first',
+  responses: { 200: describeJson(z.array(routeSchema), 'The newest 50'), ...describeErrors(401) },
+});
+
+export const routesApi = createRouter()
+  .openapi(optimize, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const planned = await optimizeRoute(c.var.ctx, {
+      driver: c.var.driver,
+      input: c.req.valid('json'),
+      requestKey,
+    });
+    return c.json(toRouteJson(unwrap(planned)), 201);
+  })
+  .openapi(active, async (c) => c.json(toActiveRouteJson(await getActiveRoute(c.var.ctx, c.var.driver)), 200))
+  .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200));
