@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url);
@@ -13,9 +13,17 @@ test.each(references.map(([, file = '', title = '']) => [file, title] as const))
   },
 );
 
+test('every file that is named exists', () => {
+  const files = [...table.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|md|yml))[ `]/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+});
+
 test('every row says how it is met, and by which test, or why there is none', () => {
   const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
-  expect(rows.length).toBeGreaterThan(60);
+  expect(rows.length).toBeGreaterThan(150);
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1);
     expect(cells, row).toHaveLength(4);

@@ -19,6 +19,14 @@ test('deployed, a request over http is sent on to https with its path and method
   }
 });
 
+test('deployed, the API refuses a request over http', async () => {
+  const answer = await send('GET', '/api/health', {
+    env: { APP_ENV: 'production', SITE_URL },
+    origin: 'http://roadwaze.example',
+  });
+  expect([answer.status, await answer.json()]).toEqual([403, { message: 'Use https.' }]);
+});
+
 test('a local server answers its own names alone, so that no other site’s name leads to it', async () => {
   const ask = async (origin: string, env = {}) => (await send('GET', '/api/health', { origin, env })).status;
   for (const host of ['localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'app.localhost'])
