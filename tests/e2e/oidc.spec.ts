@@ -42,7 +42,7 @@ async function catchCallback(page: Page): Promise<URL> {
 }
 
 async function expectProblem(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in didn’t work' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 }
 

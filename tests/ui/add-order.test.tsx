@@ -55,7 +55,7 @@ test('the time to deliver by is asked for in words that say what for', () => {
   expect(field).toHaveProperty('required', false);
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toBe(
-    'We advise against offers that would make you late. If left empty: in 60 min.',
+    'We say Skip when you’d be late. If empty, we use 60 min.',
   );
 });
 

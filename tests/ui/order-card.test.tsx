@@ -34,7 +34,7 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.queryByText(/Delivered\?/)).toBeNull();
   render(createdAt + 13 * 60 * MINUTE_MS);
   expect(screen.getByText('Accepted yesterday. Delivered?')).toBeDefined();
-  expect(screen.getByText(/It closes by itself on Nov/)).toBeDefined();
+  expect(screen.getByText(/Closes automatically on Nov/)).toBeDefined();
   // Only a stale order can be completed without a pickup, and most likely it was delivered.
   expect(screen.getByRole('button', { name: 'Complete: Thai Basil' }).className).toContain('bg-accent ');
   expect(screen.getAllByRole('button', { name: 'Picked up: Thai Basil' })).toHaveLength(2);

@@ -116,7 +116,7 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   await driver.post('/api/create-subscription');
   const first = await listOne(driver, id);
   expect(first.offer.reason).toMatch(
-    /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We tried 127 courses from \d+ offers/,
+    /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We simulated 127 scenarios from \d+ offers/,
   );
   const dollars = first.offer.reason.match(/minutes: ([+-]?)\$(\d+\.\d\d)/);
   expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));

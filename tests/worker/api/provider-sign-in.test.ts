@@ -58,7 +58,7 @@ const refuse = async (answer: Response, status: number, text: string) => {
 
 const STALE = 'This sign-in is no longer valid.';
 const UNVERIFIED = 'The provider has not verified your email address.';
-const WRONG = 'The answer of the provider could not be verified.';
+const WRONG = 'The provider’s response could not be verified.';
 const UNREACHABLE = 'The provider cannot be reached at the moment.';
 
 test('with one provider the sign-in goes there at once, with state, nonce and PKCE', async () => {

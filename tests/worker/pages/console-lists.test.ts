@@ -40,8 +40,8 @@ test('job runs say what they did in words, and are found by job and day', async 
   expect(page).toContain('orders: 1,139');
   expect(page).toContain('took 2.5 s');
   expect(page).not.toContain('hotspots: 0');
-  expect(page).not.toContain('trial ends announced: 77');
-  expect(await admin.readBody('/admin/jobs?job=billing&state=ok')).toContain('trial ends announced: 77');
+  expect(page).not.toContain('trial-end notices: 77');
+  expect(await admin.readBody('/admin/jobs?job=billing&state=ok')).toContain('trial-end notices: 77');
   expect(await admin.readBody('/admin/jobs?job=billing&state=failed')).toContain('Nothing matches');
   expect(await admin.readBody('/admin/jobs?job=billing&from=2026-11-20&to=2026-11-20')).toContain(
     'Nothing matches',
