@@ -30,14 +30,14 @@ export const fr = {
     cancel: 'Annuler',
     back: 'Retour',
     getStarted: 'Commencer',
-    fixErrors: 'Certains champs sont à revoir.',
+    fixErrors: 'Vérifiez les champs signalés.',
     goToDashboard: 'Aller à l’accueil',
     signIn: 'Se connecter',
   },
   language: {
     label: 'Langue',
     current: 'Langue : {name}',
-    text: 'Les textes, les dates et les nombres suivent cette langue, ici comme dans ce que nous vous écrivons.',
+    text: 'Change les textes, les dates et les nombres, ici et dans nos e-mails.',
   },
   titles: {
     landing: 'Les livreurs gagnent plus avec Roadwaze',
@@ -123,11 +123,11 @@ export const fr = {
     features: 'Ce que vous y gagnez',
     ordersTitle: 'Toutes les commandes réunies',
     ordersText: 'Les offres de toutes les plateformes dans une seule liste, avec leur rémunération par mile.',
-    routeTitle: 'Le meilleur itinéraire, preuve à l’appui',
+    routeTitle: 'Le meilleur itinéraire, prouvé',
     routeText: 'Les récupérations avant les livraisons, dans l’ordre qui vous fait gagner le plus de temps.',
     earningsTitle: 'Vos gains au centime près',
     earningsText:
-      'Aujourd’hui, cette semaine, par heure et par mile : vos propres chiffres, jamais arrondis.',
+      'Aujourd’hui, cette semaine, par heure et par mile : vos propres chiffres, sans rien gonfler.',
     exampleLabel: 'Exemple d’itinéraire avec quatre arrêts',
     network: 'Livrez pour le réseau Roadwaze',
     networkText: 'Notre propre réseau de livraison, indépendant, vous paie directement.',
@@ -145,10 +145,10 @@ export const fr = {
     compareOurs: 'Réseau Roadwaze',
     compareOthers: 'Autres plateformes',
     compareText:
-      'Estimation pour {count, plural, one {# commande} many {# commandes} other {# commandes}} par semaine, chacune de {order}, avec {fee} de frais de livraison, {tip} de pourboire et {fewestMiles, number} à {maxMiles, plural, one {# mile payé} many {# miles payés} other {# miles payés}} à nos tarifs.',
+      'Estimation pour {count, plural, one {# commande} other {# commandes}} par semaine à nos tarifs : {order} la commande, {fee} de frais, {tip} de pourboire, {fewestMiles, number} à {maxMiles, plural, one {# mile payé} other {# miles payés}}.',
     compareOursText: 'Sur notre réseau, moins le forfait de {fee} par semaine.',
     compareOthersText:
-      'Ailleurs, en supposant la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à la dizaine de dollars.',
+      'Ailleurs : la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à la dizaine de dollars.',
     plans: 'Formules',
     freeName: 'Gratuite',
     freePrice: '{amount} par mois',
@@ -166,7 +166,7 @@ export const fr = {
     proHotspots: 'Alertes de forte demande en temps réel',
     proSupport: 'Assistance prioritaire',
     referrals: 'Parrainez autour de vous',
-    driverReferral: '{amount} pour chaque semaine où un livreur que vous parrainez livre',
+    driverReferral: '{amount} par semaine où un livreur que vous parrainez livre',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
   },
   login: {
@@ -181,7 +181,7 @@ export const fr = {
     newHere: 'Première visite ? Votre compte se crée à la première connexion.',
     unavailable: 'La connexion n’est pas configurée',
     unavailableText:
-      'Ce site n’a pas encore de service de connexion. Son exploitant définit l’un de ces groupes de variables :',
+      'Ce site n’a pas encore de service de connexion. L’exploitant doit définir l’un de ces groupes de variables :',
     unavailableGoogle: 'Connexion avec Google',
     unavailableOidc: 'N’importe quel service OpenID Connect',
     unavailableHttps: 'OIDC_ISSUER doit commencer par https:// sur un site public.',
@@ -189,7 +189,7 @@ export const fr = {
     otherWays: 'Autres moyens de se connecter',
     passkey: 'Utiliser une clé d’accès',
     passkeyText: 'Avec votre empreinte, votre visage ou le code de cet appareil.',
-    passkeyFailed: 'La clé d’accès ne vous a pas connecté. Réessayez ou choisissez un autre moyen.',
+    passkeyFailed: 'La clé d’accès n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
     problem: 'La connexion a échoué',
     tryAgain: 'Réessayer',
   },
@@ -202,10 +202,10 @@ export const fr = {
     hide: 'Masquer',
     hideCode: 'Masquer le code d’accès',
     submit: 'Se connecter',
-    passkeyText: 'Encore une étape : confirmez avec votre clé d’accès.',
+    passkeyText: 'Encore une étape : confirmez que c’est vous avec votre clé d’accès.',
     passkeyUse: 'Utiliser la clé d’accès',
     passkeyFailed: 'La clé d’accès n’a pas été acceptée. Réessayez.',
-    passkeyUnsupported: 'Cette étape demande JavaScript et un navigateur qui connaît les clés d’accès.',
+    passkeyUnsupported: 'Cette étape demande JavaScript et un navigateur compatible avec les clés d’accès.',
     startOver: 'Recommencer',
     driverLink: 'Se connecter comme livreur',
     toSite: 'Aller au site',
@@ -227,17 +227,17 @@ export const fr = {
       passkeys: 'Clés d’accès',
       audit: 'Journal d’audit',
     },
-    driversLead: 'Les plus récents d’abord ; une recherche suit l’ordre alphabétique.',
-    restaurantsLead: 'Les plus récents d’abord ; une recherche suit l’ordre alphabétique.',
+    driversLead: 'Les plus récents d’abord. La recherche trie de A à Z.',
+    restaurantsLead: 'Les plus récents d’abord. La recherche trie de A à Z.',
     auditLead:
-      'Tout ce que les administrateurs ont fait, le plus récent d’abord. Les entrées ne changent jamais ; les codes d’accès erronés d’une même adresse sont comptés ensemble pendant une heure. Les jours sont en UTC.',
-    newestFirstUtc: 'Les plus récents d’abord. Le jour est celui de leur début (UTC).',
+      'Tout ce que les administrateurs ont fait, le plus récent d’abord. Les entrées ne changent jamais. Les codes d’accès erronés d’une même adresse sont regroupés par heure. Les jours sont en UTC.',
+    newestFirstUtc: 'Les plus récents d’abord, par jour de début (UTC).',
     product: 'Produit',
-    goneSubscriber: 'Abonné supprimé',
+    goneSubscriber: 'Compte supprimé',
     ledgerLead:
       'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
     postedAt: 'écrit : <time></time>',
-    balances: 'Soldes : les débits en plus, les crédits en moins, en tout zéro',
+    balances: 'Soldes : les débits s’ajoutent, les crédits se retirent, le total est zéro',
     kind: 'Type',
     owner: 'E-mail ou identifiant d’un livreur ou d’un restaurant',
     driverOwner: 'E-mail ou identifiant d’un livreur',
@@ -257,9 +257,9 @@ export const fr = {
       charge: 'Débit',
       refund: 'Remboursement',
       referral_credit: 'Crédit de parrainage',
-      referral_reversal: 'Crédit de parrainage repris',
+      referral_reversal: 'Crédit de parrainage annulé',
       payout_accrual: 'Rémunération de livraison',
-      accrual_reversal: 'Rémunération de livraison reprise',
+      accrual_reversal: 'Rémunération de livraison annulée',
       payout: 'Versement',
       payout_reversal: 'Versement annulé',
     },
@@ -278,13 +278,13 @@ export const fr = {
     owedFor: 'Dû pour',
     paidOut: 'Déjà versé',
     reverted: 'Annulé',
-    newsLead: 'Lues toutes les demi-heures ; une source en échec est lue moins souvent.',
+    newsLead: 'Lues toutes les demi-heures. Celles qui échouent sont lues moins souvent.',
     addSource: 'Ajouter une source',
     addSourceText: 'Un flux RSS, Atom ou RDF à une adresse https publique. Il est lu au prochain passage.',
     editSource: 'Modifier',
     editSourceHeading: 'Modifier cette source',
     editSourceText:
-      'Ses articles prennent le nouveau nom. Une nouvelle adresse est lue au prochain passage ; ce qui a été lu à l’ancienne reste jusqu’à 30 jours.',
+      'Un nouveau nom vaut aussi pour ses articles. La nouvelle adresse est lue au prochain passage. Les articles de l’ancienne restent jusqu’à 30 jours.',
     saveSource: 'Enregistrer la source',
     sourceName: 'Nom pour les lecteurs',
     sourceUrl: 'Adresse du flux',
@@ -293,7 +293,7 @@ export const fr = {
     removed: 'Retirée',
     sourceFilters: {
       used: 'Utilisées',
-      read: 'Lues toutes seules',
+      read: 'Lecture automatique',
       paused: 'En pause',
       failing: 'En échec',
       removed: 'Retirées',
@@ -309,7 +309,7 @@ export const fr = {
       tooManyRedirects: 'Trop de redirections',
       timeout: 'Délai dépassé',
       tooLarge: 'Trop grande',
-      httpError: 'Réponse d’erreur',
+      httpError: 'A renvoyé une erreur',
       unreachable: 'Injoignable',
       notAFeed: 'Pas un flux',
       broken: 'Lecture interrompue',
@@ -320,7 +320,7 @@ export const fr = {
     computed: 'Calculé',
     countedUntil: 'Commandes comptées jusqu’à',
     evaluated: 'Secteurs évalués',
-    foretold: 'Heures où un secteur était une zone chaude, deux dernières semaines',
+    foretold: 'Heures de forte demande d’un secteur, deux dernières semaines',
     cameTrue: 'Dont plus chargées que d’habitude l’heure suivante',
     allHours: 'Toutes les heures avec assez de données',
     allCameTrue: 'Dont plus chargées que d’habitude l’heure suivante, toutes confondues',
@@ -350,19 +350,19 @@ export const fr = {
       watch: 'Alarmes',
       speeds: 'Vitesses sur les rues',
       archive: 'Archives',
-      stale: 'Commandes oubliées',
+      stale: 'Commandes non closes',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',
     jobCounts: {
-      requestKeys: 'réponses gardées',
+      requestKeys: 'réponses enregistrées',
       rateCounters: 'compteurs',
       signIns: 'connexions',
       sessions: 'sessions',
       emails: 'e-mails',
       checkouts: 'paiements entamés',
       paymentEvents: 'événements de paiement',
-      dispatchEvents: 'événements de dispatch',
+      dispatchEvents: 'événements de répartition',
       adminSessions: 'sessions d’administrateur',
       news: 'anciennes actualités',
       jobRuns: 'anciens passages',
@@ -372,10 +372,10 @@ export const fr = {
       missedSamples: 'exemples manqués',
       expiredOffers: 'offres expirées',
       waits: 'attentes au restaurant',
-      lookaheads: 'relevés de la suite probable',
+      lookaheads: 'simulations enregistrées',
       alerts: 'anciennes alertes',
-      announced: 'fins d’essai annoncées',
-      notified: 'résiliations transmises',
+      announced: 'avis de fin d’essai',
+      notified: 'résiliations envoyées',
       reread: 'relus',
       failed: 'échecs',
       compared: 'livreurs comparés',
@@ -386,9 +386,9 @@ export const fr = {
       kept: 'gardés',
       later: 'reportés',
       refused: 'refusés',
-      alerted: 'alertes choisies',
+      alerted: 'alertes en file',
       gone: 'appareils disparus',
-      dropped: 'envois abandonnés',
+      dropped: 'devenus inutiles',
       ok: 'sources lues',
       notModified: 'sources inchangées',
       added: 'articles ajoutés',
@@ -407,13 +407,13 @@ export const fr = {
       routes: 'itinéraires supprimés',
       events: 'événements supprimés',
       raised: 'alarmes déclenchées',
-      over: 'alarmes terminées',
+      over: 'alarmes résolues',
       signalCounts: 'comptes de requêtes',
       droppedMonths: 'mois d’archives supprimés',
       closed: 'commandes fermées',
     },
     passkeys: {
-      lead: 'Une seconde étape après le code d’accès. Dès qu’il y en a une, personne n’entre sans.',
+      lead: 'Une seconde étape après le code d’accès. Dès que vous en ajoutez une, elle est obligatoire.',
       none: 'Aucune pour l’instant : le code d’accès suffit pour ouvrir la console.',
       signInFirst:
         'Pour modifier les clés d’accès, déconnectez-vous et reconnectez-vous d’abord. La connexion doit dater de 10 minutes au plus.',
@@ -428,7 +428,7 @@ export const fr = {
     },
     failingItems: {
       title: 'Éléments qui échouent sans cesse',
-      times: '{failures, plural, one {# échec} many {# d’échecs} other {# échecs}}',
+      times: '{failures, plural, one {# échec} other {# échecs}}',
       next: 'prochain essai : <time></time>',
     },
     alarms: {
@@ -444,16 +444,15 @@ export const fr = {
         '{reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}, la limite est {limit}',
       since: 'depuis <time></time>',
       open: 'En cours',
-      over: 'terminé <time></time>',
+      over: 'résolue <time></time>',
     },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
-      abandoned: 'Aucun retour.',
+      abandoned: 'Jamais terminé.',
       overlapping: 'Un passage précédent tournait encore.',
-      repeated: 'Le même déclencheur est venu deux fois.',
+      repeated: 'Déclenché deux fois.',
     },
-    emailsLead:
-      'Ce qui a été écrit à qui, le plus récent d’abord. Sans service d’envoi, les e-mails sont gardés ici.',
+    emailsLead: 'Tous les e-mails, les plus récents d’abord. Sans service d’envoi, ils restent ici.',
     email: {
       facts: 'Fiche',
       to: 'À',
@@ -482,7 +481,7 @@ export const fr = {
       restaurantEmailChanged: 'Adresse d’un restaurant modifiée',
       codeWithoutPasskey: 'Code d’accès sans clé',
       alarmRaised: 'Alarme',
-      alarmOver: 'Fin d’une alarme',
+      alarmOver: 'Alarme résolue',
     },
     apply: 'Appliquer',
     clear: 'Effacer le filtre',
@@ -494,24 +493,24 @@ export const fr = {
     to: 'Au',
     firstPage: 'Première page',
     nextPage: 'Page suivante',
-    lookOn: 'Chercher plus loin',
+    lookOn: 'Continuer à chercher',
     notYet: 'Rien trouvé pour l’instant',
     notYetText: 'Il reste des entrées à parcourir.',
     noMore: 'C’est tout',
-    noMoreText: 'Il n’y a pas d’autres entrées.',
+    noMoreText: 'Plus d’autres entrées.',
     noMatch: 'Aucun résultat',
     noMatchText: 'Changez le filtre ou effacez-le.',
     nothing: 'Rien ici pour l’instant',
-    nothingText: 'Les entrées apparaissent ici d’elles-mêmes.',
+    nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
     nothingDue: 'Rien à verser',
     nothingDueText:
-      'Ce que les livreurs gagnent par parrainage ou par les livraisons de notre réseau figure ici jusqu’au versement.',
+      'Ce que les livreurs gagnent par parrainage et livraisons du réseau figure ici jusqu’au versement.',
     noSources: 'Aucune source utilisée',
     noSourcesText: 'Ajoutez-en une ou rétablissez-en une retirée.',
     keep: 'Ne rien changer',
     reason: 'Motif',
-    reasonHint: 'Pour les administrateurs seulement ; il est conservé dans le journal d’audit.',
+    reasonHint: 'Pour les administrateurs seulement. Conservé dans le journal d’audit.',
     exportCsv: 'Exporter en CSV',
     csv: {
       id: 'Identifiant',
@@ -547,7 +546,7 @@ export const fr = {
     willEnd: 'ne sera pas renouvelé',
     per: { week: '<amount></amount> par semaine', month: '<amount></amount> par mois' },
     suspendedSince: 'Suspendu depuis le <time></time>',
-    asOf: 'Chiffres du <time></time>. Ils sont mis à jour toutes les heures ; les jours sont en UTC.',
+    asOf: 'Chiffres du <time></time>. Mis à jour toutes les heures. Les jours sont en UTC.',
     noFigures: 'Pas encore de chiffres. Ils sont mis à jour toutes les heures.',
     totals: 'Totaux',
     totalsList: {
@@ -575,7 +574,7 @@ export const fr = {
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
-      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là ; sur plusieurs jours, ceux du jour le plus chargé. Gagné par les livreurs : ce que les commandes terminées de toutes les plateformes ont payé, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements.',
+      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le plus chargé compte. Gagné par les livreurs : le paiement des commandes terminées de toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements.',
     columns: {
       day: 'Jour',
       newDrivers: 'Nouveaux livreurs',
@@ -594,7 +593,7 @@ export const fr = {
     noSubscriptions: 'Aucun pour l’instant.',
     referredRestaurants: 'Restaurants parrainés',
     noReferred: 'Aucun pour l’instant.',
-    noAudit: 'Aucune action ici pour l’instant.',
+    noAudit: 'Aucune entrée pour l’instant.',
     driver: {
       facts: 'Fiche',
       ledger: 'Voir le grand livre',
@@ -625,49 +624,49 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Toutes les sessions se ferment aussitôt et la connexion est refusée. Rien n’est supprimé, et les abonnements s’arrêtent à la fin de la période payée. Rétablir le livreur annule tout cela.',
+        text: 'Toutes les sessions se ferment aussitôt et le livreur ne peut plus se connecter. Rien n’est supprimé. Les abonnements s’arrêtent à la fin de la période payée. Rétablir le livreur annule tout cela.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
         link: 'Rétablir',
         heading: 'Rétablir ce livreur ?',
-        text: 'Le livreur peut se reconnecter, tout est comme avant. Les abonnements encore en cours continuent.',
+        text: 'Le livreur peut se reconnecter et retrouve tout. Les abonnements encore en cours continuent.',
         submit: 'Rétablir le livreur',
       },
       suspendRestaurant: {
         link: 'Suspendre',
         heading: 'Suspendre ce restaurant ?',
-        text: 'Il n’est plus montré aux livreurs, et son abonnement s’arrête à la fin de la période payée. Rétabli avant, il est de nouveau montré et l’abonnement continue.',
+        text: 'Les livreurs ne le voient plus, et son abonnement s’arrête à la fin de la période payée. Rétablissez-le avant et l’abonnement continue.',
         submit: 'Suspendre le restaurant',
       },
       restoreRestaurant: {
         link: 'Rétablir',
         heading: 'Rétablir ce restaurant ?',
-        text: 'Il suit de nouveau son abonnement : il est montré aux livreurs tant que celui-ci est actif.',
+        text: 'Les livreurs le voient de nouveau tant que son abonnement est actif.',
         submit: 'Rétablir le restaurant',
       },
       payOut: {
         link: 'Marquer comme versé',
         heading: 'Marquer comme versé ?',
-        text: 'Ce montant exact est inscrit au grand livre comme versé au livreur. Vérifiez que l’argent est bien parti. Un versement marqué par erreur s’annule depuis le grand livre ou le journal d’audit.',
+        text: 'Le grand livre enregistre exactement ce montant comme versé au livreur. Vérifiez que vous avez envoyé l’argent. Une erreur s’annule depuis le grand livre ou le journal d’audit.',
         submit: 'C’est versé',
       },
       revertPayout: {
         link: 'Annuler',
         heading: 'Annuler ce versement ?',
-        text: 'Pour un versement marqué comme fait mais jamais parti. Une seconde écriture rend exactement cette somme de nouveau due au livreur, qui lit qu’elle n’était pas partie. Les deux écritures restent au grand livre. On peut le marquer de nouveau comme versé à tout moment.',
+        text: 'Pour un versement marqué comme fait mais jamais envoyé. Une seconde écriture rend ce montant exact de nouveau dû, et le livreur voit que le versement a échoué. Les deux écritures restent au grand livre. Vous pouvez le marquer de nouveau comme versé à tout moment.',
         submit: 'Annuler le versement',
       },
       pauseNewsSource: {
         link: 'Mettre en pause',
         heading: 'Mettre cette source en pause ?',
-        text: 'Elle n’est plus lue toute seule, seulement quand vous l’actualisez ; ce qui a été lu reste. Vous pourrez la reprendre.',
+        text: 'Nous arrêtons de la lire automatiquement jusqu’à la reprise. Vous pouvez l’actualiser, et ses articles restent.',
         submit: 'Mettre en pause',
       },
       resumeNewsSource: {
         link: 'Reprendre',
         heading: 'Reprendre cette source ?',
-        text: 'Elle est de nouveau lue toute seule, dès le prochain passage.',
+        text: 'Nous la lisons de nouveau automatiquement, dès le prochain passage.',
         submit: 'Reprendre la source',
       },
       refreshNewsSource: {
@@ -679,19 +678,19 @@ export const fr = {
       removeNewsSource: {
         link: 'Retirer',
         heading: 'Retirer cette source ?',
-        text: 'Elle n’est plus lue, et ses articles disparaissent aussitôt des actualités des livreurs. Elle ne revient pas toute seule. La rétablir ou rajouter son adresse relit le flux ; les articles que le flux n’affiche plus ne reviennent pas.',
+        text: 'Nous ne la lisons plus, et ses articles disparaissent aussitôt des actualités des livreurs. Pour la retrouver, rétablissez-la ou ajoutez de nouveau son adresse. Les articles disparus du flux ne reviennent pas.',
         submit: 'Retirer la source',
       },
       restoreNewsSource: {
         link: 'Rétablir',
         heading: 'Rétablir cette source ?',
-        text: 'Elle revient dans la liste telle quelle, et elle est lue au prochain passage si elle n’est pas en pause. Les articles encore présents dans le flux reviennent.',
+        text: 'Elle revient dans la liste telle quelle. Le prochain passage la lit, sauf si elle est en pause. Les articles encore dans le flux reviennent.',
         submit: 'Rétablir la source',
       },
       refreshFigures: {
         link: 'Actualiser les chiffres',
         heading: 'Actualiser les chiffres ?',
-        text: 'La dernière semaine est recomptée. Cela se fait tout seul toutes les heures.',
+        text: 'Recalcule la dernière semaine. C’est automatique toutes les heures.',
         submit: 'Actualiser les chiffres',
       },
     },
@@ -755,7 +754,7 @@ export const fr = {
         rolledUpAt: 'Chiffres du',
         filter: 'Filtre',
         attempts: 'Tentatives',
-        lastAt: 'Dernière',
+        lastAt: 'Dernière tentative',
         isLockedOut: 'Bloqué',
       },
       columns: {
@@ -779,7 +778,7 @@ export const fr = {
     add: 'Ajouter',
     clearSamples: 'Effacer les exemples',
     samplesText:
-      'Les commandes marquées « Exemple » sont inventées, pour essayer l’appli. Ce qu’elles ont rapporté compte tant que vous ne les effacez pas.',
+      'Les commandes d’exemple sont inventées, pour essayer l’appli. Elles comptent tant que vous ne les effacez pas.',
     noActive: 'Aucune commande active',
     generateSamples: 'Générer des exemples',
     analytics: 'Votre journée en chiffres',
@@ -793,7 +792,7 @@ export const fr = {
     aiPro: 'IA Pro',
     aboutAuth: 'Comment associer vos comptes',
     restaurants: 'Restaurants à la une',
-    restaurantsText: 'Ils travaillent avec Roadwaze et accueillent bien les livreurs.',
+    restaurantsText: 'Ils travaillent avec Roadwaze et accueillent les livreurs.',
     allRestaurants: 'Tout voir',
     choice: 'Le choix du client',
   },
@@ -801,7 +800,7 @@ export const fr = {
     online: 'En ligne',
     goOnline: 'Passer en ligne',
     goOffline: 'touchez pour passer hors ligne',
-    offline: 'Hors connexion',
+    offline: 'Hors ligne',
   },
   home: {
     strip: {
@@ -818,7 +817,7 @@ export const fr = {
     afterwards: 'Ensuite',
     moreStops: '{count, plural, one {# autre arrêt} other {# autres arrêts}}',
     waiting: 'En attente d’offres',
-    waitingText: 'Les nouvelles offres s’affichent ici. Il y en a peut-être plus là-bas :',
+    waitingText: 'Les nouvelles offres s’affichent ici. Ce secteur est peut-être plus demandé :',
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
@@ -859,29 +858,29 @@ export const fr = {
     heading: 'Zone de forte demande',
     surge: 'Demande ×{value} en ce moment',
     goThere: 'Y aller',
-    near: 'Vers {name}',
-    nearPlace: 'Vers <place>{name}</place>',
+    near: 'Près de {name}',
+    nearPlace: 'Près de <place>{name}</place>',
     busyArea: 'Zone très demandée',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure. D’habitude, le même jour à la même heure : {usual, number} (sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}).',
+        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude {usual, number} à cette heure, sur {weeks, plural, one {# semaine} other {# semaines}}.',
       usuallyNone:
-        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure. D’habitude, le même jour à la même heure : aucune (sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}).',
+        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude aucune à cette heure, sur {weeks, plural, one {# semaine} other {# semaines}}.',
     },
     demo: 'Données de démo',
     states: {
-      unknown: 'Les secteurs animés se mettent à jour toutes les 15 minutes. Revenez bientôt.',
-      tooLittle: 'Trop peu de commandes près de vous pour repérer un secteur animé.',
-      quiet: 'Près de vous, aucune zone n’est nettement plus demandée que d’habitude en ce moment.',
-      noPlace: 'Partagez votre position pour voir les secteurs animés à moins de 25 miles.',
+      unknown: 'Les zones demandées se mettent à jour toutes les 15 minutes. Revenez bientôt.',
+      tooLittle: 'Trop peu de commandes près de vous pour repérer une zone demandée.',
+      quiet: 'Aucune zone près de vous n’est plus demandée que d’habitude.',
+      noPlace: 'Partagez votre position pour voir les zones demandées à moins de 25 miles.',
     },
     hitRate:
-      'Sur {predictions, plural, one {# secteur animé récent} many {# secteurs animés récents} other {# secteurs animés récents}}, {rate} le sont restés l’heure suivante. Ailleurs : {base}.',
-    notMeasured: 'Nous n’avons pas encore mesuré combien de temps un secteur reste animé.',
-    howSurge: 'Comment c’est calculé',
+      'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Ailleurs : {base}.',
+    notMeasured: 'Nous n’avons pas encore mesuré combien de temps une zone reste demandée.',
+    howSurge: 'Notre calcul',
     surgeSum:
-      'Les commandes de la dernière heure par rapport à l’habitude, avec {damping, number} ajouté de chaque côté pour que quelques commandes ne passent pas pour un rush : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
-    surgeText: 'C’est la demande, pas le tarif. Ce que les plateformes paient en plus ne dépend que d’elles.',
+      'La dernière heure par rapport à l’habitude, avec {damping, number} de plus de chaque côté : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
+    surgeText: 'D’après le nombre de commandes, pas les majorations des plateformes.',
   },
   plan: {
     free: 'Formule gratuite',
@@ -891,7 +890,7 @@ export const fr = {
     active: 'Active',
     trialEnds: 'Essai jusqu’au {date}',
     trialEnding:
-      'Votre essai se termine le {date}. Pro continue ensuite pour {price} par semaine, sauf si vous résiliez avant.',
+      'Votre essai se termine le {date}. Ensuite, Pro coûte {price} par semaine, sauf résiliation.',
     managePlan: 'Voir ou résilier la formule',
     analytics: 'Analyses avancées',
   },
@@ -908,28 +907,27 @@ export const fr = {
     notConnected: 'Non associée',
     record: 'Pour mémoire',
     recordText:
-      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez, ou quand un de nos partenaires vous en propose une.',
+      'Nous n’envoyons rien à cette plateforme. Ajoutez ses commandes vous-même ou recevez-les d’un partenaire.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
     dispatchCode: 'Code de répartition',
     dispatchCodeForPartner:
-      'Donnez ce code au partenaire qui répartit pour {platform}, pour que ses commandes arrivent ici.',
+      'Donnez ce code au partenaire qui répartit pour {platform}. Ses commandes arriveront ici.',
     dispatchCodeForNetwork:
-      'Donnez ce code au service de répartition du réseau, pour que ses commandes arrivent ici.',
+      'Donnez ce code au service de répartition du réseau. Ses commandes arriveront ici.',
     copyCode: 'Copier le code',
     renewCode: 'Renouveler le code',
     renewCodeText:
-      'Le code ci-dessus cesse aussitôt de fonctionner : ce qui est proposé avec lui ne vous parvient plus. Donnez le nouveau à qui vous envoie des commandes.',
+      'Le code ci-dessus ne marche plus dès maintenant. Donnez le nouveau à qui vous envoie des commandes.',
     createCode: 'Obtenir un code',
-    noCode: 'Il n’y a pas encore de code.',
+    noCode: 'Pas encore de code.',
     openApp: 'Ouvrir l’appli',
     openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
     connectText: 'Choisissez comment prouver que ce compte est à vous.',
     honest:
-      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform}, qui n’envoie pas non plus de commandes. Elles arrivent ici quand vous les ajoutez à la main, ou quand un de nos partenaires qui les répartit vous en propose une avec votre code de répartition.',
-    honestNetwork:
-      'Les membres du réseau reçoivent leurs commandes ici. Un compte associé sans adhésion sert seulement de mémo.',
+      '{platform} ne partage pas les commandes des livreurs. Cette association vous sert de mémo, et {platform} n’envoie rien. Ajoutez vos commandes vous-même ou recevez-les d’un partenaire qui répartit pour {platform}.',
+    honestNetwork: 'Les membres reçoivent les commandes ici. Sans adhésion, l’association vous sert de mémo.',
     method: 'Méthode',
     methods: {
       oauth: {
@@ -948,14 +946,14 @@ export const fr = {
     redirecting: 'Redirection…',
     oauthTitle: 'Connexion sur {platform}',
     oauthText:
-      'Le passage par {platform} est simulé : il dure deux secondes, puis le compte est noté comme le vôtre.',
+      'Le passage par {platform} est simulé. Il dure deux secondes et marque le compte comme le vôtre.',
     driverCodeTitle: 'Votre ID livreur',
     apiKeyTitle: 'Votre clé API',
     driverId: 'ID livreur',
     driverIdHint: 'Dans le profil de l’appli livreur de la plateforme',
     phone: 'Numéro de téléphone',
     apiKeyText:
-      'Nous n’avons pas besoin de votre clé : ne la partagez pas. La connexion marque le compte comme le vôtre.',
+      'Nous n’avons pas besoin de votre clé : ne la partagez pas. Associer marque le compte comme le vôtre.',
     isMember: 'Déjà membre ? Associez votre compte',
   },
   network: {
@@ -968,8 +966,7 @@ export const fr = {
     basePay: '{amount} de base par livraison',
     typicalFee: 'Frais de livraison habituels : {range}',
     fee: '{amount} par semaine',
-    feeText:
-      'Forfait d’accès. Il commence quand vous rejoignez le réseau et se renouvelle chaque semaine tant que Roadwaze reste associé.',
+    feeText: 'Forfait renouvelé chaque semaine jusqu’à ce que vous dissociiez Roadwaze.',
     testPayment: 'Paiement test : aucune carte n’est débitée.',
     estimated: 'Estimation',
     estimate:
@@ -987,11 +984,10 @@ export const fr = {
     preferredAreas: 'Secteurs préférés',
     submit: 'Rejoindre pour {amount} par semaine',
     submitting: 'Inscription…',
-    memberText: 'Vous êtes déjà membre. Rien n’est débité une seconde fois.',
-    paidUntil: 'Vous avez payé jusqu’au {date}. D’ici là, vous pouvez vous reconnecter sans payer.',
+    memberText: 'Vous êtes déjà membre. Vous ne serez pas débité de nouveau.',
+    paidUntil: 'Payé jusqu’au {date}. Réassociez gratuitement d’ici là.',
     correct: 'Corriger vos informations',
-    correctText:
-      'En enregistrant, vous associez de nouveau Roadwaze et annulez une résiliation. Rien n’est débité pour cela.',
+    correctText: 'Enregistrer associe de nouveau Roadwaze et annule la résiliation. Sans frais.',
     save: 'Enregistrer',
   },
   news: {
@@ -1010,28 +1006,28 @@ export const fr = {
     noneText: 'Nous cherchons les dernières nouvelles pour les livreurs',
     tryAgain: 'Réessayer',
     relevance: 'Pertinence {percent}',
-    stale: 'Dernière réponse de cette source : {age}.',
+    stale: 'Dernière mise à jour de cette source : {age}.',
   },
   automation: {
     heading: 'Automatisation par IA',
     lead: 'S’applique à chaque nouvelle commande.',
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
-      'Vous pouvez regarder les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes à votre place.',
-    freeIsOff: 'D’ici là, vous décidez de chaque commande. Avec Pro, vous l’activez quand vous voulez.',
+      'Vous pouvez voir les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes pour vous.',
+    freeIsOff: 'D’ici là, vous décidez de chaque commande. Avec Pro, activez-la quand vous voulez.',
     active: 'IA activée',
-    activeAccept: 'Les commandes qui remplissent vos critères sont acceptées à votre place.',
-    activeSuggest: 'Les commandes sont évaluées selon vos critères ; c’est vous qui les acceptez.',
+    activeAccept: 'Les commandes qui remplissent vos critères sont acceptées pour vous.',
+    activeSuggest: 'Nous évaluons chaque commande selon vos critères. Vous l’acceptez.',
     activeHours: 'De {start} à {end}, heure locale',
     activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
     isEnabled: 'Automatisation par IA',
-    isEnabledText: 'Active ou coupe tout ce qui se règle sur cette page.',
+    isEnabledText: 'Active ou désactive tout ce qui est sur cette page.',
     useAiDecisions: 'Décisions par IA',
-    useAiDecisionsText: 'Évalue chaque offre selon ce qu’elle ajoute à votre trajet.',
+    useAiDecisionsText: 'Évalue chaque offre selon ce qu’elle ajoute à votre itinéraire.',
     autoAcceptOrders: 'Acceptation automatique',
     autoAcceptOrdersText:
-      'Accepter à votre place les commandes qui conviennent : celles de notre réseau, de nos partenaires sous contrat et les exemples. S’arrête quand l’objectif du jour est atteint.',
+      'Accepte sans un geste les commandes qui conviennent : notre réseau, partenaires vérifiés et exemples. S’arrête une fois l’objectif du jour atteint.',
     masterOff: 'Disponible quand l’automatisation par IA est activée.',
     criteria: 'Critères d’acceptation',
     minPayPerMile:
@@ -1047,18 +1043,17 @@ export const fr = {
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
     hoursHint:
-      'Votre heure locale. Si la fin est avant le début, vos heures passent minuit ; deux fois la même heure : toute la journée.',
+      'Votre heure locale. Vous finissez après minuit ? Ça marche. Deux fois la même heure : toute la journée.',
     zones: 'Zones préférées',
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
     zoneHint:
-      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les récupérations proches d’une telle adresse où vous avez déjà récupéré ou livré comptent aussi.',
+      'Un mot de l’adresse des restaurants : une rue, un quartier ou un code postal. Les récupérations près de vos anciens arrêts à cet endroit comptent aussi.',
     addZone: 'Ajouter',
     removeZone: 'Retirer {zone}',
     routing: 'Optimisation d’itinéraire',
     routeOptimization: 'Optimiser après chaque acceptation',
-    routeOptimizationText:
-      'L’itinéraire en cours est remis dans le meilleur ordre dès qu’une commande s’y ajoute.',
+    routeOptimizationText: 'Place chaque nouvelle commande au meilleur endroit de votre itinéraire.',
     save: 'Enregistrer les réglages',
     saving: 'Enregistrement…',
     decisions: 'Décisions',
@@ -1070,22 +1065,20 @@ export const fr = {
     left: 'À vous de voir',
     unknownOrder: 'Une commande supprimée',
     against: '{value} ; votre limite : {limit}',
-    againstActiveOrders: 'Vous en aviez {value} ; l’automatisation va jusqu’à {limit}',
-    againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
+    againstActiveOrders: 'Vous en aviez {value}. L’automatisation va jusqu’à {limit}.',
+    againstArea: '{value} d’attente. Jusqu’à {limit}, ça va dans ce secteur.',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
-    againstNothing: 'Vous rapporte {value}, véhicule et temps déduits',
+    againstNothing: 'Ajoute {value}, voiture et temps déduits',
     againstAhead:
-      'Vous rapporte {value} d’après les {minutes, plural, one {# minute} many {# minutes} other {# minutes}} à venir',
-    checkedSource:
-      '{source, select, import {Elle venait d’une importation.} other {Elle a été saisie à la main.}}',
+      'Ajoute {value}, en comptant {minutes, plural, one {la prochaine minute} other {les # prochaines minutes}}',
+    checkedSource: '{source, select, import {Elle a été importée.} other {Vous l’avez saisie.}}',
     checkedZones: 'Vos zones : {zones}',
-    checkedDistance: 'Votre limite est de {limit}, mais l’offre n’indique pas de distance',
+    checkedDistance: 'Votre limite est de {limit}. L’offre n’indique pas de distance.',
     checkedAll:
       '{pay} (au moins {minPay}), {rate} (au moins {minRate}), {way} (au plus {maxWay}), {count, plural, =0 {rien en cours} one {# commande en cours} other {# commandes en cours}}',
     turnOff: 'Tout désactiver',
     replay: 'La semaine passée avec ces réglages',
-    replayText:
-      'Voyez ce que vos réglages enregistrés auraient décidé pour les commandes des sept derniers jours. Rien n’est modifié.',
+    replayText: 'Voyez ce que vos réglages auraient choisi ces sept derniers jours. Rien ne change.',
     replayRun: 'Tester la semaine passée',
     replayAgain: 'Refaire le test',
     replayNothing: 'Aucune commande n’est arrivée ces sept derniers jours.',
@@ -1095,20 +1088,20 @@ export const fr = {
       '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
-      'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’au retrait n’est pas compté. En vrai, seules les commandes de notre réseau, des partenaires sous contrat et les exemples sont prises.',
+      'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’à la récupération n’est pas compté. En vrai, seuls notre réseau, les partenaires vérifiés et les exemples sont acceptés.',
     rules: {
-      source: 'Elle venait d’une source où l’automatisation n’agit jamais',
-      activeOrdersFull: 'Vous aviez déjà assez de commandes en cours',
-      distanceUnknown: 'Sa distance n’est pas connue',
-      allMet: 'Tous les critères étaient remplis',
+      source: 'L’automatisation n’accepte jamais les commandes de cette source',
+      activeOrdersFull: 'Vous aviez déjà assez de commandes',
+      distanceUnknown: 'Distance inconnue',
+      allMet: 'Remplit tous vos critères',
       workingHours: 'En dehors de vos horaires',
       zones: 'En dehors de vos zones préférées',
       payPerMile: 'Rémunération par mile sous votre minimum',
       orderValue: 'Rémunération de la commande sous votre minimum',
-      distance: 'Plus loin que votre maximum',
-      slowRestaurant: 'Ce restaurant fait attendre les livreurs',
-      offerValue: 'Pas rentable avec votre trajet',
-      dailyGoal: 'L’objectif du jour est atteint',
+      distance: 'Plus loin que votre limite',
+      slowRestaurant: 'Restaurant lent',
+      offerValue: 'Pas rentable avec votre itinéraire',
+      dailyGoal: 'Objectif du jour atteint',
       other: 'Règle : {rule}',
     },
   },
@@ -1120,14 +1113,13 @@ export const fr = {
     market: 'Marché',
     strategy: 'Stratégie',
     upsell: 'Les analyses font partie de Pro',
-    upsellText:
-      'Voyez ce qu’une heure rapporte vraiment, quand et où vous gagnez le plus, et quoi essayer ensuite.',
-    upsellInsights: 'Un score de performance et ce qui l’explique',
+    upsellText: 'Voyez ce qu’une heure rapporte vraiment, où vous gagnez le plus et quoi essayer ensuite.',
+    upsellInsights: 'Votre score de performance, expliqué',
     upsellMarket: 'Les plateformes comparées, et où vous vous situez',
     upsellStrategy: 'Des stratégies avec leur gain attendu et leur risque',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
-      'Les analyses viennent uniquement de votre propre travail. Pour être fiables, elles demandent {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
+      'Nous utilisons seulement votre propre travail. Il nous faut {days, plural, one {# jour de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}}. Continuez à rouler.',
     haveDays: 'Jours de travail',
     haveDecisions: 'Offres acceptées ou refusées',
     haveOf: '{have, number} sur {need, number}',
@@ -1137,8 +1129,7 @@ export const fr = {
     forecast: 'Prévision pour les 7 prochains jours',
     noForecast: 'Pas encore connue',
     recommendations: 'Conseils',
-    recommendationsHint:
-      'Classés selon leur valeur en dollars. Une tendance ne figure ici que s’il y a peu de chances qu’elle soit due au hasard.',
+    recommendationsHint: 'Les plus gros gains d’abord. Ce qui peut être dû au hasard n’y figure pas.',
     noRecommendations: 'Rien ne se détache pour l’instant. Continuez ainsi.',
     more: '{count, number} de plus',
     impact: 'Environ {impact}',
@@ -1157,7 +1148,7 @@ export const fr = {
     hoursHint: 'Ce qu’il vous reste par heure sur 6 semaines, courtes attentes comprises.',
     demandAreas: 'Secteurs les plus demandés',
     areasHint:
-      'Là où il vous reste le plus pour une heure avec une commande en cours. Les zones avec peu de commandes passent après, car le hasard y pèse davantage.',
+      'Là où une heure avec une commande vous laisse le plus. Peu de commandes ? Le secteur descend.',
     clear: 'Écart marqué',
     trends: 'Tendances',
     earningsGrowth: 'Évolution des gains',
@@ -1169,17 +1160,17 @@ export const fr = {
     week: 'Semaine jusqu’au',
     earned: 'Gagné',
     platforms: 'Plateformes les plus rentables',
-    platformsHint: 'Gain net d’une heure avec une commande en cours.',
+    platformsHint: 'Ce qu’il vous reste par heure avec une commande.',
     bestDays: 'Meilleurs jours',
     daysChart: 'Gain net par jour de la semaine',
     daysHint: 'Ce qu’il vous reste par heure de travail, courtes attentes comprises.',
-    position: 'Vous face au marché',
-    positionAbove: '{percent} au-dessus du marché',
-    positionBelow: '{percent} en dessous du marché',
-    positionEven: 'Au niveau du marché',
-    noPosition: 'Trop peu de livreurs autour de vous pour comparer : il en faut au moins cinq.',
+    position: 'Vous et les livreurs proches',
+    positionAbove: '{percent} de plus que les livreurs proches',
+    positionBelow: '{percent} de moins que les livreurs proches',
+    positionEven: 'Comme les livreurs proches',
+    noPosition: 'Trop peu de livreurs près de vous pour comparer. Il en faut au moins cinq.',
     demo: 'Données de démo',
-    demoDrivers: 'Les autres livreurs sont inventés pour la démo : aucun n’est réel.',
+    demoDrivers: 'Les autres livreurs sont inventés pour la démo.',
     improve: 'À améliorer',
     comparison: 'Comparaison des plateformes',
     platform: 'Plateforme',
@@ -1197,12 +1188,12 @@ export const fr = {
     riskHint: '0 : aucun risque ; 100 : le plus élevé.',
     riskFactors: 'Facteurs de risque',
     mitigations: 'Ce qui aide',
-    nothing: 'Rien de particulier.',
+    nothing: 'Rien ne se détache.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Calculé depuis le {since} sur {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
+      'Sur {deliveries, plural, one {# livraison} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} other { (dont # exemples)}} depuis le {since}, après {cost} de frais de voiture. La page Gains déduit aussi les miles non payés.',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -1210,20 +1201,19 @@ export const fr = {
       steadiness: 'Semaines régulières',
     },
     scoreBasis: {
-      timeUsed:
-        'Vous aviez une commande en cours pendant {percent} de votre temps de travail, courtes attentes comprises.',
+      timeUsed: 'Vous aviez une commande pendant {percent} de votre temps de travail.',
       offers:
-        '{count, plural, =0 {Vous n’avez presque rien perdu en acceptant ou en refusant des offres.} one {# offre acceptée ou refusée à tort vous a coûté {amount} de rémunération.} many {# offres acceptées ou refusées à tort vous ont coûté {amount} de rémunération.} other {# offres acceptées ou refusées à tort vous ont coûté {amount} de rémunération.}}',
-      completion: '{percent} des commandes que vous avez acceptées ont été livrées.',
-      steadiness: 'Une semaine s’écarte d’habitude de {percent} de votre semaine moyenne.',
+        '{count, plural, =0 {Vous avez pris les bonnes offres et laissé les mauvaises.} one {# mauvais choix vous a coûté {amount}.} other {# mauvais choix vous ont coûté {amount}.}}',
+      completion: 'Vous avez livré {percent} des commandes acceptées.',
+      steadiness: 'Vos semaines varient d’environ {percent}.',
     },
-    forecastRange: 'De {low} à {high}, quatre semaines sur cinq',
+    forecastRange: '{low} à {high}, 4 semaines sur 5',
     forecastBasis:
-      'Avant frais de véhicule, si vous continuez comme {weeks, plural, one {lors de votre dernière semaine complète} many {lors de vos # dernières semaines complètes} other {lors de vos # dernières semaines complètes}}.',
+      'Avant frais de voiture, si vous continuez comme {weeks, plural, one {lors de votre dernière semaine complète} other {lors de vos # dernières semaines complètes}}.',
     forecastCheck:
-      '{weeks, plural, one {Vérifié sur une semaine passée} many {Vérifié sur # semaines passées} other {Vérifié sur # semaines passées}} : {inside, plural, =0 {aucune n’était} one {# était} many {# étaient} other {# étaient}} dans la fourchette. En moyenne, la prévision se trompait de {error} ; « comme la semaine d’avant », de {naive}.',
+      '{inside, plural, =0 {Aucune} one {#} other {#}} de {weeks, plural, one {# semaine passée} other {# semaines passées}} dans cette fourchette. Notre écart moyen : {error}. Avec « comme la semaine d’avant » : {naive}.',
     forecastMissing:
-      'Une prévision demande {need, plural, one {# semaine complète} many {# semaines complètes} other {# semaines complètes}} de travail ; vous en avez {have, number}.',
+      'Il nous faut {need, plural, one {# semaine complète} other {# semaines complètes}} de travail. Vous en avez {have, number}.',
     aWeek: '{amount} par semaine',
     advice: {
       add: 'Ajouter des heures : {name}',
@@ -1239,15 +1229,15 @@ export const fr = {
       acceptedPoor: 'Refuser plus des mauvaises offres que vous prenez',
     },
     adviceMore:
-      'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de plus par semaine : comptez {difference} en plus pour chaque heure déplacée.',
+      'Vous gagnez {rate} ici et {rest} ailleurs. Passez-y {hours} de plus par semaine : environ {difference} de plus pour chacune.',
     adviceLess:
-      'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de moins par semaine : comptez {difference} en plus pour chaque heure déplacée.',
+      'Vous gagnez {rate} ici et {rest} ailleurs. Déplacez {hours} par semaine ailleurs : environ {difference} de plus pour chacune.',
     adviceFewer:
-      'Commande en main, il vous reste {rate} dans ce cas, {rest} sinon. Refusez-en {hours} par semaine : attente de la commande suivante comprise, chacune de ces heures rapporte {difference} de plus.',
+      'Vous gagnez {rate} avec ces commandes et {rest} avec les autres. Refusez-en {hours} par semaine : environ {difference} de plus pour chacune.',
     adviceDeclined:
-      '{count, plural, one {# offre que vous avez refusée payait} many {# offres que vous avez refusées payaient} other {# offres que vous avez refusées payaient}} nettement plus, pour le temps pris, que ce que ces heures vous laissent en général ({rate} en moyenne).',
+      'Vous avez refusé {count, plural, one {# offre qui payait} other {# offres qui payaient}} plus que votre heure habituelle : {rate} en moyenne.',
     adviceAccepted:
-      '{count, plural, one {# offre que vous avez prise payait} many {# offres que vous avez prises payaient} other {# offres que vous avez prises payaient}} nettement moins, pour le temps pris, que ce que ces heures vous laissent en général ({rate} en moyenne) ; attendre la suivante aurait rapporté plus.',
+      'Vous avez pris {count, plural, one {# offre qui payait} other {# offres qui payaient}} moins que votre heure habituelle : {rate} en moyenne.',
     evidenceDays:
       'Sur {count, plural, one {# jour} many {# jours} other {# jours}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}',
     evidenceDeliveries:
@@ -1271,19 +1261,19 @@ export const fr = {
       '{count, plural, one {La dernière semaine face à la précédente} many {Les # dernières semaines face aux # précédentes} other {Les # dernières semaines face aux # précédentes}}. Plus que vos hauts et bas habituels.',
     trendUnclear:
       '{count, plural, one {La dernière semaine face à la précédente} many {Les # dernières semaines face aux # précédentes} other {Les # dernières semaines face aux # précédentes}}. Dans vos hauts et bas habituels.',
-    trendNone: 'Il faut deux semaines complètes de travail.',
+    trendNone: 'Il nous faut deux semaines complètes de travail.',
     acceptanceChange:
       '{direction, select, up {En hausse de {points, plural, one {# point} many {# points} other {# points}}.} down {En baisse de {points, plural, one {# point} many {# points} other {# points}}.} other {Comme avant.}}',
     acceptanceFew:
-      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}, sans y perdre grand-chose.',
+      'Vous avez accepté {percent} de {count, plural, one {# offre} other {# offres}}. Bien choisi.',
     acceptanceLost:
-      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Refuser de bonnes offres ou en prendre de mauvaises vous coûte environ {amount} par semaine.',
+      'Vous avez accepté {percent} de {count, plural, one {# offre} other {# offres}}. Les mauvais choix vous coûtent environ {amount} par semaine.',
     positionBasis:
-      'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {median}. Quatre dernières semaines, après frais de véhicule, sans exemples. Les trajets non payés n’y sont pas déduits.',
+      'Vous gagnez {own} par heure avec une commande. Le livreur type près de vous gagne {median} ({others, plural, one {# livreur} other {# livreurs}}). 4 dernières semaines, après frais de voiture, avant miles non payés.',
     improvement:
-      '{name} : il vous reste {own} par heure ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}}, la médiane est de {median}.',
+      '{name} : vous gagnez {own} par heure. Le livreur type près de vous gagne {median} ({others, plural, one {# livreur} other {# livreurs}}).',
     comparisonBasis:
-      'D’après {deliveries, plural, one {votre # livraison} many {vos # livraisons} other {vos # livraisons}} : la part de chaque plateforme, et son gain net pour une heure avec une commande en cours. Les trajets non payés n’y sont pas déduits. La meilleure plateforme est à 100.',
+      'D’après {deliveries, plural, one {votre # livraison} other {vos # livraisons}} : ce qu’il vous reste par heure avec une commande, avant miles non payés. La meilleure appli vaut 100.',
     timeWeeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',
     riskNames: {
       concentration: 'Une seule plateforme',
@@ -1291,19 +1281,16 @@ export const fr = {
       trend: 'Gains en baisse',
     },
     riskBasis: {
-      concentration: '{percent} de votre rémunération vient d’une seule plateforme : {platform}.',
-      variance:
-        'Une semaine s’écarte d’habitude de {percent} de la moyenne de {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}.',
+      concentration: '{platform} apporte {percent} de votre rémunération.',
+      variance: 'Vos semaines varient de {percent}, sur {weeks, plural, one {# semaine} other {# semaines}}.',
       trend:
-        '{percent} sur {weeks, plural, one {la dernière semaine} many {les # dernières semaines} other {les # dernières semaines}} par rapport à la même durée juste avant.',
+        '{percent} sur {weeks, plural, one {la dernière semaine} other {les # dernières semaines}}, par rapport à avant.',
     },
     mitigationTexts: {
       concentration:
-        'Prenez quelques commandes par semaine sur une deuxième plateforme : une mauvaise semaine sur l’une n’arrêtera pas vos revenus.',
-      variance:
-        'Gardez les mêmes créneaux chaque semaine, et mettez de côté une part des bonnes semaines pour les faibles.',
-      trend:
-        'Voyez sous « Résultats » quelles heures et plateformes paient encore, et passez-y plus de temps.',
+        'Prenez quelques commandes par semaine sur une deuxième appli. Une mauvaise semaine n’arrêtera pas vos revenus.',
+      variance: 'Travaillez aux mêmes créneaux chaque semaine. Mettez de côté les bonnes semaines.',
+      trend: 'Voyez sous « Résultats » les heures et les applis qui paient encore. Passez-y plus de temps.',
     },
   },
   route: {
@@ -1317,10 +1304,10 @@ export const fr = {
     fromHere: 'Depuis ma position',
     noPosition: 'Votre position n’est pas disponible. Vérifiez l’autorisation dans votre navigateur.',
     empty: 'Aucun itinéraire à optimiser',
-    emptyText: 'Acceptez une commande ou attendez des offres, puis calculez le meilleur trajet.',
-    notYet: 'Prêt à calculer',
+    emptyText: 'Acceptez une commande ou attendez des offres, puis planifiez votre itinéraire.',
+    notYet: 'Prêt à planifier',
     notYetText:
-      '{count, plural, one {# commande prête à être mise dans le meilleur ordre.} many {# commandes prêtes à être mises dans le meilleur ordre.} other {# commandes prêtes à être mises dans le meilleur ordre.}}',
+      '{count, plural, one {# commande prête à planifier.} other {# commandes prêtes à planifier.}}',
     stops: 'Arrêts',
     pickup: 'Récupération',
     dropoff: 'Livraison',
@@ -1333,12 +1320,10 @@ export const fr = {
     time: 'Temps',
     saved: 'Temps gagné',
     best: 'Optimal',
-    outdated:
-      'Vos commandes ont changé depuis le calcul de cet itinéraire. Optimisez de nouveau pour les inclure.',
+    outdated: 'Vos commandes ont changé. Optimisez de nouveau.',
     firstOnly:
-      'Un itinéraire compte au plus {count, plural, one {# commande : seule la première est prise en compte} many {# commandes : seules les premières sont prises en compte} other {# commandes : seules les premières sont prises en compte}}.',
-    leftOut:
-      '{count, plural, one {Laissée de côté, son lieu sur la carte n’est pas connu :} many {Laissées de côté, leurs lieux sur la carte ne sont pas connus :} other {Laissées de côté, leurs lieux sur la carte ne sont pas connus :}}',
+      'Un itinéraire compte jusqu’à {count, plural, one {# commande} other {# commandes}}. Nous prenons les premières.',
+    leftOut: '{count, plural, one {Pas encore sur la carte :} other {Pas encore sur la carte :}}',
     startAssumed: 'Départ à la première récupération.',
     startPosition: 'Départ à votre position.',
     travel: {
@@ -1359,7 +1344,10 @@ export const fr = {
     picture:
       'Carte avec {stops, plural, =0 {aucun arrêt} one {# arrêt} many {# arrêts} other {# arrêts}}, {orders, plural, =0 {aucune autre commande} one {# autre commande} many {# autres commandes} other {# autres commandes}}, {hotspots, plural, =0 {aucune zone de forte demande} one {# zone de forte demande} many {# zones de forte demande} other {# zones de forte demande}} et {restaurants, plural, =0 {aucun restaurant à la une} one {# restaurant à la une} many {# restaurants à la une} other {# restaurants à la une}}',
     routePicture: 'Carte de votre itinéraire : {stops}',
-    stopInPicture: { pickup: '{number}, retrait chez {label}', dropoff: '{number}, livraison au {label}' },
+    stopInPicture: {
+      pickup: '{number}, récupération chez {label}',
+      dropoff: '{number}, livraison au {label}',
+    },
     estimate: 'Estimation',
     estimateText: 'Pas encore de rues pour cette zone : les lignes sont droites et les durées estimées.',
     onMap: 'Sur la carte',
@@ -1368,10 +1356,10 @@ export const fr = {
     nothingText:
       'Les offres, vos commandes en cours et les zones de forte demande s’affichent ici avec leurs lieux.',
     legend: 'Légende',
-    legendPickup: 'Retrait',
+    legendPickup: 'Récupération',
     legendDropoff: 'Livraison',
-    legendNextLeg: 'Trajet vers le prochain arrêt',
-    legendLaterLegs: 'Trajet ensuite',
+    legendNextLeg: 'Vers le prochain arrêt',
+    legendLaterLegs: 'Ensuite',
     legendDetour: 'Détour pour cette offre',
     legendPending: 'Commande disponible',
     legendAccepted: 'Commande en cours',
@@ -1391,9 +1379,8 @@ export const fr = {
     navigate: 'Navigation',
     navigateWith: 'Naviguer avec {app}',
     navigateText:
-      'Chaque lien part de là où vous êtes. S’il y en a plusieurs, ouvrez le suivant après le dernier arrêt du précédent.',
-    nothingToNavigate:
-      'Pas encore d’arrêt où aller. Acceptez d’abord une commande ou optimisez un itinéraire.',
+      'Chaque lien part de là où vous êtes. S’il y en a plusieurs, ouvrez le suivant après son dernier arrêt.',
+    nothingToNavigate: 'Pas encore d’arrêt où aller. Acceptez une commande ou optimisez un itinéraire.',
     stopRange: 'Arrêts {from}–{to}',
     stopNumber: 'Arrêt {number}',
     stopsWith: '<name>{app} :</name> {stops}',
@@ -1426,11 +1413,11 @@ export const fr = {
     lead: 'Commandez directement chez eux, sur leur propre site.',
     list: '{count, plural, =0 {Restaurants} one {# restaurant} many {# restaurants} other {# restaurants}}',
     none: 'Pas encore de restaurants à la une',
-    noneText: 'Les restaurants s’affichent ici dès qu’ils ont rejoint Roadwaze.',
+    noneText: 'Les restaurants s’affichent ici dès qu’ils rejoignent Roadwaze.',
     website: 'Site web',
     away: 'à {distance}',
     join: 'Le vôtre manque ?',
-    joinText: 'Inscrivez votre restaurant et faites-vous connaître des livreurs et de leurs clients.',
+    joinText: 'Inscrivez votre restaurant : les livreurs et leurs clients le verront.',
     unplaced: 'Pas encore sur la carte',
     manage: 'Gérer votre restaurant',
     register: 'Inscrire un restaurant',
@@ -1470,7 +1457,7 @@ export const fr = {
     deliverBy: 'Limite de livraison : {time}',
     staleQuestion:
       '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
-    staleClose: 'Elle se ferme toute seule : {time}.',
+    staleClose: 'Se ferme automatiquement le {time}.',
     reopen: 'Rétablir',
     headToPickup: 'Commande acceptée : allez la récupérer',
     headToDropoff: 'Récupérée : allez la livrer',
@@ -1491,9 +1478,9 @@ export const fr = {
     applyFilter: 'Voir les commandes',
     clearFilter: 'Effacer le filtre',
     archivedText:
-      'Les commandes jusqu’à {month} sont dans vos archives. L’export les contient aussi, sans les adresses des clients. Vos gains gardent chaque jour.',
+      'Les commandes jusqu’à {month} sont archivées. L’export les contient, sans les adresses des clients. Vos gains gardent chaque jour.',
     searchedText:
-      'Le texte est cherché dans {count, plural, one {votre dernière commande terminée} many {vos # dernières commandes terminées} other {vos # dernières commandes terminées}}.',
+      'Recherche dans {count, plural, one {votre dernière commande terminée} other {vos # dernières commandes terminées}}.',
     noMatch: 'Aucune commande trouvée',
     noMatchText: 'Essayez une autre plateforme, un autre statut ou texte, ou effacez le filtre.',
     cancelReasons: {
@@ -1502,7 +1489,7 @@ export const fr = {
       unsafe: 'Situation risquée',
       other: 'Autre raison',
       withdrawn: 'Retirée par le répartiteur',
-      stale: 'Fermée toute seule après 36 heures',
+      stale: 'Fermée automatiquement après 36 heures',
     },
   },
   offer: {
@@ -1510,43 +1497,37 @@ export const fr = {
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
-    sum: '{pay} − véhicule {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − place {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
-    wait: 'Restaurant lent : {minutes} min de plus que d’habitude sont comptées. De l’acceptation à la récupération, il faut {median} min ici et {area} min aux alentours ({count, plural, one {# récupération} many {# récupérations} other {# récupérations}}).',
-    carCost:
-      'Ici, le véhicule compte pour {rate}, ce que coûte rouler plus loin ; vos gains déduisent tous ses frais.',
+    sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − commande en plus {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
+    wait: 'Restaurant lent : nous ajoutons {minutes} min. Récupérer y prend {median} min, {area} min aux alentours ({count, plural, one {# récupération} other {# récupérations}}).',
+    carCost: 'Compte {rate} de carburant et d’usure.',
     meetsDeadlines:
-      '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
+      '{count, plural, one {À l’heure} =2 {Les deux à l’heure} other {Les # à l’heure}} : {time} (limite {limit}).',
     alreadyLate:
-      '{count, plural, one {# commande en cours est en retard avec ou sans elle.} many {# commandes en cours sont en retard avec ou sans elle.} other {# commandes en cours sont en retard avec ou sans elle.}}',
-    assumedDeadline: 'Cette limite est supposée : {minutes, number} minutes, car l’heure n’est pas connue.',
+      '{count, plural, one {# commande en cours est en retard de toute façon.} other {# commandes en cours sont en retard de toute façon.}}',
+    assumedDeadline: 'Pas d’heure limite. Nous comptons {minutes, number} minutes.',
     missesOwnDeadline:
-      'Elle arriverait {hasDay, select, yes {le {time}} other {à {time}}}, après sa limite {hasDay, select, yes {du {limit}} other {de {limit}}}.',
-    missesDeadline: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
-    worthLess: 'Elle rapporte moins que ce que coûtent le véhicule, votre temps et la place qu’elle prend.',
-    notInSet:
-      'À passer pour l’instant : bonne seule, mais les offres marquées « À prendre » rapportent ensemble plus par heure.',
+      'Trop tard : vous arriveriez {hasDay, select, yes {le} other {à}} {time}, limite {limit}.',
+    missesDeadline: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
+    worthLess: 'Elle paie moins que ne coûtent votre voiture et votre temps.',
+    notInSet: 'À passer pour l’instant. Les offres « À prendre » paient plus ensemble.',
     betterWithout:
-      'Sans elle, {minutes, plural, one {la prochaine minute devrait} many {les # prochaines minutes devraient} other {les # prochaines minutes devraient}} rapporter plus.',
+      '{minutes, plural, one {La prochaine minute devrait} other {Les # prochaines minutes devraient}} apporter mieux.',
     lookahead:
-      '{minutes, plural, one {Sur la prochaine minute} many {Sur les # prochaines minutes} other {Sur les # prochaines minutes}} : {value} en moyenne, sur {scenarios, plural, one {# scénario possible} many {# scénarios possibles} other {# scénarios possibles}}, à partir de {offers, plural, one {# offre vue} many {# offres vues} other {# offres vues}} près de vous récemment.',
-    noLookahead:
-      'Trop peu d’offres vues près de vous récemment pour anticiper (il en faut au moins {count}) : seul ce calcul décide.',
-    alone:
-      'Sans lieux sur la carte, elle compte avec sa propre distance et son propre temps, après tout ce qui est en cours.',
-    fromHand: 'Votre position n’est pas connue : calcul depuis la première commande en cours.',
-    fromPickup: 'Votre position n’est pas connue : le trajet jusqu’au restaurant n’est pas compté.',
-    notProven:
-      'Les itinéraires derrière ces chiffres sont bons, mais rien ne prouve que ce sont les meilleurs.',
+      '{minutes, plural, one {La prochaine minute} other {Les # prochaines minutes}} : {value} en moyenne. Nous avons simulé {scenarios, plural, one {# scénario} other {# scénarios}} avec {offers, plural, one {# offre} other {# offres}} près de vous.',
+    noLookahead: 'Trop peu d’offres près de vous pour anticiper (au moins {count}).',
+    alone: 'Sans adresses, nous prenons ses propres miles et minutes.',
+    fromHand: 'Position inconnue : calcul depuis votre première commande en cours.',
+    fromPickup: 'Position inconnue : le trajet jusqu’au restaurant n’est pas compté.',
+    notProven: 'Ces itinéraires sont bons, mais pas forcément les meilleurs.',
     unplacedActive:
-      '{count, plural, one {# commande en cours n’a pas de lieu sur la carte et reste hors de l’itinéraire.} many {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.} other {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.}}',
-    tiers:
-      '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
+      '{count, plural, one {# commande en cours n’est pas sur la carte.} other {# commandes en cours ne sont pas sur la carte.}}',
+    tiers: '{platform} récompense un taux d’acceptation élevé. Vous pouvez donner un prix au refus.',
     setTerms: 'Fixez votre minimum par heure',
     unevaluated: {
-      noFigures: 'Ajoutez les kilomètres et les minutes pour voir si elle vaut le coup.',
+      noFigures: 'Ajoutez les miles et les minutes pour voir si ça vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
-      tooMany: 'Trop d’offres sont ouvertes à la fois.',
-      tooManyActive: 'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
+      tooMany: 'Trop d’offres ouvertes à la fois.',
+      tooManyActive: 'Pas de chiffres au-delà de {max} commandes en cours. Terminez-en ou annulez-en.',
       failed: 'Pas de chiffres pour l’instant.',
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
@@ -1555,25 +1536,24 @@ export const fr = {
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     check: {
-      net: '{amount}/h après {cost} de véhicule.',
+      net: '{amount}/h après {cost} de frais de voiture.',
       letGo:
-        '{count, plural, one {L’offre que vous avez refusée aujourd’hui aurait ajouté {net} en {minutes}, soit {rate} par heure d’après ses chiffres.} many {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.} other {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.}} Ici, chaque trajet en plus compte {cost}.',
+        '{count, plural, one {L’offre refusée aurait ajouté {net} en {minutes} ({rate} par heure).} other {Les # offres refusées auraient ajouté {net} en {minutes} ({rate} par heure).}} Miles en plus à {cost}.',
     },
   },
   offerTerms: {
     heading: 'Valeur des offres',
-    text: 'Chaque offre est évaluée selon ce qu’elle ajoute à l’itinéraire en cours : sa rémunération, moins le véhicule, moins votre temps, moins la place qu’elle prend. Deux minutes de remise comptent à chaque arrêt.',
+    text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : le paiement moins la voiture, le temps et la commande en plus. Chaque arrêt compte deux minutes.',
     wage: 'Minimum par heure, en dollars',
     wageHint:
-      'Vide : calculé d’après les offres des 90 dernières minutes, en partant de {typical}. En ce moment : {now}. Plus c’est haut, plus le tri est exigeant.',
+      'Vide : appris des offres récentes, à partir de {typical}. En ce moment {now}. Plus haut, c’est plus exigeant.',
     capacityCost: 'Supplément pour ajouter une commande, en dollars',
     capacityCostHint:
-      'Vide : {typical} par commande en cours. Une offre doit rapporter cela en plus, car elle prend la place d’une meilleure.',
+      'Vide : {typical} par commande en cours. Cela laisse de la place pour de meilleures offres.',
     capacityCostTiers:
-      'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Si refuser vous y coûte, saisissez un montant négatif : les offres passent alors plus facilement.',
-    cost: 'Votre véhicule compte pour {amount}.',
-    costTypical:
-      'Votre véhicule compte pour {amount}, un chiffre indicatif : les frais variables selon le fisc américain (IRS), plus un peu d’usure.',
+      'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Un montant négatif fait accepter plus facilement.',
+    cost: 'Votre voiture coûte {amount}.',
+    costTypical: 'Votre voiture coûte {amount}, un chiffre courant pour le carburant et l’usure.',
     changeCost: 'Modifier dans votre compte',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
@@ -1599,7 +1579,7 @@ export const fr = {
   },
   orderForm: {
     heading: 'Ajouter une commande',
-    text: 'Une offre d’une appli non associée, saisie à la main.',
+    text: 'Ajoutez une offre de n’importe quelle appli.',
     platform: 'Plateforme',
     restaurantName: 'Restaurant',
     restaurantAddress: 'Adresse du restaurant',
@@ -1609,8 +1589,7 @@ export const fr = {
     distance: '{units, select, km {Distance en kilomètres} other {Distance en miles}}',
     estimatedTime: 'Temps en minutes',
     promisedAt: 'Limite de livraison',
-    promisedHint:
-      'Nous déconseillons les offres qui vous mettraient en retard. Si vous laissez vide : dans {minutes}.',
+    promisedHint: 'Nous disons « À passer » si vous seriez en retard. Vide : {minutes}.',
     submit: 'Ajouter la commande',
     submitting: 'Ajout…',
   },
@@ -1623,7 +1602,7 @@ export const fr = {
   },
   earnings: {
     heading: 'Gains',
-    samplesText: 'Des commandes d’exemple comptent dans ces chiffres tant que vous ne les effacez pas.',
+    samplesText: 'Comprend les commandes d’exemple tant que vous ne les effacez pas.',
     today: 'Votre journée',
     total: 'Total des gains',
     deliveries: 'Livraisons',
@@ -1640,9 +1619,9 @@ export const fr = {
     metrics: 'Indicateurs',
     peakHours: 'Heures de pointe',
     average: '{perHour} en moyenne',
-    peakOwn: '{perHour} après frais de véhicule, attentes comprises. Autres heures : {other}.',
+    peakOwn: '{perHour} après frais de voiture, attentes comprises. Autres heures : {other}.',
     peakEven: 'Aucune ne se détache',
-    peakEvenText: 'Environ {perHour} après frais de véhicule à toute heure, attentes comprises.',
+    peakEvenText: 'Environ {perHour} après frais de voiture à toute heure, attentes comprises.',
     acceptanceRate: 'Taux d’acceptation',
     completionRate: 'Taux de livraison',
     levels: {
@@ -1653,29 +1632,26 @@ export const fr = {
       low: 'À améliorer',
     },
     typical: 'Indicatif',
-    typicalHint:
-      'Pas encore votre propre chiffre : c’est ce qui est courant chez les livreurs, en attendant que votre travail donne le vôtre.',
+    typicalHint: 'Ce qui est courant chez les livreurs, en attendant votre propre chiffre.',
     typicalCostHint:
-      'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre véhicule.',
+      'Le barème kilométrique de l’IRS, jusqu’à ce que vous indiquiez le coût de votre voiture.',
     typicalText:
-      'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}.',
+      'Les chiffres « Indicatif » deviennent les vôtres après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}.',
     truth: 'Ce qu’il vous reste cette semaine',
     gross: 'Rémunérations',
-    vehicleCost: 'Frais de véhicule',
+    vehicleCost: 'Frais de voiture',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
     net: 'Pour vous, avant impôts',
-    netPerHour: '{amount} par heure active, trajets non payés déduits',
+    netPerHour: '{amount} par heure active, miles non payés déduits',
     waiting: 'Attente au restaurant',
-    waitingText:
-      'Mesuré sur {waited, number} de {all, plural, one {# retrait} many {# de retraits} other {# retraits}}',
-    deadhead: 'Trajets non payés',
+    waitingText: 'Mesuré sur {waited, number} de {all, plural, one {# récupération} other {# récupérations}}',
+    deadhead: 'Miles non payés pour récupérer',
     activeRule:
-      'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} many {# d’heures} other {# heures}}.',
+      'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}.',
     truthTypical:
-      'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
-    truthOwn:
-      'Les 7 derniers jours, au coût de véhicule que vous avez indiqué. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
-    setCost: 'Indiquer le coût de votre véhicule',
+      '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés.',
+    truthOwn: '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés.',
+    setCost: 'Indiquer le coût de votre voiture',
     goals: 'Objectifs du jour',
     earningsGoal: 'Gains',
     deliveriesGoal: 'Livraisons',
@@ -1683,17 +1659,16 @@ export const fr = {
     changeGoals: 'Changer vos objectifs',
     goalFields: { earningsGoal: 'Objectif de gains en dollars', deliveriesGoal: 'Objectif de livraisons' },
     hints: {
-      earningsGoal:
-        'L’acceptation automatique s’arrête une fois ce montant gagné. Laissez vide pour l’objectif habituel de {usual}, qui n’arrête rien.',
-      deliveriesGoal: 'Laissez vide pour l’objectif habituel : {usual, number}.',
+      earningsGoal: 'L’acceptation automatique s’arrête là. Vide : les {usual} habituels, sans arrêt.',
+      deliveriesGoal: 'Vide : l’objectif habituel, {usual, number}.',
     },
     saveGoals: 'Enregistrer les objectifs',
     savingGoals: 'Enregistrement…',
   },
   export: {
     heading: 'Exporter',
-    text: 'Récupérez vos chiffres dans un fichier CSV, pour un tableur ou votre déclaration d’impôts.',
-    kind: 'Contenu',
+    text: 'Téléchargez un fichier CSV pour un tableur ou vos impôts.',
+    kind: 'À exporter',
     kinds: {
       orders: {
         title: 'Commandes',
@@ -1706,7 +1681,7 @@ export const fr = {
     },
     from: 'Du',
     to: 'Au',
-    hint: 'Jusqu’à {days, plural, one {# jour} many {# jours} other {# jours}} à la fois, premier et dernier jour compris.',
+    hint: 'Jusqu’à {days, plural, one {# jour} other {# jours}} à la fois.',
     submit: 'Télécharger le CSV',
   },
   csv: {
@@ -1744,7 +1719,7 @@ export const fr = {
       multiApp: 'Gestion multi-applis',
     },
     performance: 'Résultats',
-    performanceText: 'Aucune plateforme ne nous donne votre note ; celle-ci est indicative.',
+    performanceText: 'Les plateformes ne partagent pas votre note ; nous en montrons une indicative.',
     rating: 'Note',
     acceptance: 'Taux d’acceptation',
     settings: 'Réglages',
@@ -1753,7 +1728,7 @@ export const fr = {
       offers: { title: 'Valeur des offres', text: 'Votre minimum par heure' },
       payments: {
         title: 'Paiements et gains',
-        text: 'Ce que vous avez payé, et ce qu’ont rapporté vos parrainages et les livraisons du réseau.',
+        text: 'Ce que vous avez payé et gagné par parrainage et livraisons du réseau',
       },
       notifications: { title: 'Notifications', text: 'Gérer les alertes et les sons' },
       privacy: { title: 'Confidentialité et sécurité', text: 'Données et réglages du compte' },
@@ -1787,7 +1762,7 @@ export const fr = {
     passkeyAdded: 'Clé d’accès ajoutée.',
     passkeyFailed: 'La clé d’accès n’a pas été ajoutée. Réessayez.',
     passkeyUnsupported:
-      'Pour ajouter une clé d’accès, il faut JavaScript et un navigateur qui les prend en charge.',
+      'Pour ajouter une clé d’accès, activez JavaScript et prenez un navigateur plus récent.',
     passkeyCreated: 'Ajoutée le {date}',
     passkeyUsed: 'Utilisée le {date}',
     passkeyUnused: 'Pas encore utilisée',
@@ -1795,7 +1770,7 @@ export const fr = {
     passkeyRemoveText: 'Elle ne pourra plus vous connecter. Supprimez-la aussi de votre appareil.',
     passkeyRemoveSure: 'Retirer la clé d’accès',
     sessions: 'Sessions actives',
-    sessionsText: 'Les appareils sur lesquels vous êtes connecté.',
+    sessionsText: 'Là où vous êtes connecté.',
     device: '{browser} sur {system}',
     unknownDevice: 'Appareil inconnu',
     thisDevice: 'Cet appareil',
@@ -1804,7 +1779,7 @@ export const fr = {
     endSession: 'Terminer la session',
     endSessionOf: 'Terminer la session : {device}',
     logoutPasskeysText:
-      'Les clés d’accès permettent encore de se connecter ensuite. Si quelqu’un d’autre a peut-être l’une des vôtres, retirez-les aussi.',
+      'Les clés d’accès marcheront encore. Si quelqu’un d’autre peut en avoir une, retirez-les aussi.',
     logoutPasskeys: 'Retirer aussi {count, plural, one {ma clé d’accès} other {mes # clés d’accès}}',
     logoutEverywhere: 'Se déconnecter partout',
   },
@@ -1821,8 +1796,7 @@ export const fr = {
     units: 'Distances',
     unitNames: { miles: 'Miles', km: 'Kilomètres' },
     timeZone: 'Fuseau horaire',
-    timeZoneHint:
-      'Vos journées commencent et finissent à son heure. Les livraisons déjà faites gardent leur jour.',
+    timeZoneHint: 'Vos journées commencent et finissent dans ce fuseau.',
     deviceZone: 'Comme sur cet appareil',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
@@ -1831,29 +1805,29 @@ export const fr = {
     heading: 'Changer d’adresse e-mail',
     lead: 'Vous vous connectez avec <value>{email}</value>.',
     field: 'Nouvelle adresse e-mail',
-    hint: 'Nous y envoyons un lien. Rien ne change tant que vous ne l’avez pas ouvert, sous 24 heures.',
+    hint: 'Nous y enverrons un lien. Ouvrez-le sous 24 heures pour changer.',
     submit: 'Envoyer le lien',
     confirmHeading: 'Utiliser cette adresse ?',
     confirmText:
-      'Vous vous connecterez désormais avec <value>{to}</value> au lieu de <value>{from}</value>. Votre fournisseur de connexion et vos clés d’accès restent les mêmes, et l’ancienne adresse est prévenue.',
+      'Vous vous connecterez avec <value>{to}</value> au lieu de <value>{from}</value>. Vos clés d’accès restent valables. Nous préviendrons l’ancienne adresse.',
     confirm: 'Utiliser cette adresse',
-    stale: 'Ce lien n’est plus valable',
-    staleText: 'Il a plus de 24 heures, un autre changement l’a remplacé ou il concerne un autre compte.',
+    stale: 'Ce lien a expiré',
+    staleText: 'Il a plus de 24 heures, a été remplacé ou concerne un autre compte.',
     again: 'En demander un nouveau',
   },
   notifications: {
     heading: 'Notifications',
-    text: 'Ce que Roadwaze peut vous signaler. Cela vaut sur tous vos appareils.',
+    text: 'Vaut pour tous vos appareils.',
     device: {
       title: 'Cet appareil',
-      on: 'Les alertes sont activées ici, même quand Roadwaze est fermé.',
-      off: 'Les alertes sont désactivées ici. Quand vous les activez, votre navigateur vous demande la permission.',
+      on: 'Les alertes sont activées, même quand Roadwaze est fermé.',
+      off: 'Les alertes sont désactivées. Activez-les et votre navigateur demandera l’autorisation.',
       blocked:
-        'Votre navigateur bloque les alertes de ce site. Autorisez les notifications dans ses réglages pour ce site, puis rechargez cette page.',
-      unsupported: 'Ce navigateur ne peut pas recevoir d’alertes.',
+        'Votre navigateur bloque les alertes. Autorisez les notifications de ce site dans ses réglages, puis rechargez.',
+      unsupported: 'Ce navigateur ne peut pas afficher d’alertes.',
       addToHome:
-        'Sur un iPhone ou un iPad, les alertes demandent Roadwaze sur l’écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil », et ouvrez-le depuis là. Il faut iOS 16.4 ou plus récent.',
-      noScript: 'Pour activer les alertes, cette page a besoin d’un navigateur avec JavaScript.',
+        'Sur iPhone ou iPad (iOS 16.4 ou plus récent), touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez Roadwaze depuis là.',
+      noScript: 'Activez JavaScript pour recevoir des alertes ici.',
       checking: 'Vérification de cet appareil',
       turnOn: 'Activer les alertes',
       turningOn: 'Activation…',
@@ -1861,51 +1835,50 @@ export const fr = {
       test: 'Envoyer une alerte de test',
       testing: 'Envoi…',
       unreachable:
-        'Les alertes n’ont pas été activées : ce navigateur n’a pas pu joindre son service de notifications. Vérifiez votre connexion à Internet et que la fenêtre n’est pas privée, puis réessayez.',
-      tooMany:
-        'Les alertes sont activées sur autant d’appareils qu’un compte peut en avoir. Retirez-en un ci-dessous d’abord.',
-      failed: 'Rien n’a changé. Veuillez réessayer.',
+        'Les alertes sont toujours désactivées. Vérifiez votre connexion, quittez la navigation privée, puis réessayez.',
+      tooMany: 'Vous avez atteint la limite d’appareils. Retirez-en un ci-dessous d’abord.',
+      failed: 'Ça n’a pas marché. Réessayez.',
     },
     devices: {
       title: 'Appareils avec alertes',
-      none: 'Aucun appareil ne reçoit encore d’alertes.',
+      none: 'Aucun appareil pour l’instant',
       onSince: 'Activé depuis le {date}',
       lastAlert: 'Dernière alerte le {date}',
       noAlert: 'Aucune alerte pour l’instant',
-      failing: 'La dernière alerte a été refusée. Désactivez puis réactivez les alertes sur cet appareil.',
+      failing: 'La dernière alerte a échoué. Désactivez puis réactivez les alertes sur cet appareil.',
       remove: 'Retirer',
       removeNamed: 'Retirer {device}',
     },
     pro: {
       title: 'Les alertes font partie de Pro',
-      text: 'Avec Pro, cet appareil vous signale les nouvelles zones de forte demande et les nouvelles offres, même quand Roadwaze est fermé.',
-      paused: 'Rien n’est envoyé aux appareils ci-dessous tant que vous n’avez pas repris Pro.',
+      text: 'Avec Pro, cet appareil vous signale les zones demandées et les offres, même quand Roadwaze est fermé.',
+      paused: 'Les alertes sont en pause jusqu’à ce que vous repreniez Pro.',
     },
-    switchesTitle: 'Ce qui vous est signalé',
+    switchesTitle: 'M’avertir de',
     noDevice:
-      'Les alertes sont désactivées sur tous vos appareils : activez-les ci-dessus. Les e-mails arrivent quand même.',
+      'Les alertes sont désactivées sur tous les appareils. Activez-les ci-dessus. Les e-mails arrivent quand même.',
     noPosition:
-      'Les alertes de forte demande ont besoin de savoir où vous êtes. <place>Partagez votre position sur la carte</place>',
+      'Les alertes de forte demande ont besoin de votre position. <place>Partagez-la sur la carte</place>',
     hours:
-      'Les alertes de forte demande arrivent pendant vos horaires de l’automatisation par IA. <hours>Changer les horaires</hours>',
+      'Les alertes de forte demande arrivent pendant vos horaires de travail. <hours>Changer les horaires</hours>',
     switches: {
       shouldNotifyOrders: {
         title: 'Nouvelles commandes',
-        text: 'Quand notre réseau ou un partenaire vous propose une commande : ce qu’elle vaut, ou qu’elle a été acceptée pour vous.',
+        text: 'Quand notre réseau ou un partenaire vous propose une commande, et ce qu’elle vaut.',
       },
       shouldNotifyHotspots: {
         title: 'Zones de forte demande',
-        text: 'Quand une nouvelle zone apparaît près de votre dernière position, au plus deux fois par heure.',
+        text: 'Quand un secteur proche est très demandé, au plus deux fois par heure.',
       },
       shouldNotifyBilling: {
         title: 'Essai et paiements',
-        text: 'Avant la fin d’un essai et quand un paiement échoue. Aussi les e-mails avant la fin d’un essai et les reçus.',
+        text: 'Avant la fin d’un essai et quand un paiement échoue. Aussi par e-mail, avec les reçus.',
       },
       shouldNotifyNews: {
         title: 'Actualités',
         text: 'Les nouvelles importantes pour les livreurs, au plus une fois par jour.',
       },
-      hasSounds: { title: 'Sons', text: 'Les alertes s’accompagnent du son de votre appareil.' },
+      hasSounds: { title: 'Sons', text: 'Les alertes jouent le son de votre appareil.' },
     },
     billingEmails: {
       title: 'Essai et paiements',
@@ -1917,23 +1890,26 @@ export const fr = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {Demande ×{surge, number} vers {name}} other {Demande ×{surge, number} dans une zone près de vous}}',
-      body: '{isDemo, select, yes {Données de démo : {orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.} other {{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.}}',
+        '{hasName, select, yes {Demande ×{surge, number} près de {name}} other {Demande ×{surge, number} dans une zone près de vous}}',
+      body: '{isDemo, select, yes {Données de démo : {orders, plural, one {# commande} other {# commandes}} sur la dernière heure, à {distance}.} other {{orders, plural, one {# commande} other {# commandes}} sur la dernière heure, à {distance}.}}',
     },
-    offerAccepted: { title: 'Acceptée pour vous : {pay}', body: '{restaurant}. Elle est en cours.' },
-    offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Vaut {value} : à prendre.' },
+    offerAccepted: {
+      title: 'Acceptée pour vous : {pay}',
+      body: '{restaurant}. Elle est sur votre itinéraire.',
+    },
+    offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. À prendre : {value}.' },
     offerNotWorth: {
       title: 'Nouvelle offre : {pay}',
-      body: '{restaurant}. Mieux vaut la laisser ; ouvrez-la pour voir pourquoi.',
+      body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',
     },
-    offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez-la pour décider.' },
+    offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez pour décider.' },
     trialEnding: {
       title: 'Votre essai se termine le {endsAt}',
-      body: 'Ensuite, {product} continue pour {price} par semaine. Vous pouvez résilier d’ici là.',
+      body: 'Ensuite, {product} coûte {price} par semaine. Résiliez avant quand vous voulez.',
     },
     paymentFailed: {
       title: 'Votre paiement n’est pas passé',
-      body: '{amount} pour {product}. Vérifiez que votre carte est valide et approvisionnée.',
+      body: '{amount} pour {product}. Vérifiez votre carte.',
     },
     news: { title: 'Actualités pour les livreurs', body: '{headline}' },
     test: { title: 'Les alertes fonctionnent', body: 'Cet appareil reçoit vos alertes de Roadwaze.' },
@@ -1943,11 +1919,11 @@ export const fr = {
     text: 'Vos données vous appartiennent.',
     data: 'Vos données',
     dataText:
-      'Tout ce que nous gardons sur vous, dans un seul fichier JSON : compte, commandes, gains, itinéraires, plateformes associées et sessions. Les clés et les jetons n’y sont pas.',
+      'Un fichier JSON avec votre compte, commandes, gains, itinéraires, applis associées et sessions. Sans les clés ni les jetons.',
     download: 'Exporter mes données',
     policy: 'Comment nous traitons vos données',
     devices: 'Appareils connectés',
-    devicesText: 'Voyez où vous êtes connecté et terminez les sessions que vous ne connaissez pas.',
+    devicesText: 'Voyez où vous êtes connecté. Terminez les sessions que vous ne connaissez pas.',
     sessions: 'Sessions actives',
     delete: 'Supprimer le compte',
     deleteText: 'Résilie votre abonnement, vous déconnecte partout et supprime vos données pour de bon.',
@@ -1956,13 +1932,13 @@ export const fr = {
   deleteAccount: {
     heading: 'Supprimer votre compte ?',
     text: 'C’est irréversible.',
-    gone: 'Votre nom, votre adresse e-mail, vos commandes, gains, itinéraires, plateformes associées, réglages, clés d’accès et parrainages sont supprimés.',
-    sessions: 'Vous êtes déconnecté aussitôt de tous vos appareils.',
-    subscription: 'Votre abonnement se termine maintenant. Le reste de la période payée n’est pas remboursé.',
-    owed: 'Nous vous devons encore {amount}. Une fois le compte supprimé, cette somme ne peut plus être versée. Pour la recevoir avant, écrivez à',
-    kept: 'Les montants et les dates des paiements restent, sans votre nom, comme l’exige la loi comptable.',
+    gone: 'Nous supprimons votre nom, e-mail, commandes, gains, itinéraires, applis associées, réglages, clés d’accès et parrainages.',
+    sessions: 'Vous êtes déconnecté de tous vos appareils.',
+    subscription: 'Votre abonnement se termine maintenant, sans remboursement du reste de la période.',
+    owed: 'Nous vous devons encore {amount}. Après la suppression, nous ne pourrons plus payer. Pour être payé avant, écrivez à',
+    kept: 'Les montants et dates des paiements restent sans votre nom, comme la loi l’exige.',
     downloadFirst: 'Télécharger d’abord mes données',
-    confirmText: 'Pour confirmer, saisissez <value>{email}</value> dans le champ.',
+    confirmText: 'Pour confirmer, saisissez <value>{email}</value>.',
     confirm: 'Votre adresse e-mail',
     submit: 'Supprimer mon compte pour de bon',
     deleting: 'Suppression…',
@@ -1985,22 +1961,22 @@ export const fr = {
     orders: {
       question: 'Comment mes commandes arrivent-elles ici ?',
       answer:
-        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer avec le code de répartition du compte que vous avez associé.',
+        'La plupart des plateformes ne partagent pas les commandes des livreurs : vous ajoutez donc vos offres vous-même depuis l’accueil. Les membres du réseau Roadwaze reçoivent ses commandes ici. Les partenaires qui répartissent pour une plateforme peuvent vous en envoyer avec votre code de répartition.',
     },
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',
       answer:
-        'Une offre sans réponse expire au bout de 30 minutes, car elle n’est plus d’actualité. Elle reste dans l’historique des commandes.',
+        'Sans réponse, une offre expire au bout de 30 minutes. Elle reste dans l’historique des commandes.',
     },
     route: {
       question: 'Comment trouvez-vous le meilleur itinéraire ?',
       answer:
-        'Tous les ordres possibles de vos récupérations et livraisons sont comparés, chaque récupération avant sa livraison. « Optimal » veut dire qu’aucun ordre ne fait mieux avec les temps de trajet utilisés. Ces temps sont des estimations : la circulation peut changer la donne.',
+        'Nous comparons tous les ordres possibles de vos arrêts, chaque récupération avant sa livraison. « Optimal » veut dire qu’aucun ordre n’est plus rapide. La circulation peut changer la donne.',
     },
     typical: {
       question: 'Que veut dire « Indicatif » ?',
       answer:
-        'Un chiffre marqué « Indicatif » ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}, vos propres chiffres le remplacent, sauf la note, qu’aucune plateforme ne nous donne.',
+        'Un chiffre indicatif ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}, vos propres chiffres le remplacent. Seule la note reste indicative, car aucune plateforme ne la partage.',
     },
     day: {
       question: 'Quand une journée commence-t-elle et finit-elle ?',
@@ -2010,12 +1986,12 @@ export const fr = {
     samples: {
       question: 'Que sont les commandes d’exemple ?',
       answer:
-        'Des commandes inventées pour essayer l’appli. Elles portent la mention « Exemple », ne comptent que dans vos propres chiffres et s’effacent d’un appui sur « Effacer les exemples » à l’accueil, avec les gains qui vont avec.',
+        'Des commandes inventées pour essayer l’appli. Elles sont signalées et ne comptent que dans vos propres chiffres. Touchez « Effacer les exemples » à l’accueil pour les retirer, gains compris.',
     },
     cancel: {
       question: 'Comment résilier Pro ?',
       answer:
-        'Dans votre profil, sous « Gérer l’abonnement ». Pro reste actif jusqu’à la fin de la période et plus rien n’est débité.',
+        'Dans votre profil, sous « Gérer l’abonnement ». Vous gardez Pro jusqu’à la fin de la période et plus rien n’est débité.',
     },
     data: {
       question: 'Comment obtenir ou supprimer mes données ?',
@@ -2035,7 +2011,7 @@ export const fr = {
   },
   upgrade: {
     heading: 'Passer à Pro',
-    dialogText: 'Laissez Roadwaze choisir les commandes qui paient, et comprenez mieux votre semaine.',
+    dialogText: 'Laissez Roadwaze choisir les commandes qui paient. Comprenez mieux votre semaine.',
     dialogNote: 'Résiliable à tout moment. Les paiements passent par un prestataire de paiement par carte.',
     perWeek: 'par semaine',
     trial:
@@ -2057,9 +2033,9 @@ export const fr = {
       },
       hotspots: {
         title: 'Alertes de forte demande',
-        text: 'Soyez prévenu en temps réel quand il y a bien plus de commandes que d’habitude près de vous. Le tarif, lui, dépend des plateformes.',
+        text: 'Soyez prévenu quand la demande grimpe. D’après les commandes près de vous, pas les majorations des plateformes.',
       },
-      support: { title: 'Assistance prioritaire', text: 'Vos messages passent en premier.' },
+      support: { title: 'Assistance prioritaire', text: 'Nous répondons d’abord à vos messages.' },
     },
   },
   subscribe: {
@@ -2070,13 +2046,13 @@ export const fr = {
     signIn: 'Se connecter pour commencer l’essai',
     trialStarts: 'Votre essai commence tout de suite. Résiliez avant la fin et vous ne payez rien.',
     trialRenews:
-      'Après {days, plural, one {# jour} many {# jours} other {# jours}}, {amount} sont débités, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la période.',
+      'Après {days, plural, one {# jour} other {# jours}}, vous payez {amount} par semaine jusqu’à résiliation. Résiliez ici d’un geste et gardez Pro jusqu’à la fin de la période.',
     weekRenews:
-      'Vous avez déjà utilisé votre essai gratuit. {amount} sont débités maintenant, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la semaine.',
-    paymentsOff: 'Les paiements ne sont pas encore configurés sur ce site : rien ne peut être acheté ici.',
+      'Votre essai gratuit est utilisé. Vous payez {amount} maintenant, puis chaque semaine jusqu’à résiliation. Résiliez ici d’un geste et gardez Pro jusqu’à la fin de la semaine.',
+    paymentsOff: 'Les paiements ne sont pas encore configurés sur ce site.',
     memberHeading: 'Votre formule Pro',
     manage: 'Gérer l’abonnement',
-    memberNoPlan: 'Pro est activé pour votre compte. Rien n’est débité.',
+    memberNoPlan: 'Vous avez Pro gratuitement.',
   },
   payment: {
     hosted: 'Vous payez sur la page sécurisée de notre prestataire de paiement, Stripe.',
@@ -2088,20 +2064,19 @@ export const fr = {
     processing: 'Traitement…',
     test: 'Paiement test : aucune carte n’est débitée',
     cardStays:
-      'Ce que vous saisissez dans les champs de carte reste dans ce navigateur. Ce n’est ni envoyé ni enregistré.',
+      'Vos données de carte restent dans ce navigateur. Nous ne les envoyons ni ne les enregistrons.',
     terms:
       'En vous abonnant, vous acceptez les <terms>conditions d’utilisation</terms>. Comment nous traitons vos données : <privacy>confidentialité</privacy>.',
   },
   payments: {
     heading: 'Paiements et gains',
-    text: 'Tous les paiements et crédits de votre compte.',
+    text: 'Tout ce que vous avez payé et gagné.',
     owed: 'Pas encore versé',
     referralEarnings: 'Par parrainage',
     deliveryEarnings: 'Par les livraisons du réseau',
     history: 'Historique',
     none: 'Rien ici pour l’instant',
-    noneText:
-      'Ce que vous payez pour vos formules et ce que vous rapportent les parrainages et les livraisons du réseau s’affiche ici.',
+    noneText: 'Ce que vous payez et gagnez s’affiche ici.',
     newest: 'Plus récents',
     older: 'Plus anciens',
     on: '{kind} le {date}',
@@ -2112,11 +2087,11 @@ export const fr = {
       charge: 'Payé',
       refund: 'Remboursé',
       referral_credit: 'Crédité',
-      referral_reversal: 'Repris',
+      referral_reversal: 'Annulé',
       payout_accrual: 'Gagné',
       accrual_reversal: 'Annulé',
       payout: 'Versé',
-      payout_reversal: 'Le versement n’était pas parti : la somme vous est de nouveau due',
+      payout_reversal: 'Versement échoué, de nouveau dû',
     },
     subjects: {
       pro: 'Roadwaze Pro',
@@ -2134,7 +2109,7 @@ export const fr = {
     frame: '{text}\n\nRoadwaze\nDes questions ? Écrivez à {contact}.',
     trialEnding: {
       subject: 'Votre essai se termine le {endsAt} : {product}',
-      text: 'Votre essai gratuit se termine le {endsAt} : {product}. Si vous ne faites rien, l’abonnement continue ensuite pour {price} par semaine.\n\nPour voir votre formule ou résilier : {link}',
+      text: 'Votre essai gratuit se termine le {endsAt} : {product}. Si vous ne faites rien, l’abonnement continue à {price} par semaine.\n\nPour voir votre formule ou résilier : {link}',
     },
     receipt: {
       subject: 'Votre reçu : {amount} pour {product}',
@@ -2142,23 +2117,23 @@ export const fr = {
     },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',
-      text: 'Le {refundedAt}, {amount} pour {product} ont été remboursés sur la carte utilisée pour payer.',
+      text: 'Le {refundedAt}, nous avons remboursé {amount} pour {product} sur la carte utilisée.',
     },
     paidTwice: {
       subject: 'Payé deux fois : {amount} remboursés pour {product}',
-      text: 'Vous avez payé {amount} pour {product}, qui était déjà payé. Le second abonnement est terminé et, le {refundedAt}, {amount} ont été remboursés sur la carte utilisée pour payer. Le premier continue tel quel.',
+      text: 'Vous avez payé {amount} pour {product}, qui était déjà payé. Nous avons mis fin au second abonnement et, le {refundedAt}, remboursé {amount} sur la carte utilisée. Votre premier abonnement continue tel quel.',
     },
     paymentFailed: {
       subject: 'Votre paiement pour {product} n’est pas passé',
-      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nouvel essai le {retryAt}. Vérifiez que votre carte est valide et suffisamment approvisionnée.\n\nPour voir votre formule : {link}',
+      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nous réessaierons le {retryAt}. Vérifiez que votre carte est valide et approvisionnée.\n\nPour voir votre formule : {link}',
     },
     paymentFailedHosted: {
       subject: 'Votre paiement pour {product} n’est pas passé',
-      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nouvel essai dans les prochains jours. Vérifiez que votre carte est valide et suffisamment approvisionnée.\n\nPour voir votre formule : {link}',
+      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nous réessaierons dans les prochains jours. Vérifiez que votre carte est valide et approvisionnée.\n\nPour voir votre formule : {link}',
     },
     manageLink: {
       subject: 'Votre lien pour gérer {restaurant}',
-      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nAvec ce lien, on peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+      text: 'Vous avez demandé le lien pour gérer {restaurant} sur Roadwaze :\n\n{link}\n\nAvec ce lien, on peut tout modifier et tout résilier : gardez-le pour vous. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
@@ -2166,11 +2141,11 @@ export const fr = {
     },
     onboarding: {
       subject: 'Bienvenue chez Roadwaze : vos premiers pas',
-      text: 'Bienvenue chez Roadwaze. Un livreur qui l’utilise vous a invité, et voici comment en tirer parti :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Connectez les applis avec lesquelles vous livrez, depuis votre tableau de bord : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres se calculent alors avec votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Dites quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
+      text: 'Bienvenue chez Roadwaze. Un livreur que vous connaissez vous a invité. Voici comment commencer :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Associez les applis avec lesquelles vous livrez, depuis l’accueil : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres utilisent alors votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Choisissez quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
     },
     emailChange: {
       subject: 'Confirmez votre nouvelle adresse',
-      text: 'Vous voulez vous connecter à Roadwaze avec {to} au lieu de {from}. Pour confirmer, ouvrez ce lien sous 24 heures, dans le navigateur où vous êtes connecté :\n\n{link}\n\nSi vous n’avez rien demandé, vous n’avez rien à faire.',
+      text: 'Vous voulez vous connecter à Roadwaze avec {to} au lieu de {from}. Pour confirmer, ouvrez ce lien sous 24 heures, dans le navigateur où vous êtes connecté :\n\n{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail.',
     },
     passkeyAdded: {
       subject: 'Une clé d’accès a été ajoutée à votre compte',
@@ -2178,7 +2153,7 @@ export const fr = {
     },
     restaurantEmailChange: {
       subject: 'Confirmez la nouvelle adresse de {restaurant}',
-      text: 'Les e-mails de Roadwaze au sujet de {restaurant} doivent arriver à {to} au lieu de {from}. Pour le confirmer, ouvrez ce lien sous 24 heures :\n\n{link}\n\nSi vous ne l’avez pas demandé, il n’y a rien à faire.',
+      text: 'Les e-mails de Roadwaze au sujet de {restaurant} arriveront à {to} au lieu de {from}. Pour confirmer, ouvrez ce lien sous 24 heures :\n\n{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail.',
     },
     restaurantEmailAsked: {
       subject: 'L’adresse de {restaurant} va changer',
@@ -2190,7 +2165,7 @@ export const fr = {
     },
     codeWithoutPasskey: {
       subject: 'Quelqu’un connaît le code d’accès de votre console',
-      text: 'Il y a cinq minutes, le bon code d’accès de la console a été saisi, mais aucune clé d’accès n’a été présentée. La console est restée fermée.\n\nSi ce n’était pas vous, changez le code d’accès (docs/operations.md). Le journal : {link}',
+      text: 'Il y a cinq minutes, quelqu’un a saisi le code d’accès de la console, mais aucune clé d’accès. La console est restée fermée.\n\nSi ce n’était pas vous, changez le code d’accès (docs/operations.md). Le journal d’audit : {link}',
     },
     alarmRaised: {
       subject:
@@ -2199,12 +2174,12 @@ export const fr = {
     },
     alarmOver: {
       subject:
-        'Terminé : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
+        'Résolue : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
       text: 'C’est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
     },
     emailChanged: {
       subject: 'Votre adresse e-mail a été changée',
-      text: 'On se connecte maintenant à votre compte Roadwaze avec {to}, et non plus avec {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
+      text: 'Vous vous connectez maintenant à Roadwaze avec {to}, et non plus avec {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
     },
   },
   planState: {
@@ -2223,13 +2198,12 @@ export const fr = {
     endsOn: 'Fin le {date}, sans renouvellement.',
     pastDue: 'Le dernier paiement de {price} n’est pas passé.',
     cancel: 'Résilier l’abonnement',
-    cancelText:
-      'Après la résiliation, vous en profitez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
+    cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     resume: 'Reprendre l’abonnement',
   },
   restaurantSignup: {
     heading: 'Inscrire votre restaurant',
-    lead: 'Faites-vous connaître des livreurs de votre secteur.',
+    lead: 'Faites-vous voir des livreurs de votre secteur.',
     price: '{amount} par mois',
     priceNote: 'Mise en place gratuite. Renouvelé chaque mois, résiliable à tout moment.',
     whatYouGet: 'Ce que vous y gagnez',
@@ -2261,34 +2235,30 @@ export const fr = {
   },
   manageLink: {
     heading: 'Votre lien de gestion',
-    lead: 'Il sert à modifier ce que les livreurs voient de votre restaurant, et à résilier ou reprendre l’abonnement.',
+    lead: 'Modifiez ce que voient les livreurs, ou résiliez et reprenez votre abonnement.',
     lost: 'Lien perdu ?',
     email: 'E-mail du restaurant',
     emailHint: 'Le lien part à cette adresse si c’est celle d’un restaurant inscrit.',
     send: 'M’envoyer mon lien',
     show: 'Afficher mon lien',
-    showText:
-      'Le lien s’affiche ici une seule fois. Gardez-le bien : avec lui, on peut tout modifier et tout résilier.',
-    shownText:
-      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Avec lui, on peut tout modifier et tout résilier.',
+    showText: 'Il s’affiche une seule fois. Gardez-le bien : avec lui, on peut tout modifier.',
+    shownText: 'Gardez ce lien maintenant. Il s’affiche une seule fois. Avec lui, on peut tout modifier.',
     open: 'Gérer le restaurant',
-    sendText:
-      'Votre lien de gestion sert à modifier la fiche et à résilier l’abonnement. Il a déjà été affiché ici ; nous pouvons vous l’envoyer.',
+    sendText: 'Il sert à modifier vos informations et à résilier l’abonnement. Nous pouvons vous l’envoyer.',
   },
   restaurantManage: {
     heading: 'Gérer votre restaurant',
-    notFound: 'Ce lien ne mène nulle part',
-    notFoundText:
-      'Il est incomplet, ou un lien plus récent l’a remplacé. Nous pouvons vous envoyer le lien actuel.',
+    notFound: 'Ce lien ne fonctionne pas',
+    notFoundText: 'Il est incomplet ou a été remplacé. Nous pouvons vous envoyer le lien actuel.',
     state: 'Abonnement',
     statuses: {
       unpaid: 'Votre restaurant n’est pas encore montré aux livreurs.',
       active: 'Votre restaurant est mis en avant auprès des livreurs.',
-      ended: 'L’abonnement est terminé, et votre restaurant n’est plus montré aux livreurs.',
+      ended: 'Votre abonnement est terminé. Les livreurs ne voient plus votre restaurant.',
       suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     },
     unplaced:
-      'Votre restaurant n’a pas encore d’emplacement sur la carte : les livreurs le voient sans distance, après les autres. Ajoutez l’emplacement ci-dessous.',
+      'Votre restaurant n’est pas encore sur la carte : il vient en dernier. Ajoutez son emplacement ci-dessous.',
     subscribeAgain: 'Vers la page de paiement',
     seeList: 'Voir la liste publique',
     payments: 'Paiements',
@@ -2296,7 +2266,7 @@ export const fr = {
     noPayments: 'Ce que vous payez apparaît ici.',
     details: 'Ce que voient les livreurs',
     save: 'Enregistrer',
-    emailHint: 'Une nouvelle adresse compte dès que vous ouvrez le lien que nous y envoyons.',
+    emailHint: 'Pour utiliser une nouvelle adresse, ouvrez le lien que nous y envoyons.',
     confirmEmailHeading: 'Utiliser cette adresse ?',
     confirmEmailText:
       'Les e-mails au sujet de <value>{name}</value> arriveront à <value>{to}</value> au lieu de <value>{from}</value>.',
@@ -2304,20 +2274,19 @@ export const fr = {
     emailConfirmed: 'Adresse changée',
     emailConfirmedText:
       'Les e-mails au sujet de <value>{name}</value> arrivent maintenant à <value>{to}</value>.',
-    emailStale: 'Ce lien n’est plus valable',
-    emailStaleText: 'Il a plus de 24 heures, ou l’adresse ou le lien de gestion a changé depuis.',
+    emailStale: 'Ce lien a expiré',
+    emailStaleText: 'Il a plus de 24 heures, ou l’adresse ou le lien de gestion a changé.',
     link: 'Votre lien de gestion',
-    linkText:
-      'Gardez ce lien et ne le montrez à personne d’autre : avec lui, on peut tout modifier et tout résilier ici.',
+    linkText: 'Gardez ce lien pour vous. Avec lui, on peut tout modifier ici.',
     replace: 'Remplacer le lien',
-    replaceText: 'Quelqu’un d’autre l’a ? Un nouveau lien annule aussitôt l’ancien.',
+    replaceText: 'Quelqu’un d’autre l’a ? Prenez un nouveau lien : l’ancien ne marche plus.',
   },
   restaurantPayment: {
     heading: 'Abonnement du restaurant',
-    lead: 'Vous y êtes presque : avec l’abonnement, votre restaurant est mis en avant auprès des livreurs.',
+    lead: 'Vous y êtes presque : abonnez-vous pour être mis en avant.',
     notFound: 'Restaurant introuvable',
     notFoundText:
-      'Rien n’est inscrit ici, ou l’abonnement a été payé ailleurs avec la même adresse e-mail et le même nom. Dans ce cas, votre lien de gestion y mène.',
+      'Rien n’est inscrit ici, ou le même restaurant a été inscrit et payé ailleurs. Dans ce cas, utilisez votre lien de gestion.',
     haveLink: 'Recevoir votre lien de gestion',
     details: 'Vos informations',
     name: 'Nom',
@@ -2334,7 +2303,7 @@ export const fr = {
     payment: 'Paiement',
     submit: 'S’abonner pour {amount}/mois',
     renews:
-      '{amount} sont débités maintenant, puis de nouveau chaque mois jusqu’à résiliation. Vous résiliez avec le lien de gestion reçu après le paiement. Le restaurant reste mis en avant jusqu’à la fin du mois payé.',
+      'Vous payez {amount} maintenant, puis chaque mois jusqu’à résiliation avec votre lien de gestion. Vous restez mis en avant jusqu’à la fin du mois payé.',
     state: 'Abonnement',
     active: 'Votre restaurant est mis en avant auprès des livreurs.',
     ended: 'L’abonnement est terminé. Abonnez-vous de nouveau pour être mis en avant.',
@@ -2344,7 +2313,7 @@ export const fr = {
   campaigns: {
     invited: 'Vous êtes invité à rejoindre Roadwaze',
     invitedText:
-      'Ce que l’invitation offre aux nouveaux livreurs : {incentive}. Votre compte se crée à la première connexion.',
+      'Les nouveaux livreurs reçoivent : {incentive}. Votre compte se crée à la première connexion.',
     standard: {
       title: 'Standard',
       text: 'Pour tout livreur que vous croisez.',
@@ -2380,7 +2349,7 @@ export const fr = {
   },
   recruitment: {
     heading: 'Parrainage',
-    lead: 'Gagnez {amount} pour chaque semaine où un livreur que vous avez parrainé livre.',
+    lead: 'Gagnez {amount} par semaine où un livreur que vous avez parrainé livre.',
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
     active: 'Livreurs actifs',
@@ -2405,7 +2374,7 @@ export const fr = {
     bonusActive: '{amount} par semaine avec une livraison',
     bonusNext: 'Rapporte dès la première livraison',
     inPerson: 'Vous inscrivez quelqu’un en personne ?',
-    inPersonText: 'Remplissez ce que vous savez et faites scanner un code : plus rien à taper.',
+    inPersonText: 'Remplissez ce que vous savez. La personne scanne un code et n’a rien à taper.',
     restaurantText:
       'Vous gagnez aussi {amount} par mois pour chaque restaurant. Votre code pour les restaurants est dans votre profil.',
     toProfile: 'Aller au profil',
@@ -2416,7 +2385,7 @@ export const fr = {
       'Inscrivez un livreur, un client ou un restaurant sur place : on scanne, et le formulaire est rempli.',
     open: 'Générer un code QR',
     heading: 'Inscription par code QR',
-    text: 'Ce que vous saisissez ici reste dans le code et n’est pas enregistré.',
+    text: 'Ce que vous saisissez reste dans le code. Nous ne l’enregistrons pas.',
     userType: 'Qui s’inscrit ?',
     driver: 'Livreur',
     client: 'Client',
@@ -2430,9 +2399,9 @@ export const fr = {
     submitting: 'Génération…',
     ready: 'Prêt à scanner',
     readyText: {
-      driver: 'Il ouvre l’inscription des livreurs, avec votre code et les champs remplis.',
-      client: 'Il ouvre la connexion, avec les champs remplis.',
-      restaurant: 'Il ouvre l’inscription des restaurants, avec votre code et les champs remplis.',
+      driver: 'Ouvre l’inscription des livreurs avec votre code et ses informations.',
+      client: 'Ouvre la connexion avec ses informations.',
+      restaurant: 'Ouvre l’inscription des restaurants avec votre code et ses informations.',
     },
     qrTitle: 'Code QR pour inscrire {name}',
     again: 'Nouveau code QR',
@@ -2457,15 +2426,15 @@ export const fr = {
   },
   authGuide: {
     heading: 'Associer vos comptes de livreur',
-    lead: 'Quatre façons d’indiquer vos comptes à Roadwaze, et ce que chacune fait vraiment.',
+    lead: 'Quatre façons d’associer un compte, et ce que chacune fait.',
     intro:
-      'La plupart des plateformes de livraison n’ont pas d’interface publique pour les livreurs. Quand une plateforme ne nous envoie pas de commandes, le compte associé sert de mémo et ses commandes arrivent à la main, par fichier ou par un partenaire qui les répartit.',
+      'La plupart des plateformes n’ont pas d’interface publique pour les livreurs. Si une plateforme ne nous envoie pas de commandes, l’association vous sert de mémo. Ajoutez ses commandes vous-même ou recevez-les d’un partenaire qui les répartit.',
     ways: 'Façons d’associer',
     labels: { recommended: 'Recommandé', supported: 'Possible', advanced: 'Avancé', future: 'À venir' },
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'Vous vous connectez sur la plateforme elle-même et permettez à Roadwaze de voir votre compte. Nous ne voyons jamais votre mot de passe, et vous pouvez retirer l’autorisation sur la plateforme.',
+        text: 'Vous vous connectez sur la plateforme et laissez Roadwaze voir votre compte. Nous ne voyons jamais votre mot de passe. Vous pouvez retirer l’accès sur la plateforme.',
         platforms: 'Proposé pour Uber Eats, DoorDash, Grubhub et Roadwaze.',
       },
       driverId: {
@@ -2480,7 +2449,7 @@ export const fr = {
       },
       app: {
         title: 'Lien d’appli à appli',
-        text: 'Les deux applis de votre téléphone se parlent directement. Aucune plateforme ne l’offre aux livreurs aujourd’hui ; nous l’indiquons pour vous montrer ce qui se prépare.',
+        text: 'Les deux applis de votre téléphone se parlent directement. Nous l’indiquons pour montrer ce qui se prépare.',
         platforms: 'Proposé par aucune plateforme pour l’instant.',
       },
     },
@@ -2496,11 +2465,11 @@ export const fr = {
       },
       control: {
         title: 'C’est vous qui décidez',
-        text: 'Dissociez une plateforme quand vous voulez ; sa clé est supprimée aussitôt.',
+        text: 'Dissociez une plateforme quand vous voulez. Nous supprimons sa clé.',
       },
       records: {
         title: 'Le strict nécessaire',
-        text: 'Nous gardons vos commandes et vos gains, et ne vendons rien à personne.',
+        text: 'Nous gardons vos commandes et vos gains. Nous ne vendons rien.',
       },
     },
     connect: 'Associer une plateforme',
@@ -2509,7 +2478,7 @@ export const fr = {
   },
   customerChoice: {
     heading: 'Le choix du client',
-    lead: 'Selon l’appli où vous commandez, votre livreur et votre restaurant touchent plus ou moins.',
+    lead: 'L’appli où vous commandez décide de ce que touchent votre livreur et votre restaurant.',
     apps: 'Applis de livraison',
     typical: 'Indicatif',
     ours: 'Notre réseau',
@@ -2517,7 +2486,7 @@ export const fr = {
     keeps: 'Pour le livreur',
     orderFrom: 'Commander sur {app}',
     newTab: 's’ouvre dans un nouvel onglet',
-    note: 'Commissions habituelles que les applis facturent aux restaurants. Elles varient selon la ville et la formule. Les livreurs Roadwaze gardent tout et paient {amount} fixes par semaine.',
+    note: 'Commissions habituelles que les applis facturent aux restaurants. Elles varient selon la ville et la formule. Les livreurs Roadwaze gardent tous les frais de livraison et pourboires et paient un forfait de {amount} par semaine.',
     restaurants: 'Pour les restaurants',
     restaurantsText:
       'Les restaurants scannent ce code pour s’inscrire. Affichez-le, distribuez-le ou envoyez-le.',
@@ -2532,7 +2501,7 @@ export const fr = {
   legal: {
     updated: 'Dernière modification : {date}',
     contact: 'Contact',
-    contactText: 'Pour toute question sur cette page ou sur vos données, écrivez-nous ici :',
+    contactText: 'Une question sur cette page ou vos données ? Écrivez-nous :',
     terms: {
       title: 'Conditions d’utilisation',
       lead: 'Ce que vous pouvez attendre de Roadwaze, et ce que nous attendons de vous.',
@@ -2590,7 +2559,7 @@ export const fr = {
       lead: 'Ce que nous gardons sur vous, pourquoi, combien de temps, et comment l’obtenir ou le faire disparaître.',
       short: {
         title: 'En bref',
-        text: 'Nous gardons ce qu’il faut pour que l’appli vous serve. Pas de publicité, pas de pistage, nous ne vendons rien, et aucune de nos pages ne charge d’elle-même de contenu venant d’autres entreprises.',
+        text: 'Nous gardons ce qu’il faut pour que l’appli vous serve. Pas de publicité, pas de pistage. Nous ne vendons rien, et nos pages ne chargent rien d’autres entreprises sans que vous le demandiez.',
       },
       account: {
         title: 'Votre compte',
@@ -2602,7 +2571,7 @@ export const fr = {
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un appui de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Il n’y a pas de trace des endroits où vous êtes passé ; seule une décision de votre automatisation garde 30 jours le départ de l’itinéraire pour lequel elle a été prise.',
+        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Nous ne gardons pas de trace de vos déplacements. Seule une décision automatique conserve le départ de son itinéraire, pendant 30 jours.',
       },
       platforms: {
         title: 'Plateformes associées',
@@ -2630,7 +2599,7 @@ export const fr = {
       },
       time: {
         title: 'Combien de temps',
-        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Ce qui a servi à une décision de l’automatisation pour regarder la suite probable, dont des offres proches sans noms, est effacé au bout de 30 jours. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et la prime d’invitation ne soient accordés qu’une fois.',
+        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour couvrir toute l’année fiscale à déclarer. Ensuite, nous effaçons les adresses des clients et les offres refusées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les données d’une décision automatique, y compris des offres proches sans noms, sont effacées au bout de 30 jours. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et le bonus d’invitation ne soient accordés qu’une fois.',
       },
       rights: {
         title: 'Vos droits',
@@ -2644,11 +2613,11 @@ export const fr = {
     orderDeclined: { title: 'Commande refusée', text: '{platform} · {restaurant}' },
     setAccepted: {
       title: 'Commandes acceptées',
-      text: '{count, plural, one {# commande ajoutée à celles en cours.} many {# commandes ajoutées à celles en cours.} other {# commandes ajoutées à celles en cours.}}',
+      text: '{count, plural, one {# commande est sur votre itinéraire.} other {# commandes sont sur votre itinéraire.}}',
     },
     setPartlyAccepted: {
       title: 'Pas toutes acceptées',
-      text: '{count, plural, =0 {Aucune n’a pu être acceptée.} one {# commande est en cours ; les autres n’étaient plus disponibles.} many {# commandes sont en cours ; les autres n’étaient plus disponibles.} other {# commandes sont en cours ; les autres n’étaient plus disponibles.}}',
+      text: '{count, plural, =0 {Aucune n’a pu être acceptée.} one {# commande est sur votre itinéraire. Les autres étaient parties.} other {# commandes sont sur votre itinéraire. Les autres étaient parties.}}',
     },
     orderRestored: { title: 'Commande rétablie', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Commande récupérée', text: '{platform} · {restaurant}' },
@@ -2659,7 +2628,10 @@ export const fr = {
       title: 'Commande ajoutée',
       text: '{platform} · {restaurant}. Introuvable sur la carte : {addresses}',
     },
-    connectionLost: { title: 'Pas de connexion', text: 'Réessayez quand vous serez en ligne.' },
+    connectionLost: {
+      title: 'Pas de connexion',
+      text: 'Vous êtes hors ligne. Réessayez une fois reconnecté.',
+    },
     orderUpdateFailed: { title: 'Erreur', text: 'Le statut de la commande n’a pas pu être changé' },
     orderNotAdded: { title: 'Erreur', text: 'La commande n’a pas pu être ajoutée. Réessayez.' },
     samplesGenerated: { title: 'Commandes générées', text: 'De nouvelles commandes sont disponibles !' },
@@ -2678,7 +2650,7 @@ export const fr = {
     },
     sessionEnded: { title: 'Session terminée', text: 'Cet appareil est déconnecté.' },
     passkeyRemoved: { title: 'Clé d’accès retirée', text: 'Elle ne peut plus vous connecter.' },
-    offerTermsSaved: { title: 'Enregistré', text: 'Les offres sont désormais évaluées ainsi.' },
+    offerTermsSaved: { title: 'Enregistré', text: 'Les nouvelles offres en tiennent compte.' },
     goalsSaved: { title: 'Objectifs enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     accountSaved: { title: 'Compte enregistré', text: 'Vos informations sont à jour.' },
     emailChangeSent: { title: 'Consultez vos e-mails', text: 'Nous avons envoyé un lien à {email}.' },
@@ -2706,16 +2678,16 @@ export const fr = {
     },
     sourceNotRead: {
       title: 'Source non lue',
-      text: 'Le résultat figure sur la page des sources. Ce qui a été lu avant reste.',
+      text: 'Voyez la page des sources. Les articles précédents restent.',
     },
     adminNotDone: { title: 'Pas fait', text: 'Réessayez.' },
-    adminPasskeyAdded: { title: 'Clé ajoutée', text: 'Désormais, personne n’entre sans.' },
+    adminPasskeyAdded: { title: 'Clé ajoutée', text: 'Elle est désormais obligatoire.' },
     adminSignedOut: { title: 'Déconnecté', text: 'Accès administrateur terminé' },
     appConnected: { title: 'Appli associée', text: '{platform} est maintenant associée.' },
     appDisconnected: { title: 'Appli dissociée', text: '{platform} n’est plus associée.' },
     networkLeft: {
       title: 'Appli dissociée',
-      text: '{platform} n’est plus associée. Le forfait s’arrête à la fin de la semaine payée.',
+      text: '{platform} n’est plus associée. Le forfait s’arrête cette semaine.',
     },
     codeRenewed: {
       title: 'Code renouvelé',
@@ -2723,7 +2695,7 @@ export const fr = {
     },
     codeNotRenewed: {
       title: 'Erreur',
-      text: 'Le code pour {platform} n’a pas été renouvelé. Veuillez réessayer.',
+      text: 'Le code pour {platform} n’a pas été renouvelé. Réessayez.',
     },
     connectFailed: { title: 'Échec', text: 'Impossible d’associer {platform}' },
     disconnectFailed: { title: 'Échec', text: 'Impossible de dissocier {platform}' },
@@ -2738,12 +2710,12 @@ export const fr = {
     },
     appNotInstalled: {
       title: 'Appli pas installée ?',
-      text: 'Si l’appli {platform} ne s’est pas ouverte, installez-la depuis votre boutique d’applis.',
+      text: 'Rien ne s’est ouvert ? Installez {platform} depuis votre boutique d’applis.',
     },
     networkMissing: { title: 'Informations manquantes', text: 'Remplissez tous les champs obligatoires' },
     networkJoined: {
       title: 'Bienvenue chez Roadwaze !',
-      text: 'Vous êtes maintenant livreur du réseau indépendant.',
+      text: 'Vous livrez maintenant pour le réseau indépendant.',
     },
     networkFailed: {
       title: 'Échec de l’inscription',
@@ -2757,7 +2729,7 @@ export const fr = {
     fileRefused: { title: 'Fichier non téléchargé', text: 'Patientez un instant.' },
     tooManyRequests: {
       title: 'Un peu moins vite',
-      text: 'Cela faisait beaucoup d’un coup : rien n’a été modifié.',
+      text: 'Cela faisait beaucoup d’un coup. Rien n’a changé.',
     },
     automationFailed: {
       title: 'Erreur',
@@ -2767,7 +2739,7 @@ export const fr = {
       title: 'Abonnement Pro nécessaire',
       text: 'L’automatisation par IA demande un abonnement Pro.',
     },
-    undo: { title: 'Rétablir', text: 'Annuler la dernière action' },
+    undo: { title: 'Annuler', text: 'Annuler votre dernier geste' },
     paymentDetailsMissing: {
       title: 'Informations manquantes',
       text: 'Remplissez tous les champs de paiement',
@@ -2776,13 +2748,13 @@ export const fr = {
     paymentRefused: { title: 'Échec du paiement', text: '' },
     subscriptionStarted: {
       title: 'Abonnement activé',
-      text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} many {# de jours} other {# jours}} a commencé.',
+      text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} other {# jours}} a commencé.',
     },
     subscriptionRestarted: {
       title: 'Abonnement activé',
       text: 'Bon retour dans la formule Pro !',
     },
-    planCancelled: { title: 'Abonnement résilié', text: 'Vous en profitez jusqu’à la fin de la période.' },
+    planCancelled: { title: 'Abonnement résilié', text: 'Vous le gardez jusqu’à la fin de la période.' },
     planResumed: { title: 'Abonnement repris', text: 'Il se renouvelle comme avant.' },
     planUnchanged: { title: 'Erreur', text: 'Votre abonnement n’a pas changé.' },
     restaurantRegistered: {
@@ -2798,30 +2770,30 @@ export const fr = {
     restaurantSaved: { title: 'Modifications enregistrées', text: 'Les livreurs les voient dès maintenant.' },
     restaurantEmailSent: {
       title: 'Consultez vos e-mails',
-      text: 'Le reste est enregistré. Ouvrez le lien envoyé à {email} pour utiliser cette adresse.',
+      text: 'Le reste est enregistré. Pour utiliser {email}, ouvrez le lien envoyé.',
     },
     restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Réessayez.' },
     manageLinkSent: {
       title: 'Demande reçue',
-      text: 'Si un restaurant est inscrit avec cette adresse, son lien est en route.',
+      text: 'Si un restaurant utilise cette adresse, son lien est en route.',
     },
     manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Réessayez.' },
     manageLinkReplaced: { title: 'Lien remplacé', text: 'Voici le nouveau. L’ancien ne marche plus.' },
     codeCopied: { title: 'Code copié', text: 'Le code est dans le presse-papiers.' },
     codeNotCopied: {
       title: 'Erreur',
-      text: 'Le code n’a pas été copié. Sélectionnez-le sur la page et copiez-le à la main.',
+      text: 'Sélectionnez le code sur la page et copiez-le.',
     },
     addressCopied: { title: 'Adresse copiée', text: 'Collez-la dans n’importe quelle appli.' },
     addressNotCopied: {
       title: 'Erreur',
-      text: 'L’adresse n’a pas été copiée. Sélectionnez-la et copiez-la à la main.',
+      text: 'L’adresse n’a pas été copiée. Sélectionnez-la et copiez-la.',
     },
     linkCopied: { title: 'Lien copié', text: 'Le lien est dans le presse-papiers.' },
     referralLinkCopied: { title: 'Lien copié !', text: 'Lien de parrainage copié dans le presse-papiers' },
     linkNotCopied: {
       title: 'Erreur',
-      text: 'Le lien n’a pas été copié. Sélectionnez-le sur la page et copiez-le à la main.',
+      text: 'Sélectionnez le lien sur la page et copiez-le.',
     },
     qrGenerated: { title: 'Code QR généré', text: 'Faites-le scanner à l’autre personne.' },
     qrFailed: { title: 'Erreur', text: 'Le code QR n’a pas pu être généré. Réessayez.' },
@@ -2830,7 +2802,7 @@ export const fr = {
   },
   apiDocs: {
     heading: 'API REST',
-    lead: 'Tout ce que font les pages, pour d’autres programmes. Sa description est <document>un document OpenAPI 3.1</document>.',
+    lead: 'Tout ce que font les pages, pour d’autres programmes. Voir le <document>document OpenAPI 3.1</document>.',
   },
   errors: {
     invalidInput: 'Certaines valeurs ne sont pas valides.',
@@ -2842,29 +2814,29 @@ export const fr = {
     bodyTooLarge: 'Le contenu dépasse 1 Mo.',
     methodNotAllowed: 'Cette méthode n’est pas permise ici.',
     crossOrigin: 'Les requêtes venant d’un autre site sont refusées.',
-    unavailable: 'Nos données sont momentanément inaccessibles. Réessayez dans quelques secondes.',
+    unavailable: 'Vos données sont inaccessibles pour l’instant. Réessayez dans quelques secondes.',
     internal: 'Une erreur est survenue.',
     alreadySubscribed: 'Vous avez déjà un abonnement.',
     emailRefused: 'Cette adresse ne peut pas être utilisée. Saisissez-en une autre.',
-    emailLinkStale: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    emailLinkStale: 'Ce lien a expiré. Demandez-en un nouveau.',
     noSubscription: 'Il n’y a pas d’abonnement à changer.',
     requiresPro: 'Il faut un abonnement Pro. Passez à Pro pour l’utiliser.',
     paymentsOff:
       'Les paiements ne sont pas configurés. Définissez STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO, STRIPE_PRICE_NETWORK et STRIPE_PRICE_RESTAURANT.',
     paymentsUnreachable:
-      'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans un instant.',
-    paymentsRefused: 'Le prestataire de paiement a refusé. Rien n’a été débité ; écrivez à l’assistance.',
+      'Le prestataire de paiement ne répond pas. Rien n’a été débité. Réessayez dans un instant.',
+    paymentsRefused: 'Le prestataire de paiement a refusé. Rien n’a été débité. Écrivez à l’assistance.',
     paymentsGone:
-      'Le prestataire de paiement ne le connaît plus. Rien n’a été débité ; écrivez à l’assistance.',
-    badSignature: 'La signature de cet événement ne correspond pas.',
+      'Le prestataire de paiement ne le trouve plus. Rien n’a été débité. Écrivez à l’assistance.',
+    badSignature: 'La signature de cet événement n’est pas valide.',
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
     driverUnknown: 'Aucun livreur connecté n’a ce code.',
-    eventReused: 'Cet identifiant d’événement ou d’offre désigne déjà autre chose.',
+    eventReused: 'Cet identifiant d’événement ou d’offre sert déjà à autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse.',
-    payoutChanged: 'Le montant dû a changé entre-temps. Vérifiez-le de nouveau.',
+    payoutChanged: 'Le montant dû a changé. Vérifiez-le de nouveau.',
     payoutHeld: 'Le livreur est suspendu. Ce qui lui est dû est retenu jusqu’à son rétablissement.',
     restaurantSuspended: 'Ce restaurant est suspendu.',
     driverSuspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
@@ -2876,9 +2848,9 @@ export const fr = {
     forbidden: 'Ce n’est pas permis.',
     notFound: 'Introuvable.',
     orderNotFound: 'Cette commande n’existe pas.',
-    orderMoved: 'La commande a changé entre-temps.',
+    orderMoved: 'Cette commande a déjà changé. Rechargez pour la voir.',
     orderExpired: 'L’offre a expiré.',
-    undoTooLate: 'Il est trop tard pour revenir en arrière.',
+    undoTooLate: 'Il est trop tard pour annuler.',
     orderNotEditable: 'Cette commande ne peut plus être modifiée.',
     integrationNotFound: 'Ce compte associé n’existe pas.',
     orderWithoutPlace: 'L’une des commandes n’a pas de lieu sur la carte.',
@@ -2898,14 +2870,13 @@ export const fr = {
     passkeyRefused: 'Cette clé d’accès ne peut pas vous connecter ici.',
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
     tooManyOpenOrders:
-      'Vous avez {max} commandes ouvertes, le maximum d’un compte. Livrez, refusez ou annulez-en d’abord.',
+      'Vous avez {max} commandes ouvertes, le maximum. Livrez, refusez ou annulez-en d’abord.',
     tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',
     deviceNotFound: 'Cet appareil n’existe pas.',
     deviceGone: 'Cet appareil ne reçoit plus d’alertes et a été retiré. Activez-y de nouveau les alertes.',
-    tooManyDevices:
-      'Les alertes sont activées sur autant d’appareils qu’un compte peut en avoir. Retirez-en un d’abord.',
+    tooManyDevices: 'Vous avez atteint la limite d’appareils. Retirez-en un d’abord.',
     pushOff: 'Les alertes ne sont pas configurées. Définissez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.',
     pushUnreachable:
       'Le service de notifications de ce navigateur est injoignable. Vérifiez que le serveur est connecté à Internet, puis réessayez.',
@@ -2925,7 +2896,7 @@ export const fr = {
     invalidValue: 'Cette valeur n’est pas valide',
     email: 'Saisissez une adresse e-mail valide',
     timeZone: 'Fuseau horaire inconnu',
-    passkey: 'Ce n’est pas la réponse d’une clé d’accès',
+    passkey: 'Ce n’est pas une réponse de clé d’accès',
     adminCode: 'Saisissez le code d’accès administrateur',
     latitude: 'Latitude de -90 à 90',
     longitude: 'Longitude de -180 à 180',
@@ -2993,20 +2964,20 @@ export const fr = {
     exportTooLong: 'Au plus 366 jours à la fois',
   },
   errorPages: {
-    notFoundHeading: 'Erreur 404 : page introuvable',
+    notFoundHeading: '404 Page introuvable',
     notFoundText: 'Il n’y a rien à cette adresse.',
     errorHeading: 'Une erreur est survenue',
-    errorText: 'C’est notre faute, pas la vôtre. Réessayez.',
+    errorText: 'C’est de notre côté. Réessayez.',
     unavailableHeading: 'De retour dans un instant',
     unavailableText: 'Nos données sont momentanément inaccessibles. Réessayez dans quelques secondes.',
     tooManyHeading: 'Un peu moins vite',
     offlineHeading: 'Vous êtes hors ligne',
-    offlineText: 'Cette page a besoin d’une connexion. Réessayez quand vous en aurez une.',
+    offlineText: 'Cette page a besoin d’une connexion. Réessayez une fois reconnecté.',
     suspendedHeading: 'Votre compte est suspendu',
     suspendedText:
       'Vous ne pouvez pas vous connecter pour l’instant, et vous êtes déconnecté de tous vos appareils. Vos commandes, vos gains et vos réglages sont conservés. Si vous pensez que c’est une erreur, écrivez-nous :',
     forbiddenHeading: 'Accès refusé',
-    forbiddenText: 'Vous n’avez pas accès à cette page ou à cette demande.',
+    forbiddenText: 'Vous n’avez pas accès à ceci.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à la page d’accueil',
     unauthorizedHeading: 'Vous êtes déconnecté',
