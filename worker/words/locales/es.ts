@@ -799,7 +799,7 @@ export const es = {
     online: 'En línea',
     goOnline: 'Conectarme',
     goOffline: 'toca para desconectarte',
-    offline: 'Desconectado',
+    offline: 'Sin conexión',
   },
   home: {
     strip: {

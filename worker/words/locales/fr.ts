@@ -800,7 +800,7 @@ export const fr = {
     online: 'En ligne',
     goOnline: 'Passer en ligne',
     goOffline: 'touchez pour passer hors ligne',
-    offline: 'Hors ligne',
+    offline: 'Hors connexion',
   },
   home: {
     strip: {
