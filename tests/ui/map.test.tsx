@@ -252,7 +252,7 @@ test('a refused position is explained', async () => {
   expect(await screen.findByText(/Your position is not available/)).toBeDefined();
 });
 
-test('the card of restaurants tells how many more are near by, and leads to them', async () => {
+test('the card of restaurants says how many more are nearby, and leads to them', async () => {
   const restaurant = {
     slug: 'half-moon',
     name: 'Half Moon',

@@ -47,7 +47,7 @@ test('while there are older pages the archive is not spoken of', () => {
   expect(screen.queryByText(/June 2025/)).toBeNull();
 });
 
-test('an order that closed by itself can be brought back for a week', () => {
+test('an order that closed automatically can be brought back for a week', () => {
   const cancelledAt = Date.UTC(2026, 10, 21, 2, 15);
   const order = buildOrder({ status: 'cancelled', cancelReason: 'stale', cancelledAt });
   const page = { orders: [order], nextCursor: null, isOlderPage: false };

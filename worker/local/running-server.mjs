@@ -12,7 +12,7 @@ export function forgetServer(stateDir) {
   rmSync(getFile(stateDir), { force: true });
 }
 
-/** The server that uses this state directory and answers, or null. */
+/** The server that uses this state directory and responds, or null. */
 export async function findServer(stateDir) {
   try {
     const { pid, port } = JSON.parse(readFileSync(getFile(stateDir), 'utf8'));

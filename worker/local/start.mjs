@@ -44,7 +44,7 @@ async function fillDatabase(door, crons) {
   }
 }
 
-/** The parent of a process, where the system tells. */
+/** The parent of a process, where the system knows it. */
 function readParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
@@ -53,7 +53,7 @@ function readParent(pid) {
   }
 }
 
-/** Calls `stop` when somebody asks this process to end, or when the npm that started it (by way of a shell) is gone. */
+/** Calls `stop` when someone asks this process to end, or when the npm that started it (by way of a shell) is gone. */
 function onEnd(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;

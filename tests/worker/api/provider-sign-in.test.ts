@@ -158,7 +158,7 @@ test('a code sent again under a new state is refused by the provider', async () 
   await refuse(await callBack({ code: used.get('code') ?? '', state }, second.cookie), 400, STALE);
 });
 
-test("somebody else's code under one's own state is stopped by PKCE", async () => {
+test("someone else's code under one's own state is stopped by PKCE", async () => {
   const [mine, theirs] = [await start(), await start()];
   const stolen = provider.consent(theirs.authorization, casey()).get('code') ?? '';
   const state = mine.authorization.searchParams.get('state') ?? '';

@@ -6,7 +6,7 @@ import { exportRecords } from '#worker/services/admin/export-records.ts';
 import { ar } from '#worker/words/locales/ar.ts';
 import { openAdmin } from './admin-browser.ts';
 
-/** The lists, at least how many rows they have, and what tells these apart. */
+/** The lists, at least how many rows they have, and what distinguishes these. */
 const EXPORTS = [
   ['drivers', 900, 'id'],
   ['restaurants', 4, 'id'],

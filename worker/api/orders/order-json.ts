@@ -153,8 +153,8 @@ export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
 }
 
 /**
- * What the driver's open orders are worth now, for the answer to a request that has done its work: a failure is only logged, and
- * the orders are answered without it.
+ * What the driver's open orders are worth now, for the response to a request that has done its work: a failure is only
+ * logged, and the orders are returned without it.
  */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers | undefined> {
   try {

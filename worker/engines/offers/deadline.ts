@@ -7,8 +7,8 @@ export const DEADLINE_MINUTES = 60;
 type Promising = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'acceptedAt' | 'isSample'>;
 
 /**
- * When an order is promised to be there, in epoch ms: as is known, else 60 minutes after it was placed, which is when it
- * arrived here unless its dispatch service told.
+ * When an order is promised to be there, in epoch ms: as is known, else 60 minutes after it was placed, which is when
+ * it arrived here unless its dispatch service said when.
  *
  * A sample waits for hours to be tried out, so its hour begins when it is accepted, or now while it is not.
  */

@@ -57,7 +57,8 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           const minutes = plan.minutes + 2 * plan.stops.length;
           return { ...plan, minutes, late: plan.lateMinutes, rate: minutes > 0 ? (60 * net) / minutes : 0 };
         };
-        // What an offer adds beside the others: its pay less its time, miles and room, each in whole cents as shown.
+        // What an offer adds beside the others: its pay less its time, miles and capacity, each in whole cents as
+        // shown.
         const isWorth = (chosen: typeof layout.offers) =>
           chosen.every((one) => {
             const others = chosen.filter((other) => other !== one);

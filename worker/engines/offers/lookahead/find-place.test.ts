@@ -97,7 +97,7 @@ test('an offer is put where it adds least of all places that meet every deadline
   );
 });
 
-test('who drives on takes what is worth its time, miles and room, and leaves what is not', () => {
+test('who drives on takes what is worth its time, miles and capacity, and leaves what is not', () => {
   const terms = buildTerms(3);
   const least = bruteForce([], terms);
   // The driver waits for it where they are, and has delivered it by the horizon.
