@@ -121,6 +121,6 @@ export function benchFalseFindings(): boolean {
   return [
     benchNull('Drivers without any pattern who are told of one', DRIVERS, listFindings),
     benchNull('The same in a demo city where nothing is planted', FLAT_DRIVERS, listFlatFindings),
-    benchNull('Told of misjudged offers where each is worth its time', FAIR_DRIVERS, listFairFindings),
+    benchNull('Shown wrong choices where each offer is worth its time', FAIR_DRIVERS, listFairFindings),
   ].every(Boolean);
 }

@@ -14,7 +14,7 @@ export function isSuspended(subscriberId: string | SQL): SQL {
 
 /**
  * Statement: what an event makes of the live subscriptions for which a condition holds, if they meet what it needs;
- * returns them. The provider is to be told.
+ * returns them. The provider is to be notified.
  */
 export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
   const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];

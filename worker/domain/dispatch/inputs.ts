@@ -33,7 +33,7 @@ export function createDispatchEventSchema(source: DispatchSource) {
         placedAt: instantSchema
           .nullish()
           .describe(
-            'When the customer ordered, at most 24 hours ago; without a promise 60 minutes count from it',
+            'When the customer ordered, at most 24 hours ago; without a deadline 60 minutes count from it',
           ),
       }),
     }),

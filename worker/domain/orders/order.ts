@@ -73,9 +73,9 @@ export type Order = {
   dropoff: LatLng | null;
   status: OrderStatus;
   createdAt: number;
-  /** When the customer ordered it, as far as its dispatch service told. */
+  /** When the customer ordered it, as far as its dispatch service said. */
   placedAt: number | null;
-  /** By when the customer has been promised it, where that is known. */
+  /** When the order is due at the customer, where that is known. */
   promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;

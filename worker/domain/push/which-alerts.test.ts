@@ -35,7 +35,7 @@ test('an order accepted for the driver is announced as that', () => {
 });
 
 test.each(['completed', 'declined', 'cancelled', 'expired'] as const)(
-  'nothing is told of one %s',
+  'no alert is sent for one %s',
   (status) => {
     expect(composeOfferAlert({ ...order, status }, undefined)).toBeNull();
   },

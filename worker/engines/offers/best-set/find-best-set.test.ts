@@ -167,7 +167,7 @@ test('one offer is no set', () => {
   expect(report.bestSet).toBeNull();
 });
 
-test('a page of many offers weighs the most valuable ones and says how many meet their deadlines', () => {
+test('a page of many offers compares the most valuable ones and says how many meet their deadlines', () => {
   const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
   const open = Array.from({ length: 24 }, (_, index) =>
     buildOrder({

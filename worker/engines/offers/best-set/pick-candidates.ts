@@ -9,7 +9,7 @@ const MAX_STATES = 13_000;
 const MAX_CANDIDATES = 30;
 
 /**
- * The offers weighed for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does
+ * The offers compared for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does
  * not advise against, the most valuable first, as many as the table has room for beside the active orders. `keeping` is
  * how many there were.
  */

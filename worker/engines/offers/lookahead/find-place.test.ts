@@ -22,7 +22,7 @@ function buildTerms(seed: number): SimulationTerms {
   };
 }
 
-/** Up to four active orders, some on board, each promised by some minute it can be kept by. */
+/** Up to four active orders, some on board, each due by a minute that can be kept. */
 function buildStops(seed: number, { minutes }: SimulationTerms): SimulatedStop[] {
   const random = createRandom(seed + 1);
   let node = 0;
