@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const getFile = (stateDir) => path.join(stateDir, 'server.json');
 
-/** Notes which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
-export function noteServer(stateDir, port) {
+/** Records which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
+export function recordServer(stateDir, port) {
   writeFileSync(getFile(stateDir), JSON.stringify({ pid: process.pid, port }));
 }
 
-export function forgetServer(stateDir) {
+export function removeServer(stateDir) {
   rmSync(getFile(stateDir), { force: true });
 }
 

@@ -119,7 +119,7 @@ test('a file holds what its list shows under the same filter, as numbers and tim
   const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [drivers, driver] = await read('/admin/drivers.csv?text=driver-50@');
-  expect(drivers).toBe('Id,Email,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
+  expect(drivers).toBe('ID,Email,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
   expect(driver).toMatch(/,driver-50@network\.example,First50,Last50,Pro,,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await read('/admin/drivers.csv?text=driver-50@&state=free')).toHaveLength(1);
   const [, restaurant] = await read('/admin/restaurants.csv?text=place%203');

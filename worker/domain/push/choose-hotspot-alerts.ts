@@ -52,17 +52,17 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
 ): { hotspot: T; miles: number }[] {
   const { position } = reader;
   if (!position || !canBeNotified(reader, now)) return [];
-  const told = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
-  const room = MAX_AN_HOUR - told.filter(({ at }) => now - at < HOUR_MS).length;
+  const sent = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
+  const left = MAX_AN_HOUR - sent.filter(({ at }) => now - at < HOUR_MS).length;
   return hotspots
     .filter((hotspot) => isNew(hotspot, now) && hotspot.isDemo === reader.isDemo)
-    .filter(({ id }) => !told.some(({ subject }) => subject === id))
+    .filter(({ id }) => !sent.some(({ subject }) => subject === id))
     .map((hotspot) => ({ hotspot, miles: computeMilesBetween(position, hotspot) }))
     .filter(({ miles }) => miles <= HOTSPOT_MILES)
     .sort(
       (one, other) => other.hotspot.surgeMultiplier - one.hotspot.surgeMultiplier || one.miles - other.miles,
     )
-    .slice(0, Math.max(0, room));
+    .slice(0, Math.max(0, left));
 }
 
 function canBeNotified({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
