@@ -890,7 +890,7 @@ export const en = {
     active: 'Active',
     trialEnds: 'Trial until {date}',
     trialEnding: 'Your trial ends on {date}. Then Pro costs {price} a week unless you cancel.',
-    managePlan: 'See or cancel the plan',
+    managePlan: 'View or cancel the plan',
     analytics: 'Advanced analytics',
   },
   integrations: {
@@ -2191,7 +2191,7 @@ export const en = {
     showText: 'We show it once. Keep it safe: anyone who has it can change everything.',
     shownText: 'Keep this link now. We show it once. Anyone who has it can change everything.',
     open: 'Manage the restaurant',
-    sendText: 'It changes your details and cancels the subscription. We can send it to you.',
+    sendText: 'Use it to change your details or cancel the subscription. We can send it to you.',
   },
   restaurantManage: {
     heading: 'Manage your restaurant',
@@ -2209,7 +2209,7 @@ export const en = {
     seeList: 'See the public list',
     payments: 'Payments',
     receipts: 'A receipt for each payment goes to <email></email>.',
-    noPayments: 'What you pay appears here.',
+    noPayments: 'Your payments appear here.',
     details: 'What drivers see',
     save: 'Save changes',
     emailHint: 'To use a new address, open the link we send to it.',

@@ -1150,7 +1150,7 @@ export const es = {
     acceptance: 'Tasa de aceptación',
     optimal: 'Óptima',
     notOptimal: 'Puede mejorar',
-    weeksChart: 'Ganancias por semana, antes del costo del vehículo',
+    weeksChart: 'Ganancias por semana, antes del costo del auto',
     week: 'Semana hasta el',
     earned: 'Ganado',
     platforms: 'Plataformas que más te dejan',
@@ -2684,7 +2684,7 @@ export const es = {
       text: 'No se pudo crear tu cuenta de repartidor en la red independiente. Inténtalo de nuevo.',
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
-    automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
+    automationOff: { title: 'Automatización desactivada', text: 'Desde ahora tú decides cada pedido.' },
     fileRefused: { title: 'No se descargó', text: 'Espera un momento.' },
     tooManyRequests: {
       title: 'Un poco más despacio',

@@ -236,7 +236,7 @@ export const fr = {
     goneSubscriber: 'Compte supprimé',
     ledgerLead:
       'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
-    postedAt: 'écrit : <time></time>',
+    postedAt: 'écrit : <time></time>',
     balances: 'Soldes : les débits s’ajoutent, les crédits se retirent, le total est zéro',
     kind: 'Type',
     owner: 'E-mail ou identifiant d’un livreur ou d’un restaurant',
@@ -288,7 +288,7 @@ export const fr = {
     saveSource: 'Enregistrer la source',
     sourceName: 'Nom pour les lecteurs',
     sourceUrl: 'Adresse du flux',
-    sampleHint: '« {address} » désigne les actualités d’exemple livrées avec l’application.',
+    sampleHint: '« {address} » désigne les actualités d’exemple livrées avec l’application.',
     paused: 'En pause',
     removed: 'Retirée',
     sourceFilters: {
@@ -299,8 +299,8 @@ export const fr = {
       removed: 'Retirées',
     },
     neverRead: 'Pas encore lue',
-    lastTried: 'dernier essai : <time></time>',
-    copyFrom: 'dernière bonne copie : {age}',
+    lastTried: 'dernier essai : <time></time>',
+    copyFrom: 'dernière bonne copie : {age}',
     httpStatus: 'code HTTP {code}',
     sourceStates: {
       ok: 'Lue',
@@ -352,8 +352,8 @@ export const fr = {
       archive: 'Archives',
       stale: 'Commandes non closes',
     },
-    took: 'durée : {seconds, number, ::.0##} s',
-    jobCount: '{name} : {count}',
+    took: 'durée : {seconds, number, ::.0##} s',
+    jobCount: '{name} : {count}',
     jobCounts: {
       requestKeys: 'réponses enregistrées',
       rateCounters: 'compteurs',
@@ -414,7 +414,7 @@ export const fr = {
     },
     passkeys: {
       lead: 'Une seconde étape après le code d’accès. Dès que vous en ajoutez une, elle est obligatoire.',
-      none: 'Aucune pour l’instant : le code d’accès suffit pour ouvrir la console.',
+      none: 'Aucune pour l’instant : le code d’accès suffit pour ouvrir la console.',
       signInFirst:
         'Pour modifier les clés d’accès, déconnectez-vous et reconnectez-vous d’abord. La connexion doit dater de 10 minutes au plus.',
       add: 'Ajouter une clé d’accès',
@@ -429,7 +429,7 @@ export const fr = {
     failingItems: {
       title: 'Éléments qui échouent sans cesse',
       times: '{failures, plural, one {# échec} other {# échecs}}',
-      next: 'prochain essai : <time></time>',
+      next: 'prochain essai : <time></time>',
     },
     alarms: {
       title: 'Alarmes',
@@ -653,7 +653,7 @@ export const fr = {
       },
       revertPayout: {
         link: 'Annuler',
-        heading: 'Annuler ce versement ?',
+        heading: 'Annuler ce versement ?',
         text: 'Pour un versement marqué comme fait mais jamais envoyé. Une seconde écriture rend ce montant exact de nouveau dû, et le livreur voit que le versement a échoué. Les deux écritures restent au grand livre. Vous pouvez le marquer de nouveau comme versé à tout moment.',
         submit: 'Annuler le versement',
       },
@@ -677,13 +677,13 @@ export const fr = {
       },
       removeNewsSource: {
         link: 'Retirer',
-        heading: 'Retirer cette source ?',
+        heading: 'Retirer cette source ?',
         text: 'Nous ne la lisons plus, et ses articles disparaissent aussitôt des actualités des livreurs. Pour la retrouver, rétablissez-la ou ajoutez de nouveau son adresse. Les articles disparus du flux ne reviennent pas.',
         submit: 'Retirer la source',
       },
       restoreNewsSource: {
         link: 'Rétablir',
-        heading: 'Rétablir cette source ?',
+        heading: 'Rétablir cette source ?',
         text: 'Elle revient dans la liste telle quelle. Le prochain passage la lit, sauf si elle est en pause. Les articles encore dans le flux reviennent.',
         submit: 'Rétablir la source',
       },
@@ -827,10 +827,10 @@ export const fr = {
     },
     offer: {
       adds: '+{minutes} · +{miles}',
-      why: 'Pourquoi ?',
+      why: 'Pourquoi ?',
       left: '{time} pour répondre',
     },
-    bestSet: 'Prenez <names></names> ensemble : {rate}/h',
+    bestSet: 'Prenez <names></names> ensemble : {rate}/h',
     acceptSet: '{count, plural, one {Accepter} =2 {Accepter les deux} other {Accepter les #}}',
     offerTools: 'Plus sur les offres',
     more: 'Plus',
@@ -848,10 +848,10 @@ export const fr = {
     copy: 'copier',
     ordersHere: '{count, plural, one {# commande} other {# commandes}}',
     stopsAfter: '{count, plural, one {Puis encore # arrêt} other {Puis encore # arrêts}}',
-    allDone: 'Plus aucun arrêt. Bravo !',
+    allDone: 'Plus aucun arrêt. Bravo !',
     toOffers: 'Voir les nouvelles offres',
     mapApp: 'Appli de navigation',
-    mapAppText: '« Y aller » l’ouvre sur cet appareil.',
+    mapAppText: '« Y aller » l’ouvre sur cet appareil.',
     saveMapApp: 'Enregistrer',
   },
   hotspot: {
@@ -1036,7 +1036,7 @@ export const fr = {
     maxDeliveryDistance:
       '{units, select, km {Distance maximale (kilomètres)} other {Distance maximale (miles)}}',
     earningsGoalDaily: 'Objectif de gains par jour ($)',
-    earningsGoalHint: 'Par exemple {amount}. Vide : pas de limite.',
+    earningsGoalHint: 'Par exemple {amount}. Vide : pas de limite.',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
     avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
     schedule: 'Horaires et zones',
@@ -1072,7 +1072,7 @@ export const fr = {
     againstAhead:
       'Ajoute {value}, en comptant {minutes, plural, one {la prochaine minute} other {les # prochaines minutes}}',
     checkedSource: '{source, select, import {Elle a été importée.} other {Vous l’avez saisie.}}',
-    checkedZones: 'Vos zones : {zones}',
+    checkedZones: 'Vos zones : {zones}',
     checkedDistance: 'Votre limite est de {limit}. L’offre n’indique pas de distance.',
     checkedAll:
       '{pay} (au moins {minPay}), {rate} (au moins {minRate}), {way} (au plus {maxWay}), {count, plural, =0 {rien en cours} one {# commande en cours} other {# commandes en cours}}',
@@ -1156,7 +1156,7 @@ export const fr = {
     acceptance: 'Taux d’acceptation',
     optimal: 'Optimal',
     notOptimal: 'Peut mieux faire',
-    weeksChart: 'Gains par semaine, avant frais de véhicule',
+    weeksChart: 'Gains par semaine, avant frais de voiture',
     week: 'Semaine jusqu’au',
     earned: 'Gagné',
     platforms: 'Plateformes les plus rentables',
@@ -1177,7 +1177,7 @@ export const fr = {
     marketShare: 'Part de vos livraisons',
     profitability: 'Rentabilité',
     strategies: 'Stratégies conseillées',
-    strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
+    strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
     noStrategies: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
     expected: 'Hausse attendue',
     confidence: 'Fiabilité',
@@ -1343,13 +1343,13 @@ export const fr = {
     map: 'Carte',
     picture:
       'Carte avec {stops, plural, =0 {aucun arrêt} one {# arrêt} many {# arrêts} other {# arrêts}}, {orders, plural, =0 {aucune autre commande} one {# autre commande} many {# autres commandes} other {# autres commandes}}, {hotspots, plural, =0 {aucune zone de forte demande} one {# zone de forte demande} many {# zones de forte demande} other {# zones de forte demande}} et {restaurants, plural, =0 {aucun restaurant à la une} one {# restaurant à la une} many {# restaurants à la une} other {# restaurants à la une}}',
-    routePicture: 'Carte de votre itinéraire : {stops}',
+    routePicture: 'Carte de votre itinéraire : {stops}',
     stopInPicture: {
       pickup: '{number}, récupération chez {label}',
       dropoff: '{number}, livraison au {label}',
     },
     estimate: 'Estimation',
-    estimateText: 'Pas encore de rues pour cette zone : les lignes sont droites et les durées estimées.',
+    estimateText: 'Pas encore de rues pour cette zone : les lignes sont droites et les durées estimées.',
     onMap: 'Sur la carte',
     orderOnMap: '{status} : <name>{restaurant}</name> vers <name>{address}</name>',
     nothing: 'Rien sur la carte pour l’instant',
@@ -1454,9 +1454,9 @@ export const fr = {
     to: 'À',
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
-    deliverBy: 'Limite de livraison : {time}',
+    deliverBy: 'Limite de livraison : {time}',
     staleQuestion:
-      '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
+      '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
     staleClose: 'Se ferme automatiquement le {time}.',
     reopen: 'Rétablir',
     headToPickup: 'Commande acceptée : allez la récupérer',
@@ -1532,7 +1532,7 @@ export const fr = {
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
     suggestionText:
-      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
+      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     check: {
@@ -1562,15 +1562,15 @@ export const fr = {
     suggestions: 'Suggestions',
     suggestionCount:
       '{count, plural, one {# suggestion} other {# suggestions}}. Choisissez avec les flèches.',
-    found: 'Trouvée : {label}',
-    about: 'À peu près ici : {label}',
-    aboutBlock: 'À peu près ici : pâté {block} de {street}',
-    unsure: 'Pas certain : {label}. Choisissez-la dans la liste ou déplacez le repère.',
+    found: 'Trouvée : {label}',
+    about: 'À peu près ici : {label}',
+    aboutBlock: 'À peu près ici : pâté {block} de {street}',
+    unsure: 'Pas certain : {label}. Choisissez-la dans la liste ou déplacez le repère.',
     missing: 'Introuvable. Déplacez le repère.',
     pinned: 'Le repère marque le lieu.',
     openPin: 'Déplacer le repère',
     closePin: 'Fermer la carte',
-    pinOf: '{label} : lieu sur la carte',
+    pinOf: '{label} : lieu sur la carte',
     pinLabel: 'Repère pour {label}. Déplacez-le avec les flèches.',
     pinHelp: 'Faites glisser le repère, touchez la carte ou utilisez les flèches.',
     myPosition: 'Utiliser ma position',
@@ -1807,7 +1807,7 @@ export const fr = {
     field: 'Nouvelle adresse e-mail',
     hint: 'Nous y enverrons un lien. Ouvrez-le sous 24 heures pour changer.',
     submit: 'Envoyer le lien',
-    confirmHeading: 'Utiliser cette adresse ?',
+    confirmHeading: 'Utiliser cette adresse ?',
     confirmText:
       'Vous vous connecterez avec <value>{to}</value> au lieu de <value>{from}</value>. Vos clés d’accès restent valables. Nous préviendrons l’ancienne adresse.',
     confirm: 'Utiliser cette adresse',
@@ -1894,15 +1894,15 @@ export const fr = {
       body: '{isDemo, select, yes {Données de démo : {orders, plural, one {# commande} other {# commandes}} sur la dernière heure, à {distance}.} other {{orders, plural, one {# commande} other {# commandes}} sur la dernière heure, à {distance}.}}',
     },
     offerAccepted: {
-      title: 'Acceptée pour vous : {pay}',
+      title: 'Acceptée pour vous : {pay}',
       body: '{restaurant}. Elle est sur votre itinéraire.',
     },
-    offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. À prendre : {value}.' },
+    offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. À prendre : {value}.' },
     offerNotWorth: {
-      title: 'Nouvelle offre : {pay}',
+      title: 'Nouvelle offre : {pay}',
       body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',
     },
-    offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez pour décider.' },
+    offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez pour décider.' },
     trialEnding: {
       title: 'Votre essai se termine le {endsAt}',
       body: 'Ensuite, {product} coûte {price} par semaine. Résiliez avant quand vous voulez.',
@@ -2120,7 +2120,7 @@ export const fr = {
       text: 'Le {refundedAt}, nous avons remboursé {amount} pour {product} sur la carte utilisée.',
     },
     paidTwice: {
-      subject: 'Payé deux fois : {amount} remboursés pour {product}',
+      subject: 'Payé deux fois : {amount} remboursés pour {product}',
       text: 'Vous avez payé {amount} pour {product}, qui était déjà payé. Nous avons mis fin au second abonnement et, le {refundedAt}, remboursé {amount} sur la carte utilisée. Votre premier abonnement continue tel quel.',
     },
     paymentFailed: {
@@ -2140,7 +2140,7 @@ export const fr = {
       text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité. Vous pouvez reprendre quand vous voulez.\n\nPour reprendre : {link}',
     },
     onboarding: {
-      subject: 'Bienvenue chez Roadwaze : vos premiers pas',
+      subject: 'Bienvenue chez Roadwaze : vos premiers pas',
       text: 'Bienvenue chez Roadwaze. Un livreur que vous connaissez vous a invité. Voici comment commencer :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Associez les applis avec lesquelles vous livrez, depuis l’accueil : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres utilisent alors votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Choisissez quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
     },
     emailChange: {
@@ -2149,7 +2149,7 @@ export const fr = {
     },
     passkeyAdded: {
       subject: 'Une clé d’accès a été ajoutée à votre compte',
-      text: 'Le {day}, la clé d’accès « {passkey} » a été ajoutée à votre compte Roadwaze. Elle permet maintenant de se connecter.\n\nSi ce n’était pas vous, retirez-la dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
+      text: 'Le {day}, la clé d’accès « {passkey} » a été ajoutée à votre compte Roadwaze. Elle permet maintenant de se connecter.\n\nSi ce n’était pas vous, retirez-la dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
     },
     restaurantEmailChange: {
       subject: 'Confirmez la nouvelle adresse de {restaurant}',
@@ -2157,7 +2157,7 @@ export const fr = {
     },
     restaurantEmailAsked: {
       subject: 'L’adresse de {restaurant} va changer',
-      text: 'Quelqu’un qui a le lien de gestion de {restaurant} a demandé que ses e-mails arrivent à {to} au lieu de {from}. Rien ne change avant la confirmation depuis la nouvelle adresse.\n\nSi ce n’était pas vous, demandez ici votre lien de gestion, ouvrez-le et remplacez-le : {link}\n\nCela annule aussi la demande.',
+      text: 'Quelqu’un qui a le lien de gestion de {restaurant} a demandé que ses e-mails arrivent à {to} au lieu de {from}. Rien ne change avant la confirmation depuis la nouvelle adresse.\n\nSi ce n’était pas vous, demandez ici votre lien de gestion, ouvrez-le et remplacez-le : {link}\n\nCela annule aussi la demande.',
     },
     restaurantEmailChanged: {
       subject: 'L’adresse de {restaurant} a été changée',
@@ -2169,13 +2169,13 @@ export const fr = {
     },
     alarmRaised: {
       subject:
-        'Alarme : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
-      text: 'Mesure : {reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
+        'Alarme : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
+      text: 'Mesure : {reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
     },
     alarmOver: {
       subject:
         'Résolue : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
-      text: 'C’est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
+      text: 'C’est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
     },
     emailChanged: {
       subject: 'Votre adresse e-mail a été changée',
@@ -2267,7 +2267,7 @@ export const fr = {
     details: 'Ce que voient les livreurs',
     save: 'Enregistrer',
     emailHint: 'Pour utiliser une nouvelle adresse, ouvrez le lien que nous y envoyons.',
-    confirmEmailHeading: 'Utiliser cette adresse ?',
+    confirmEmailHeading: 'Utiliser cette adresse ?',
     confirmEmailText:
       'Les e-mails au sujet de <value>{name}</value> arriveront à <value>{to}</value> au lieu de <value>{from}</value>.',
     confirmEmail: 'Utiliser cette adresse',
@@ -2626,7 +2626,7 @@ export const fr = {
     orderAdded: { title: 'Commande ajoutée', text: '{platform} · {restaurant}' },
     orderAddedUnplaced: {
       title: 'Commande ajoutée',
-      text: '{platform} · {restaurant}. Introuvable sur la carte : {addresses}',
+      text: '{platform} · {restaurant}. Introuvable sur la carte : {addresses}',
     },
     connectionLost: {
       title: 'Pas de connexion',

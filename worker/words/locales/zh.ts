@@ -336,7 +336,7 @@ export const zh = {
       archive: '归档',
       stale: '未结束的订单',
     },
-    took: '用时 {seconds, number, ::.0##} 秒',
+    took: '用时{seconds, number, ::.0##}秒',
     jobCount: '{name}：{count}',
     jobCounts: {
       requestKeys: '保存的响应',
@@ -2648,7 +2648,7 @@ export const zh = {
     orderIds: '请至少选择一单',
     tooManyOrders: '一条路线最多50单',
     orderTwice: '有订单重复列出',
-    placeText: '请输入 3 到 200 个字符。',
+    placeText: '请输入3到200个字符。',
     near: '纬度和经度，用逗号隔开，例如 39.28,-76.59',
     requestKey: '键的长度为1到100个字符',
     secretRequestKey: '因为没有登录，键必须是随机UUID',
