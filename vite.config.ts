@@ -14,7 +14,10 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** Documents carry their messages parsed (worker/words/messages.server.ts), so the browser's half of use-intl needs no ICU parser. */
+/**
+ * Documents carry their messages parsed (worker/words/messages.server.ts), so the browser's half of use-intl needs no
+ * ICU parser.
+ */
 function useParsedMessages(): Plugin {
   return {
     name: 'parsed-messages',
@@ -123,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       format: { comments: false },
     },
     assetsInlineLimit: 0,
-    // Many tiny chunks cost more than they share: each is a request and compresses by itself.
+    // Many tiny chunks cost more than they share: each is a request and compresses on its own.
     rollupOptions: isSsrBuild
       ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
         { external: /^#worker\// }

@@ -16,7 +16,7 @@ import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /**
- * Renders a whole document before it answers: a page's data is one round trip away, and without JavaScript a late
+ * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
  * part would never be put in its place.
  */
 export default async function handleRequest(
@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Response(html, { status: answer, headers });
 }
 
-/** What a loader or an action threw that was no answer. A visitor who left is no error. */
+/** What a loader or an action threw that was no response. A visitor who left is no error. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -5,7 +5,7 @@ import { loader } from '#app/routes/resources/manifest.ts';
 
 const read = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url));
 
-/** Width and height as a PNG's header tells them. */
+/** Width and height from a PNG's header. */
 function readSize(path: string): string {
   const file = read(path);
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');

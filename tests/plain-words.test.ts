@@ -3,8 +3,16 @@ import { flattenTexts } from '#tests/i18n/check-catalog.ts';
 import { en } from '#worker/words/locales/en.ts';
 
 /** What a driver would not say to another driver, or would spell differently in American English. */
-const BANNED =
-  /e-mail|cancelled|in hand|\bjudg|learnt|near by|colour|neighbour|unpaid way|tax office|hit rate|worked out|the middle of|brought along|somebody|confidence level/i;
+const BANNED = new RegExp(
+  [
+    'e-mail|cancelled|in hand|\\bjudg|learnt|near by|colour|neighbour|unpaid way|tax office|hit rate|worked out',
+    'the middle of|brought along|bring others|somebody|everybody|confidence level',
+    'by itself|by themselves|by hand|\\banew\\b|\\btold\\b|any more\\b|rolled up|looked for|your letters',
+    'tak(?:e|en|es) (?:it |all of it |this |the \\w+ )*back|took .* back|goes on\\b|is over\\b|are to go|answer for',
+    'is read no more|the time that is paid|among your downloads|the answer of',
+  ].join('|'),
+  'i',
+);
 
 /** Texts that the specification fixes, and values of the API. */
 const FIXED = ['toasts.orderCancelled.title', 'toasts.planCancelled.title', 'validation.anyOrderStatus'];

@@ -134,7 +134,7 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
 });
 
-test('when the browser changes its address, it subscribes anew and says which one is gone', async () => {
+test('when the browser changes its address, it subscribes again and says which one is gone', async () => {
   fetch.mockResolvedValueOnce({ ok: true, json: async () => ({ publicKey: 'AQID' }) });
   const keys = { p256dh: 'p', auth: 'a' };
   subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: 'https://push.example.net/new', keys }) });

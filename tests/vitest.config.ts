@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages of many files, each made one file once: every worker test file starts a runtime and would load them all anew. One
+/** Packages of many files, each made one file once: every worker test file starts a runtime and would load them all again. One
  * that is missing is found when a test first asks for it, and disturbs the run. */
 const OPTIMIZED = [
   '@block65/webcrypto-web-push',
@@ -75,7 +75,7 @@ function recordStatements(file: string) {
 export default defineConfig({
   root,
   test: {
-    // Every core: by itself it leaves one idle, which is half of two.
+    // Every core: otherwise it leaves one idle, which is half of two.
     maxWorkers: '100%',
     provide: {
       isThorough: Boolean(process.env.THOROUGH),

@@ -33,7 +33,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   };
   const response = await handleRemix(c.req.raw, context);
   if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  // A form that a page answers with 503 was expected to fail: a provider is not set up, or out of reach.
+  // A form that a page refuses with 503 was expected to fail: a provider is not set up, or out of reach.
   else if (response.status === 503) c.set('isSwitchedOff', true);
   return response;
 }

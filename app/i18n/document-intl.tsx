@@ -11,7 +11,7 @@ export type DocumentIntl = {
   timeZone: string;
 };
 
-/** All a document tells the browser: its language, and the texts of its page. */
+/** All a document sends the browser: its language, and the texts of its page. */
 export type DocumentIntlData = DocumentIntl & DocumentTexts;
 
 const META_NAME = 'document-intl';

@@ -28,7 +28,10 @@ export function listNamedSections(code: string): Section[] {
   );
 }
 
-/** Tells the server which sections each page can show: those its modules name, loaded at once or later. Nobody keeps a list. */
+/**
+ * Lists for the server which sections each page can show: those its modules name, loaded at once or later. Nobody keeps
+ * a list.
+ */
 export function findPageTexts(): Plugin {
   const named = new Map<string, Section[]>();
   let appFolder = '';

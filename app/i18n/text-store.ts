@@ -3,7 +3,9 @@ import type { Audience } from './page-texts.ts';
 
 /** The texts a document has got so far. */
 export type TextStore = {
-  /** The texts, always the same object: more are added in place, so that nothing on the screen is drawn anew for them. */
+  /**
+   * The texts, always the same object: more are added in place, so that nothing on the screen is drawn again for them.
+   */
   messages: object;
   has: (audience: Audience, pageId: string | undefined) => boolean;
   /** Gets the texts of the page at a path, unless they are on their way. */

@@ -16,7 +16,7 @@ export function peekSession(context: AppLoadContext): Promise<CurrentSession | n
   });
 }
 
-/** What the page shell answers a visitor who must sign in first. */
+/** What the page shell shows a visitor who must sign in first. */
 export type UnauthorizedData = { returnTo: string };
 
 /** The signed-in driver, or a 401 that the root boundary turns into a way to the sign-in. */

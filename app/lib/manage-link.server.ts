@@ -5,7 +5,7 @@ import { readSignedCookie } from './http.server.ts';
 /** Long enough to arrive on the page it is shown on. */
 const LIFETIME_SECONDS = 300;
 
-/** Carries a manage link from the answer that made it to the page that shows it, once. */
+/** Carries a manage link from the response that made it to the page that shows it, once. */
 function getCookie({ config }: AppLoadContext['ctx']) {
   return createCookie('manage-link', {
     // The folder, not the page: the page's data has an address of its own beside it.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Posts JSON to one of our endpoints and returns its JSON. Throws when the answer is not a success. */
+/** Posts JSON to one of our endpoints and returns its JSON. Throws when the response is not a success. */
 export async function postJson(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Text pieces as the body of an answer, each made when the reader asks for more. */
+/** Text pieces as the body of a response, each made when the reader asks for more. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

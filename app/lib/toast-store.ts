@@ -5,7 +5,7 @@ import type { Toast } from './toast.ts';
 let latest: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before, wherever the answer came from. */
+/** Shows a toast in place of the one before, wherever the response came from. */
 export function showToast(toast: Toast): void {
   latest = toast;
   for (const notify of listeners) notify();

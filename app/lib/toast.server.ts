@@ -70,7 +70,7 @@ export async function replyWithToast(
   throw await redirectWithToast(context, { toast, to, setCookie });
 }
 
-/** Adds to an answer that shows nothing itself where a browser goes on to, and the toast it finds there. */
+/** Adds to a response that shows nothing itself where a browser goes on to, and the toast it finds there. */
 export async function leaveToast(
   context: AppLoadContext,
   answer: Response,

@@ -17,10 +17,10 @@ export type Toast = {
   canUndo?: boolean;
 };
 
-/** What an action answers to a fetcher. */
+/** What an action returns to a fetcher. */
 export type ActionReply = { toast?: Toast; isDone?: boolean };
 
-/** The toast of an action's answer, if the answer carries one. */
+/** The toast of an action's response, if it carries one. */
 export function getReplyToast(reply: unknown): Toast | null {
   if (typeof reply !== 'object' || reply === null || !('toast' in reply)) return null;
   return (reply.toast as Toast | undefined) ?? null;

@@ -22,7 +22,7 @@ const EXPORTS: [ExportedList, string][] = [
   ['audit', 'action=restoreDriver'],
 ];
 
-/** What a statement may read; what is held at once is what one answers. */
+/** What a statement may read; what is held at once is what one returns. */
 const MAX_ROWS = 5000;
 /** What may be read for each exported row, and to begin with. */
 const MAX_PER_ROW = 3;
@@ -31,7 +31,7 @@ const MAX_BEFORE = 20;
 const HEADS = ['rows, worst statement', 'a row exported', 'rows at once', 'rows exported'];
 const ACTOR = { sessionId: 'bench', addressHash: 'bench' };
 
-/** Rows the exports of the console read over a large network; answers whether each kept within its bounds. */
+/** Rows the exports of the console read over a large network; returns whether each kept within its bounds. */
 export async function measureExports(open: () => Ctx): Promise<boolean[]> {
   console.log(`${HEADS.join('  ')}  at most ${MAX_ROWS} a statement and ${MAX_PER_ROW} a row`);
   const verdicts: boolean[] = [];

@@ -13,7 +13,7 @@ import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 
 type Visit = {
   name: string;
-  /** Reads one page; a list answers where its next one begins. */
+  /** Reads one page; a list returns where its next one begins. */
   read: (after: ListCursor | null) => Promise<object>;
 };
 

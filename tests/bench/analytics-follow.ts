@@ -9,7 +9,9 @@ import { DEMO_WORLD, type DemoWorld } from '#worker/local/demo/demo-world.ts';
 const DRIVERS = 40;
 /** How often eight weeks are played for each driver, with and without following. */
 const ROUNDS = 2;
-/** What is brought, as a part of what is claimed: so much at least and at most, as far as chance lets it be told. */
+/**
+ * What is brought, as a part of what is claimed: so much at least and at most, as far as chance lets it be measured.
+ */
 const MIN_BROUGHT = 0.85;
 const MAX_BROUGHT = 1.35;
 /** Fewer claims of a kind than this are shown, and not held against anything. */
@@ -83,7 +85,9 @@ function printRow(kind: string, all: readonly Followed[]): boolean {
   return holds;
 }
 
-/** What recommendations claim a week beside what following them brings, and how often at least half of it is brought. */
+/**
+ * What recommendations claim a week beside what following them brings, and how often at least half of it is brought.
+ */
 export function benchFollowing(): boolean {
   console.log('\nRecommendations followed; of the claim, with its 95 % interval');
   return SETS.map(({ title, world, seed }) => {

@@ -31,7 +31,7 @@ const FALSE_TRENDS = 0.1;
 const NONE = { offers: 0, cents: 0, confidence: 0 };
 const NO_OFFERS = { accepted: 0, declined: 0, declinedGood: NONE, acceptedPoor: NONE, usual: null };
 
-/** What a driver is told whose work holds no pattern: by rights nothing, of any kind. */
+/** What a driver is shown whose work holds no pattern: by rights nothing, of any kind. */
 function listFindings(seed: number): Record<string, boolean> {
   const past = buildPastOrders(seed);
   const work = measureOrders(past, 0);
@@ -97,7 +97,7 @@ function listFlatFindings(seed: number): Record<string, boolean> {
   };
 }
 
-/** How often drivers without any pattern are told of one, by kind, against the rate that is stated for it. */
+/** How often drivers without any pattern are shown one, by kind, against the rate that is stated for it. */
 function benchNull(title: string, drivers: number, find: (seed: number) => Record<string, boolean>): boolean {
   const found = new Map<string, number>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + drivers; seed += 1) {
@@ -121,6 +121,6 @@ export function benchFalseFindings(): boolean {
   return [
     benchNull('Drivers without any pattern who are told of one', DRIVERS, listFindings),
     benchNull('The same in a demo city where nothing is planted', FLAT_DRIVERS, listFlatFindings),
-    benchNull('Told of misjudged offers where each is worth its time', FAIR_DRIVERS, listFairFindings),
+    benchNull('Shown wrong choices where each offer is worth its time', FAIR_DRIVERS, listFairFindings),
   ].every(Boolean);
 }

@@ -9,7 +9,7 @@ import {
   type Random,
 } from '#worker/domain/shared/random.ts';
 
-/** An order somebody placed: minutes from the start of the day, cents, nodes of the day's matrix. */
+/** An order someone placed: minutes from the start of the day, cents, nodes of the day's matrix. */
 export type DayOrder = {
   at: number;
   /** When the food is ready. */
@@ -38,9 +38,14 @@ export type Day = {
 const PAY = { baseCents: 275, mileCents: 60, tipShare: 0.75, tipCents: 350 };
 const CITY: LatLng = { lat: 41.88, lng: -87.63 };
 const RESTAURANTS = 40;
-/** A market: how busy, as a multiple of the small one, which share of its orders one driver is offered, and days replayed. */
+/**
+ * A market: how busy, as a multiple of the small one, which share of its orders one driver is offered, and days
+ * replayed.
+ */
 export type Market = { name: string; busyness: number; offeredShare: number; days: number };
-/** Some 20 to 50 orders an hour, and 300 to 650, of which one driver is offered as many; its days are large, so fewer. */
+/**
+ * Some 20 to 50 orders an hour, and 300 to 650, of which one driver is offered as many; its days are large, so fewer.
+ */
 export const MARKETS: readonly Market[] = [
   { name: 'small market, 20 to 50 orders an hour', busyness: 1, offeredShare: 0.35, days: 100 },
   { name: 'busy market, 300 to 650 orders an hour', busyness: 14, offeredShare: 0.025, days: 40 },

@@ -11,7 +11,9 @@ import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
-/** Pages of so many pending orders, and the most CPU time by the sum and looking ahead, in ms; 40 are evaluated at most. */
+/**
+ * Pages of so many pending orders, and the most CPU time by the sum and looking ahead, in ms; 40 are evaluated at most.
+ */
 const PAGES = [
   { pending: 20, most: 50, maxAhead: 200 },
   { pending: 40, most: 100, maxAhead: 200 },
@@ -40,7 +42,7 @@ function benchPending({ pending, most, maxAhead }: (typeof PAGES)[number]): bool
     const [sum, ahead] = [false, true].map((isAhead) => measurePage(pending, activeOrders, isAhead));
     const holds = (sum ?? 0) <= most && (ahead ?? 0) <= maxAhead;
     console.log(
-      `in hand ${activeOrders}: by the sum ${sum?.toFixed(1)}, looking ahead ${ahead?.toFixed(1)}  ${holds ? 'ok' : 'MISSED'}`,
+      `active ${activeOrders}: by the sum ${sum?.toFixed(1)}, looking ahead ${ahead?.toFixed(1)}  ${holds ? 'ok' : 'MISSED'}`,
     );
     return holds;
   });

@@ -50,7 +50,7 @@ function milesAlone({ pickup, dropoff }: DayOrder, { day }: ReplayState): number
   return day.miles[pickup * day.size + dropoff] ?? 0;
 }
 
-/** Net dollars an hour of an offer by itself, from where the driver is. */
+/** Net dollars an hour of an offer on its own, from where the driver is. */
 function hourAlone({ pickup, dropoff, payCents }: DayOrder, { day, node }: ReplayState): number {
   const legs = [node * day.size + pickup, pickup * day.size + dropoff];
   const minutes = legs.reduce((sum, leg) => sum + (day.minutes[leg] ?? 0), 0) + 4;

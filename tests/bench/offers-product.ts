@@ -13,7 +13,10 @@ import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
 const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: 30 };
 
-/** The terms the product would evaluate by just then: the wage learned from what this driver was offered, room and car by default. */
+/**
+ * The terms the product would evaluate by just then: the wage learned from what this driver was offered, capacity and
+ * car by default.
+ */
 export function learnTerms({ day }: ReplayState, now: number): OfferTerms {
   const seen = day.orders
     .filter(({ at, isOffered }) => isOffered && at <= now && at >= day.shiftFrom)
@@ -34,8 +37,8 @@ type Decided = { terms?: OfferTerms; isAhead?: boolean; isTaken?: (evaluation: O
 const isTake = ({ verdict }: OfferEvaluation) => verdict === 'take';
 
 /**
- * Decides about an offer as the product does, by its planner and its deadlines, and by its value unless said otherwise: the
- * stops to come as it plans them, or null for a "leave". When food is ready it does not know.
+ * Decides about an offer as the product does, by its planner and its deadlines, and by its value unless said otherwise:
+ * the stops to come as it plans them, or null for a "leave". When food is ready it does not know.
  */
 export function decideAsProduct(
   offer: DayOrder,

@@ -95,7 +95,9 @@ function describe({ flips, changes }: Tally): string {
   return `${((100 * flips) / changes.length).toFixed(1)} % say otherwise, value by $${middle}, 95 % within $${most}`;
 }
 
-/** `now` for deadlines, `readAt` for what is known of others, `drawnAt` instead of when the offer says; all in epoch ms. */
+/**
+ * `now` for deadlines, `readAt` for what is known of others, `drawnAt` instead of when the offer says; all in epoch ms.
+ */
 type Changes = { now?: number; readAt?: number; drawnAt?: number; seed?: number };
 
 /** The offer of a situation as the product evaluates it. */
@@ -134,7 +136,7 @@ function evaluate(
   return order && report.evaluations[order.id];
 }
 
-/** What the database answers: the first few of each slot of each cell round a place. */
+/** What the database returns: the first few of each slot of each cell round a place. */
 function readSlots(others: readonly OfferOfOthers[], around: LatLng, now: number): OfferOfOthers[] {
   const cells = new Set(listNeighborSteps().map((step) => getCellNumber(around, 'vicinity') + step));
   const starts = new Set(listSlots(now));

@@ -20,9 +20,10 @@ const HEADS = [
 
 /**
  * Replays made-up shifts under each way of deciding about offers; every policy sees the same days, and differences are
- * paired by day. Late are the deliveries past their deadlines, in the world of the replay, where food has to be waited for. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
- * chance, the lookahead is no worse than the closed form, no verdict changes while nothing else does, and pages are
- * evaluated within their times.
+ * paired by day. Late are the deliveries past their deadlines, in the world of the replay, where food has to be waited
+ * for. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond chance,
+ * the lookahead is no worse than the closed form, no verdict changes while nothing else does, and pages are evaluated
+ * within their times.
  */
 export async function run(): Promise<boolean> {
   const holds = [...MARKETS.map(benchMarket), benchSteadiness(), benchPage()];
@@ -61,7 +62,7 @@ function benchMarket(market: Market): boolean {
   const results = replayMarket(market);
   const best = pickBest(results, 'an hour');
   const bestByMile = pickBest(results, 'a mile, offer alone');
-  console.log(`\n${market.name}: ${market.days} made-up shifts of five hours, at most four orders in hand`);
+  console.log(`\n${market.name}: ${market.days} made-up shifts of five hours, at most four active orders`);
   console.log(HEADS.join('  '));
   for (const { name, nets, taken, offered, late, time } of results) {
     const gain = (100 * (mean(nets) - mean(best.nets))) / mean(best.nets);

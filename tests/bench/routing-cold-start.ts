@@ -9,7 +9,7 @@ const WARM_REQUESTS = 40;
 const ORDERS = 10;
 
 /**
- * First route of fresh workerd processes, warmed up behind their first answer as the app is, against warm ones; CPU
+ * First route of fresh workerd processes, warmed up behind their first response as the app is, against warm ones; CPU
  * time of the process, all its threads.
  */
 export async function benchColdStart(root: string): Promise<boolean> {

@@ -92,9 +92,9 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expectFocusKept(page);
   }
-  // While a move is answered the next one is disabled.
+  // While a move is under way the next one is disabled.
   await expect(action()).toBeEnabled();
-  // The focus goes to the next card once the answer is there, which may be between the Tab and the Enter.
+  // The focus goes to the next card once the response is there, which may be between the Tab and the Enter.
   await expect(async () => {
     await press(page, action());
     await expect(page.getByText(en.toasts.orderCompleted.title, { exact: true }).first()).toBeVisible({

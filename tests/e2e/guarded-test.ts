@@ -5,14 +5,17 @@ type Guards = {
   complaints: string[];
 };
 
-/** Remix's note that a page was left while it still looked up the routes behind its links. An answer that fails is complained of by itself. */
+/**
+ * Remix's note that a page was left while it still looked up the routes behind its links. A response that fails is
+ * reported on its own.
+ */
 function isLookAheadCutShort(text: string): boolean {
   return text.startsWith('Failed to fetch manifest patches TypeError: Failed to fetch');
 }
 
 /**
- * React's note that a tap met a page still waking up: Remix decodes the page's data in the first render, and an event in
- * those milliseconds asks for it at once. React goes on by itself, and the tap does what the document says.
+ * React's note that a tap met a page still waking up: Remix decodes the page's data in the first render, and an event
+ * in those milliseconds asks for it at once. React continues, and the tap does what the document says.
  */
 function isTapBeforeWaking(text: string): boolean {
   return text.startsWith('Minified React error #345;');

@@ -30,7 +30,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What the server has: the screen is ahead of it by the answers still under way, which a new page would lose. */
+/** What the server has: the screen is ahead of it by the responses still under way, which a new page would lose. */
 async function listPending(page: Page): Promise<unknown[]> {
   return (await page.request.get('/api/orders?status=pending')).json();
 }

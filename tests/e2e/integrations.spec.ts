@@ -42,7 +42,7 @@ const join = (page: Page) => page.getByRole('button', { name: fill(network.submi
 
 const isPageData = (url: URL) => url.pathname.endsWith('.data') || url.searchParams.has('_data');
 
-/** The page behind a form comes anew only after the driver has gone on. */
+/** The page behind a form comes again only after the driver has gone on. */
 async function answerLate(route: Route): Promise<void> {
   if (route.request().method() === 'GET') await wait(LATE_MS);
   await route.continue();

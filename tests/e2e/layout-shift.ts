@@ -6,7 +6,7 @@ export const LAYOUT_SHIFT = 0.02;
 type Counting = { readShift: () => number };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Adds up, on every page opened from now on, how far its parts move by themselves. */
+/** Adds up, on every page opened from now on, how far its parts move on their own. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;

@@ -30,7 +30,7 @@ async function goToConsent(page: Page, account: string, returnTo = '/'): Promise
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
 }
 
-/** Allows the sign-in by hand, step by step, up to the address the browser would be sent back to; answers that. */
+/** Allows the sign-in step by step, up to the address the browser would be sent back to; returns that. */
 async function catchCallback(page: Page): Promise<URL> {
   let answer = await page.request.post(page.url(), { form: {}, maxRedirects: 0 });
   for (let steps = 0; steps < 5; steps += 1) {
@@ -42,7 +42,7 @@ async function catchCallback(page: Page): Promise<URL> {
 }
 
 async function expectProblem(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in didn’t work' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 }
 

@@ -36,7 +36,7 @@ async function fillCard(page: Page): Promise<void> {
 
 function expectNoCardIn(sent: string[]): void {
   const all = decodeURIComponent(sent.join('\n').replaceAll('+', ' '));
-  // A value by itself: the hashes in file names and the keys of requests hold any three digits now and then.
+  // A value on its own: the hashes in file names and the keys of requests hold any three digits now and then.
   for (const value of [...Object.values(CARD), '4242', '4242424242424242']) {
     expect(all).not.toMatch(new RegExp(`(?<![\\w-])${value}(?![\\w-])`));
   }

@@ -59,7 +59,7 @@ export function arbitraryWith(
     .map((problem) => separateNodes(problem as RouteProblem));
 }
 
-/** The same problem with a node for the start and for each stop, so that a plan's nodes tell which orders they serve. */
+/** The same problem with a node for the start and for each stop, so that a plan's nodes say which orders they serve. */
 export function separateNodes({ durations, prices, start, orders, ...rest }: RouteProblem): RouteProblem {
   const nodes = [start];
   const add = (node: number) => nodes.push(node) - 1;

@@ -27,8 +27,8 @@ async function derive(
 type Keys = { privateKey: CryptoKey; publicKey: Uint8Array<ArrayBuffer>; auth: Uint8Array<ArrayBuffer> };
 
 /**
- * Reads a message as a browser does, by RFC 8188 §2 and RFC 8291 §3.4 and nothing of ours: the text, and how many bytes of
- * padding followed it.
+ * Reads a message as a browser does, by RFC 8188 §2 and RFC 8291 §3.4 and nothing of ours: the text, and how many bytes
+ * of padding followed it.
  */
 export async function decrypt(
   body: Uint8Array<ArrayBuffer>,
@@ -59,7 +59,7 @@ export async function decrypt(
   return new TextDecoder().decode(padded.slice(0, padded.lastIndexOf(2)));
 }
 
-/** A browser that takes alerts: what it tells a site, and how it reads what it is sent. */
+/** A browser that takes alerts: what it sends a site, and how it reads what it is sent. */
 export async function buildBrowser(endpoint = `https://push.example.net/send/${crypto.randomUUID()}`) {
   const pair = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',

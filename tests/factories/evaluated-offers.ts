@@ -54,7 +54,7 @@ export function evaluate(
 
 export function getEvaluation(report: OfferReport, id = 'offer'): OfferEvaluation {
   const evaluation = report.evaluations[id];
-  if (!evaluation) throw new Error(`${id} is not judged`);
+  if (!evaluation) throw new Error(`${id} is not evaluated`);
   return evaluation;
 }
 

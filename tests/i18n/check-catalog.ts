@@ -9,7 +9,10 @@ export type Finding = {
   detail: string;
 };
 
-/** How numbers are told apart within this range decides which plural forms a language needs; millions are not counted here. */
+/**
+ * How numbers are distinguished within this range decides which plural forms a language needs; millions are not counted
+ * here.
+ */
 const COUNTED_UP_TO = 1000;
 
 /** Words that are the same in every language: names, and abbreviations nobody translates. */
@@ -26,7 +29,9 @@ export function flattenTexts(texts: Texts, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** What is wrong with a language's catalog beside the English one. "english" are suspects only: some words are the same. */
+/**
+ * What is wrong with a language's catalog beside the English one. "english" are suspects only: some words are the same.
+ */
 export function checkCatalog(language: string, texts: Texts, english: Texts): Finding[] {
   const own = flattenTexts(texts);
   const original = flattenTexts(english);
@@ -100,7 +105,9 @@ function parse(text: string): Parts | null {
 const SELECT = 1;
 const PLURALS: unknown[] = [2, 3];
 
-/** Walks what icu-minify makes of a message: texts, and nodes `[name]`, `[name, kind, options]` or `[tag, ...nodes]`. */
+/**
+ * Walks what icu-minify makes of a message: texts, and nodes `[name]`, `[name, kind, options]` or `[tag, ...nodes]`.
+ */
 function collect(nodes: unknown, parts: Parts): void {
   if (!Array.isArray(nodes)) return;
   for (const node of nodes) {

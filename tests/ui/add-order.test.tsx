@@ -54,9 +54,7 @@ test('the time to deliver by is asked for in words that say what for', () => {
   expect(field).toHaveProperty('type', 'time');
   expect(field).toHaveProperty('required', false);
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toBe(
-    'We advise against offers that would make you late. If left empty: in 60 min.',
-  );
+  expect(hint?.textContent).toBe('We say Skip when you’d be late. If empty, we use 60 min.');
 });
 
 test('a time that is past stays as it was typed', () => {
@@ -74,7 +72,7 @@ test('a time that is past stays as it was typed', () => {
   expect(screen.getByText('This time is already past').id).toBe(field.getAttribute('aria-describedby'));
 });
 
-test('a form that is done tells whoever opened it', async () => {
+test('a form that is done notifies whoever opened it', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));

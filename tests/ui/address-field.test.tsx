@@ -47,7 +47,7 @@ test('three letters are looked up, and what is found is said', async () => {
   expect(readHidden('lat')).toBe('');
 });
 
-test('a suggestion is chosen by the keyboard, and typing on takes it back', async () => {
+test('a suggestion is chosen by the keyboard, and typing on clears it', async () => {
   const input = renderField();
   await userEvent.type(input, '440 conk');
   await screen.findByRole('option', { name: OTHER.label });

@@ -170,7 +170,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
   for (const text of [
     'It was typed in by hand.',
     'Your zones: Harbor and Old Town',
-    'Your limit is 5.0 mi, but the offer names no distance',
+    'Your limit is 5.0 mi. The offer gives no distance.',
     '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 active order',
   ]) {
     expect(screen.getByText(text)).toBeDefined();
@@ -197,7 +197,7 @@ test.each([
   [
     'slowRestaurant',
     { value: 17.4, limit: 17.2 },
-    'A wait of 17.4 min; 17.2 min would still do for this area',
+    'Wait of 17.4 min. Up to 17.2 min is fine in this area.',
   ],
 ])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
   const decisions = [{ ...decision, rule, figures }];

@@ -220,7 +220,7 @@ test('restaurants show how far they are, where that is known', async () => {
   expect(second?.textContent).toBe('Far Side');
 });
 
-test('who left Roadwaze within a paid week comes back without paying, and is told until when', async () => {
+test('who left Roadwaze within a paid week comes back without paying, and sees until when', async () => {
   await renderIntegrations(
     [buildIntegration({ platform: 'roadwaze', isConnected: false })],
     NOON + 3 * 86_400_000,

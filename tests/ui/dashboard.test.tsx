@@ -170,5 +170,5 @@ test('with more orders than a route holds, the first fifty are sent, and the car
   await userEvent.click(await screen.findByRole('button', { name: 'Optimize route' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.getAll('orderIds')).toHaveLength(50);
-  expect(screen.getByText('A route holds 50 orders at most. The first come first.')).toBeDefined();
+  expect(screen.getByText('A route holds up to 50 orders. We use the first ones.')).toBeDefined();
 });

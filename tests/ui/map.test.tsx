@@ -161,7 +161,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(card.getByText(/2\.2x surge active/)).toBeDefined();
   expect(card.getByText(/1\.4 mi, 5 min away/)).toBeDefined();
   expect(
-    card.getByText(/30 orders in the last hour. Usual at this hour of the week: 12, over 8 weeks/),
+    card.getByText(/30 orders in the last hour. Usually 12 at this hour, based on 8 weeks/),
   ).toBeDefined();
   expect(card.getByText('(30 + 3) ÷ (12 + 3) = 2.2')).toBeDefined();
   expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
@@ -221,7 +221,7 @@ test('without WebGL the picture stays after a tap, and the map says so', async (
     streets: { region: REGION, lines: [], detours: {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
-  await screen.findByText('This device cannot show the interactive map. The simple map shows the same.');
+  await screen.findByText('This device can’t show the interactive map. The simple map shows the same.');
   expect(screen.getByRole('img', { name: /^Map of/ })).toBeDefined();
 });
 
@@ -252,7 +252,7 @@ test('a refused position is explained', async () => {
   expect(await screen.findByText(/Your position is not available/)).toBeDefined();
 });
 
-test('the card of restaurants tells how many more are near by, and leads to them', async () => {
+test('the card of restaurants says how many more are nearby, and leads to them', async () => {
   const restaurant = {
     slug: 'half-moon',
     name: 'Half Moon',

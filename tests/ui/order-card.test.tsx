@@ -12,14 +12,14 @@ function renderCard(changes: Partial<Order>) {
   renderRoutes([{ path: '/', Component: () => <OrderCard order={buildOrder(changes)} /> }]);
 }
 
-test('an offer and an active order tell by when to deliver, where that is known', () => {
+test('an offer and an active order say by when to deliver, where that is known', () => {
   const promisedAt = createdAt + 42 * MINUTE_MS;
   renderCard({ promisedAt });
   renderCard({ promisedAt, status: 'accepted', acceptedAt: createdAt });
   expect(screen.getAllByText(/^Deliver by 12:42\sPM$/)).toHaveLength(2);
 });
 
-test('a deadline of another day tells the day, and one nobody knows is not made up', () => {
+test('a deadline of another day says the day, and one nobody knows is not made up', () => {
   renderCard({ promisedAt: createdAt + 20 * 60 * MINUTE_MS });
   expect(screen.getByText(/^Deliver by Nov 21, 8:00\sAM$/)).toBeDefined();
   renderCard({ placedAt: createdAt - MINUTE_MS, status: 'accepted' });
@@ -34,7 +34,7 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.queryByText(/Delivered\?/)).toBeNull();
   render(createdAt + 13 * 60 * MINUTE_MS);
   expect(screen.getByText('Accepted yesterday. Delivered?')).toBeDefined();
-  expect(screen.getByText(/It closes by itself on Nov/)).toBeDefined();
+  expect(screen.getByText(/Closes automatically on Nov/)).toBeDefined();
   // Only a stale order can be completed without a pickup, and most likely it was delivered.
   expect(screen.getByRole('button', { name: 'Complete: Thai Basil' }).className).toContain('bg-accent ');
   expect(screen.getAllByRole('button', { name: 'Picked up: Thai Basil' })).toHaveLength(2);

@@ -34,7 +34,7 @@ test('finished orders show their state, payout and local time, with the way to o
 
 test('at the end of the history stands what is in the archive', () => {
   renderHistory({ orders: [buildOrder()], nextCursor: null, isOlderPage: true, archivedThrough: '2025-06' });
-  expect(screen.getByText(/^Orders up to June 2025 are in your archive\./)).toBeDefined();
+  expect(screen.getByText(/^Orders up to June 2025 are archived\./)).toBeDefined();
 });
 
 test('while there are older pages the archive is not spoken of', () => {
@@ -47,12 +47,12 @@ test('while there are older pages the archive is not spoken of', () => {
   expect(screen.queryByText(/June 2025/)).toBeNull();
 });
 
-test('an order that closed by itself can be brought back for a week', () => {
+test('an order that closed automatically can be brought back for a week', () => {
   const cancelledAt = Date.UTC(2026, 10, 21, 2, 15);
   const order = buildOrder({ status: 'cancelled', cancelReason: 'stale', cancelledAt });
   const page = { orders: [order], nextCursor: null, isOlderPage: false };
   renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 + 1 });
-  expect(screen.getByText('Closed by itself after 36 hours')).toBeDefined();
+  expect(screen.getByText('Closed automatically after 36 hours')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 });
   expect(screen.getByRole('button', { name: 'Bring back: Thai Basil' })).toBeDefined();

@@ -43,7 +43,7 @@ test('the code takes the place of the form, and Generate New QR brings an empty 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Done tells whoever opened it', async () => {
+test('Done notifies whoever opened it', async () => {
   const onDone = renderRounds(drawn);
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Done' }));
@@ -65,7 +65,7 @@ test('the country is the United States and the kind a driver unless chosen other
   expect(screen.getByLabelText('Driver')).toHaveProperty('checked', true);
 });
 
-test('a form is filled in from the fragment, but not over what stands there, and the address forgets it', () => {
+test('a form is filled in from the fragment, but not over what stands there, and it leaves the address', () => {
   window.location.hash = createPrefillFragment({ email: 'zoe@mail.example', firstName: 'Zoë 东' });
   renderRoutes([
     {

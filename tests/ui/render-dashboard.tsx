@@ -30,7 +30,7 @@ type Given = {
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
 };
 
-/** The dashboard as its route wires it: what the server answers goes through the same guard and the same toasts. */
+/** The dashboard as its route wires it: what the server returns goes through the same guard and the same toasts. */
 export function renderDashboard({
   orders,
   latestRoute = null,

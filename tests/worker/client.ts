@@ -70,7 +70,7 @@ export async function signIn(input: { email?: string; timeZone?: string } = {}) 
   };
 }
 
-/** The JSON of an answer, for tests that go on to look into it. */
+/** The JSON of a response, for tests that go on to look into it. */
 
 export async function readJson(response: Response | Promise<Response>): Promise<any> {
   return (await response).json();

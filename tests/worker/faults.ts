@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 
-/** How a call goes wrong: not done at all, done though the answer gets lost, or done late. */
+/** How a call goes wrong: not done at all, done though the response gets lost, or done late. */
 export type Fault = 'refused' | 'lost' | 'late';
 
 type Plan = {

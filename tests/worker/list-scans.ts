@@ -16,7 +16,7 @@ export async function listScans(statements: Iterable<string>): Promise<string[]>
     const { results } = await env.DB.prepare(`explain query plan ${statement}`)
       .bind(...values)
       .all<{ detail: string }>();
-    // Read in an index's order up to a limit, with nothing to sort or to leave out: as many rows as it answers.
+    // Read in an index's order up to a limit, with nothing to sort or to leave out: as many rows as it returns.
     const isSorted = results.some(({ detail }) => detail.includes('TEMP B-TREE'));
     if (/ limit \?$/.test(statement) && !statement.includes(' where ') && !isSorted) continue;
     const found = results.map(({ detail }) => detail.match(/^SCAN (\w+)/)?.[1]).filter(isLarge);

@@ -21,7 +21,7 @@ export type PaymentClock = {
   setCard: (day: number, kind: 'decline' | 'pay') => Promise<void>;
   /** Lets the provider do what is due until then, and the `billing` job after it. */
   pass: (day: number) => Promise<void>;
-  /** Tells an event as its webhook does. */
+  /** Sends an event as its webhook does. */
   tell: (day: number, fact: HostedFact, type?: string) => Promise<boolean>;
   /** The provider's name of the newest subscription. */
   readRef: (driver: Client) => Promise<string>;

@@ -51,7 +51,7 @@ beforeEach(() => {
   console.error = (...line) => loggedErrors.push(line);
   console.info = () => {};
   console.warn = () => {};
-  // why: no test may reach a network; whoever needs an answer declares it.
+  // why: no test may reach a network; whoever needs a response declares it.
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
   });
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // A bug answered with a 500 must not pass unseen.
+  // A bug that ends in a 500 must not pass unseen.
   expect(loggedErrors).toEqual([]);
 });
 

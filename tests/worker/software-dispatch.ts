@@ -78,7 +78,7 @@ export const buildWithdrawal = ({ offerId }: { offerId: string }) => ({
 
 type Told = { id: string; status: string } | null;
 
-/** Sends an event that is taken, and answers what became of its order. */
+/** Sends an event that is taken, and returns what became of its order. */
 export async function tell(source: Source, event: unknown): Promise<Told> {
   const answer = await dispatch(source, event);
   if (answer.status !== 200) throw new Error(`Dispatch answered ${answer.status}: ${await answer.text()}`);

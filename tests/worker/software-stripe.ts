@@ -82,7 +82,9 @@ export function startStripe() {
     return subscription;
   }
 
-  /** The subscriber cancels in the customer portal, which in flexible billing mode sets the instant and not the flag. */
+  /**
+   * The subscriber cancels in the customer portal, which in flexible billing mode sets the instant and not the flag.
+   */
   function leaveInPortal(ref: string) {
     const subscription = subscriptions.get(ref)!;
     const { data } = subscription.items as { data: { current_period_end: number }[] };
@@ -105,7 +107,7 @@ export function startStripe() {
     return { id: `re_${invoice.id}`, amount: invoice.amount_paid, created: invoice.created, charge };
   }
 
-  /** A subscription's period is paid, as no event tells; answers the invoice. */
+  /** A subscription's period is paid, without an event; returns the invoice. */
   function pay(id: string, subscription: string, amount: number, at?: number): StripeInvoice {
     const paid = buildInvoice({ id, subscription, amount, ...(at === undefined ? {} : { at }) });
     invoices.unshift(paid);
@@ -134,7 +136,7 @@ export function startStripe() {
   return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, leaveInPortal, state };
 }
 
-/** A failure as Stripe tells it; of its own trouble it says that asking again at once is of no use. */
+/** A failure as Stripe reports it; of its own trouble it says that asking again at once is of no use. */
 const refuse = (status: number, body: unknown = { error: { type: 'api_error' } }) =>
   Response.json(body, { status, headers: status >= 500 ? { 'Stripe-Should-Retry': 'false' } : {} });
 
@@ -187,7 +189,7 @@ export function buildSubscription(over: {
   };
 }
 
-/** Sends an event as Stripe does, signed by its own library unless told otherwise. */
+/** Sends an event as Stripe does, signed by its own library unless asked otherwise. */
 export async function sendEvent(
   event: { id: string; type: string; object: unknown },
   {

@@ -8,7 +8,7 @@ const readiness = z
   .describe('Days worked and offers answered; `enoughData` needs 5 and 20');
 const platform = z.enum(PLATFORM_IDS);
 
-/** What the three calls of analytics answer. */
+/** What the three calls of analytics return. */
 export const insightsSchema = z
   .object({
     enoughData: z.boolean(),

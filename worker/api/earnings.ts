@@ -15,7 +15,7 @@ const earningsSchema = z
     date: z.iso.date().describe("The driver's local day"),
     totalEarnings: z.number().describe('Dollars'),
     deliveriesCompleted: z.int(),
-    hoursActive: z.number().describe('Hours with an order in hand, cancelled ones included, two decimals'),
+    hoursActive: z.number().describe('Hours with an active order, cancelled ones included, two decimals'),
     averagePerHour: z.number().describe('Dollars an active hour'),
     milesDriven: z.number().describe('Miles of the completed orders'),
   })
@@ -37,7 +37,7 @@ const list = createRoute({
   middleware,
   summary: 'Daily earnings, most recent first',
   responses: {
-    200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery or an order in hand'),
+    200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery or an active order'),
     ...describeErrors(401),
   },
 });

@@ -6,9 +6,9 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   tags: ['Operations'],
-  summary: 'Whether the database and the session store answer',
+  summary: 'Whether the database and the session store respond',
   responses: {
-    200: describeJson(z.object({ status: z.literal('ok') }), 'Both answer'),
+    200: describeJson(z.object({ status: z.literal('ok') }), 'Both respond'),
     503: describeJson(z.object({ status: z.literal('failing') }), 'One does not'),
   },
 });

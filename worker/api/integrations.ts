@@ -46,7 +46,7 @@ const connect = createRoute({
   summary: 'Connect a platform; one integration a platform',
   request: { headers: idempotencyHeaders, body: requireBody(connectPlatformSchema) },
   responses: {
-    200: describeJson(integrationSchema, 'The integration that was there, connected anew'),
+    200: describeJson(integrationSchema, 'The existing integration, connected again'),
     201: describeJson(integrationSchema, 'The new integration'),
     ...describeErrors(400, 401, 413, 415, 503),
   },
@@ -57,7 +57,7 @@ const update = createRoute({
   path: '/app-integrations/{id}',
   tags,
   middleware,
-  summary: 'Disconnect, connect again, or change settings; disconnecting forgets the key or token',
+  summary: 'Disconnect, connect again, or change settings; disconnecting deletes the key or token',
   request: { params, body: requireBody(updateIntegrationSchema) },
   responses: {
     200: describeJson(integrationSchema, 'The integration as it is now'),

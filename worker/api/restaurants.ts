@@ -53,11 +53,11 @@ const featuredSchema = z
   })
   .openapi('FeaturedRestaurant');
 
-/** Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back. */
+/** Nobody is signed in here, so only a key that cannot be guessed may bring an earlier response back. */
 const signupHeaders = z.object({
   'idempotency-key': secretRequestKeySchema
     .optional()
-    .describe('A random UUID: whoever sends it again gets the first answer'),
+    .describe('A random UUID: whoever sends it again gets the first response'),
 });
 
 const subscribedSchema = z.object({
@@ -126,7 +126,7 @@ const sendLink = createRoute({
   responses: {
     202: describeJson(
       z.object({ accepted: z.literal(true) }),
-      'Sent if a restaurant is registered with it; the answer does not tell',
+      'Sent if a restaurant is registered with it; the response does not say',
     ),
     ...describeErrors(400, 413, 415, 429),
   },

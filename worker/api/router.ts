@@ -48,7 +48,7 @@ const ERROR_DESCRIPTIONS = {
 
 type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
 
-/** The error answers of an operation, in the one format. */
+/** The error responses of an operation, in the one format. */
 export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]) {
   const describe = (status: Status) =>
     [status, describeJson(errorSchema, ERROR_DESCRIPTIONS[status])] as const;
@@ -60,7 +60,7 @@ export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]
 
 type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
 
-/** Adds what every operation may answer: 429 and 500, and an unsafe one the refusals of its origin and its body. */
+/** Adds what every operation may return: 429 and 500, and an unsafe one the refusals of its origin and its body. */
 export function describeCommonErrors(definitions: Definition[]): void {
   for (const definition of definitions) {
     if (definition.type !== 'route') continue;
@@ -76,7 +76,7 @@ export function describeCommonErrors(definitions: Definition[]): void {
   }
 }
 
-/** A JSON answer or body. */
+/** A JSON response or body. */
 export function describeJson<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
@@ -86,7 +86,7 @@ export function requireBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-/** `Idempotency-Key`: the same key gets the first answer again. */
+/** `Idempotency-Key`: the same key gets the first response again. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
 
 /** The `{id}` of a path. An id that cannot exist, however odd, is one that does not exist. */

@@ -30,7 +30,7 @@ const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_pass
 /**
  * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its
  * token. Where the console has passkeys the session opens nothing until one is shown (`verifyAdminSession`); if that
- * takes too long, the operator gets an email, because somebody knows the access code.
+ * takes too long, the operator gets an email, because someone knows the access code.
  */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();

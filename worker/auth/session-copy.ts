@@ -9,7 +9,7 @@ export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const getKey = (tokenHash: string) => `session:${tokenHash}`;
 
 /**
- * Copies a session to KV after the answer, where it expires by itself. D1 decides, so no request waits for the copy.
+ * Copies a session to KV after the response, where it expires on its own. D1 decides, so no request waits for the copy.
  */
 export function copySession(ctx: Ctx, { id, tokenHash }: Session): void {
   const options = { expirationTtl: SESSION_LIFETIME_MS / 1000 };

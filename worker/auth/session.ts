@@ -176,7 +176,7 @@ export function clearSessionCookie(ctx: Ctx): string {
   return serializeTokenCookie(ctx.config, COOKIE, '', 0);
 }
 
-/** Whether an answer gives the browser a session's token already, or takes it away. */
+/** Whether a response gives the browser a session's token already, or takes it away. */
 export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
   return hasTokenCookie(ctx.config, COOKIE, headers);
 }

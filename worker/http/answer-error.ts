@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
-/** The one place where errors become answers: expected failures by the table, anything else a 500 without detail. */
+/** The one place where errors become responses: expected failures by the table, anything else a 500 without detail. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);

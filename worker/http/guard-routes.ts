@@ -25,7 +25,7 @@ const ROOT = 'root';
 /**
  * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
  * where D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both. A file has no
- * boundary, so its loader answers a refusal itself (`requireDriverForFile`).
+ * boundary, so its loader returns a refusal itself (`requireDriverForFile`).
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {

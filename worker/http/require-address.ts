@@ -5,9 +5,9 @@ import type { AppEnv } from './app-env.ts';
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Guard: deployed, a page asked for over http is sent on to https, and the API refuses: a client that sends its data in the
- * clear must not go on unnoticed. Locally only this machine's own names are answered, and that of
- * `SITE_URL`: a page of another site whose name suddenly leads here must not read a developer's data.
+ * Guard: deployed, a page asked for over http is sent on to https, and the API refuses: a client that sends its data in
+ * the clear must not go on unnoticed. Locally only this machine's own names are served, and that of `SITE_URL`: a page
+ * of another site whose name suddenly leads here must not read a developer's data.
  */
 export const requireAddress = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url);

@@ -38,7 +38,7 @@ const addPayingPageHeaders = createHeaders({
   formAction: [...POLICY.formAction, ...STRIPE_PAGES],
 });
 
-/** Every answer: scripts only by this answer's nonce, nothing from other hosts, no framing. */
+/** Every response: scripts only by this response's nonce, nothing from other hosts, no framing. */
 export const addSecurityHeaders = createMiddleware<AppEnv>((c, next) =>
   (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next),
 );

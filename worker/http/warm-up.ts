@@ -4,7 +4,9 @@ import type { AppEnv } from './app-env.ts';
 
 let isWarm = false;
 
-/** Warms the route engine up behind the first answer of an isolate: neither the start nor that request waits for it. */
+/**
+ * Warms the route engine up behind the first response of an isolate: neither the start nor that request waits for it.
+ */
 export const warmUpOnce = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (isWarm) return;

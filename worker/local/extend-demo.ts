@@ -24,14 +24,15 @@ const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 const HOURS_OF_ORDERS = 2;
 const ORDER_LIFETIME_MS = DAY_MS;
 
-/** What was waited longer ago is not told of. */
+/** Earlier waits are left out. */
 const WAITED_MS = 7 * DAY_MS;
 
 const CROWD_PREFIX = 'crowd-';
 
 /**
- * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight weeks),
- * what was waited for them, and the orders of the last hours one by one. What is already there stays as it is. Without a crowd it does nothing.
+ * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight
+ * weeks), what was waited for them, and the orders of the last hours one by one. What is already there stays as it is.
+ * Without a crowd it does nothing.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
   const [crowd, [newest]] = await ctx.db.batch([

@@ -53,7 +53,7 @@ function listPassedVariables() {
   return [...example.matchAll(/^(?:#\s*)?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 }
 
-/** Writes the Worker's variables to a private file, so that no secret shows in a process list, and answers its path. */
+/** Writes the Worker's variables to a private file, so that no secret shows in a process list, and returns its path. */
 export function writeVariables(stateDir, secrets, env = process.env) {
   const passed = listPassedVariables().flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const variables = { ...Object.fromEntries(passed), ...secrets, APP_ENV: 'local' };

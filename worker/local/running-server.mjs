@@ -3,16 +3,16 @@ import path from 'node:path';
 
 const getFile = (stateDir) => path.join(stateDir, 'server.json');
 
-/** Notes which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
-export function noteServer(stateDir, port) {
+/** Records which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
+export function recordServer(stateDir, port) {
   writeFileSync(getFile(stateDir), JSON.stringify({ pid: process.pid, port }));
 }
 
-export function forgetServer(stateDir) {
+export function removeServer(stateDir) {
   rmSync(getFile(stateDir), { force: true });
 }
 
-/** The server that uses this state directory and answers, or null. */
+/** The server that uses this state directory and responds, or null. */
 export async function findServer(stateDir) {
   try {
     const { pid, port } = JSON.parse(readFileSync(getFile(stateDir), 'utf8'));

@@ -8,9 +8,9 @@ import { ROOT } from './settings.mjs';
 /**
  * Serves the built Worker in workerd, with what wrangler.toml binds to it: node serve-worker.mjs <port> <state directory>
  * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
- * closes as it is used again loses the request (a POST is answered 503, a GET waits for the next one).
+ * closes as it is used again loses the request (a POST gets a 503, a GET waits for the next one).
  */
-/** Miniflare does not tell when its runtime dies under it, and then answers nothing: so this process ends too, and says why. */
+/** Miniflare does not report that its runtime died, and then responds no more: so this process ends too, and says why. */
 let isStopping = false;
 process.once('SIGTERM', () => {
   isStopping = true;

@@ -42,7 +42,7 @@ async function waitForHealth(origin, hasEnded) {
   return false;
 }
 
-/** What the Worker runtime says when a browser leaves before its answer is through. */
+/** What the Worker runtime says when a browser leaves before its response is through. */
 const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n\s*/gm;
 
 /** Passes on what a tool prints, save while it starts: that is kept, and shown by `notifyAll()` if the start fails. */
@@ -64,7 +64,7 @@ function relayOutput(child) {
 
 /**
  * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy.
- * Returns `stop()` and `ended`, a deadline of the exit code of a server that ended by itself.
+ * Returns `stop()` and `ended`, a deadline of the exit code of a server that ended on its own.
  */
 export async function startServer({ port, stateDir, variablesFile, isDev = false }) {
   const child = isDev

@@ -5,7 +5,7 @@ import { callDoor } from './call-door.mjs';
 import { fireSchedules } from './fire-schedules.mjs';
 import { readLocalSecrets, writeVariables } from './local-secrets.mjs';
 import { migrateDatabase } from './migrate-database.mjs';
-import { findServer, forgetServer, noteServer } from './running-server.mjs';
+import { findServer, recordServer, removeServer } from './running-server.mjs';
 import { checkNodeVersion, readCrons, readSettings } from './settings.mjs';
 import { isPortFree, startServer } from './start-server.mjs';
 import { fillDemoRegion } from './streets/fill-demo-region.mjs';
@@ -44,7 +44,7 @@ async function fillDatabase(door, crons) {
   }
 }
 
-/** The parent of a process, where the system tells. */
+/** The parent of a process, where the system knows it. */
 function readParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
@@ -53,7 +53,7 @@ function readParent(pid) {
   }
 }
 
-/** Calls `stop` when somebody asks this process to end, or when the npm that started it (by way of a shell) is gone. */
+/** Calls `stop` when someone asks this process to end, or when the npm that started it (by way of a shell) is gone. */
 function onEnd(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
@@ -80,7 +80,7 @@ async function start(isDev) {
   const settings = readSettings();
   const { secrets, variablesFile } = await prepare(settings, isDev);
   const server = await startServer({ ...settings, variablesFile, isDev });
-  noteServer(settings.stateDir, settings.port);
+  recordServer(settings.stateDir, settings.port);
   try {
     const door = { origin: settings.origin, key: secrets.LOCAL_KEY };
     const crons = readCrons();
@@ -93,7 +93,7 @@ async function start(isDev) {
     if (code !== 0) console.error('The server stopped. What it had answered is saved: start it again.');
     return code;
   } finally {
-    forgetServer(settings.stateDir);
+    removeServer(settings.stateDir);
     await server.stop();
   }
 }

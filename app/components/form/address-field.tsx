@@ -16,7 +16,7 @@ import { useAddressSearch } from './use-address-search.ts';
 type Props = {
   name: string;
   label: string;
-  /** The group of fields that carries a place chosen by hand: "pickup" has `pickup.lat` and `pickup.lng`. */
+  /** The group of fields that carries a place chosen on the map: "pickup" has `pickup.lat` and `pickup.lng`. */
   place: string;
   isOptional?: boolean;
   required?: boolean;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * An address: suggestions while it is typed, what was understood, and a pin for what is not found. Without scripts it is a text
- * field, and the server looks the address up when the form is sent.
+ * An address: suggestions while it is typed, what was understood, and a pin for what is not found. Without scripts it
+ * is a text field, and the server looks the address up when the form is sent.
  */
 export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
   const id = useId();

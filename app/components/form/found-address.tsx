@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
-/** What is known of the typed address: nothing yet, a place chosen by hand, or what a search found. */
+/** What is known of the typed address: nothing yet, a place chosen on the map, or what a search found. */
 export type AddressFinding =
   | { kind: 'none' }
   | { kind: 'pinned' }

@@ -6,7 +6,7 @@ type Props = {
   fields: Partial<Record<PrefillKey, string>>;
 };
 
-/** Stands in a form and fills its empty fields from the address it was opened with; the address then forgets them. */
+/** Stands in a form and fills its empty fields from the address it was opened with; they then leave the address. */
 export function PrefilledFields({ fields }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {

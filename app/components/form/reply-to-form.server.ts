@@ -28,7 +28,7 @@ export function describeFailure(failure: Failure, submission?: Typed): FormReply
   return { form, seconds };
 }
 
-/** Returns the status of an answer that reports a failure, and when to try again. */
+/** Returns the status of a response that reports a failure, and when to try again. */
 export function getFailureInit({ code, retryAfterSeconds }: Failure): ResponseInit {
   const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
   return { status: ERROR_STATUS[code], headers };

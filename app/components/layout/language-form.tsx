@@ -52,7 +52,7 @@ export function LanguageForm() {
   );
 }
 
-/** Local storage follows the cookie that the answer sets; where there is none, the cookie is enough. */
+/** Local storage follows the cookie that the response sets; where there is none, the cookie is enough. */
 function keep(language: string): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

@@ -7,7 +7,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
 
 /**
- * Sends where the driver is while a page is in sight, as far as the browser was allowed to tell it. Never asks: that is for a
+ * Sends where the driver is while a page is in sight, as far as the browser is allowed to. Never asks: that is for a
  * tap.
  */
 export function PositionSender() {

@@ -15,7 +15,7 @@ type Props = {
   /** Its size on a desktop, where that is another one: names are then as large as on a phone. */
   wide?: { width: number; height: number };
   alt: string;
-  /** Another one whenever something else is to be drawn: the picture is then asked for anew. */
+  /** Another one whenever something else is to be drawn: the picture is then asked for again. */
   revision: string;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   getPath: (before?: number) => string;
 };
 
-/** What somebody paid and earned here, newest first, a page at a time. */
+/** What someone paid and earned here, newest first, a page at a time. */
 export function PaymentList({ title, lead, noneText, history, isOlderPage, getPath }: Props) {
   const t = useTranslations('payments');
   const { entries, nextBefore } = history;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { QrSignupRounds } from './qr-signup-rounds.tsx';
 
-/** Signing somebody up in person, over the screen it was opened from. */
+/** Signing someone up in person, over the screen it was opened from. */
 export function QrSignupDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('qrSignup');
   return (

@@ -8,7 +8,7 @@ const LINK_COPIED = { done: 'linkCopied', failed: 'linkNotCopied' } as const;
 
 type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' };
 
-/** Puts a link on the clipboard. Without JavaScript there is no button: the link stands beside it to be copied by hand. */
+/** Puts a link on the clipboard. Without JavaScript there is no button: the link stands beside it to be copied. */
 export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
   const t = useTranslations('qr');
   return (

@@ -16,7 +16,10 @@ const Toaster = lazy(() =>
 
 type RootData = { isSignedIn: boolean; toast: Toast | null };
 
-/** Where toasts appear. Its script loads at the first touch or key, so it is there before an answer can be, or when there is something to say. */
+/**
+ * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
+ * there is something to say.
+ */
 export function ToastArea() {
   const root = useRouteLoaderData<RootData>('root');
   const flashToast = root?.toast ?? null;

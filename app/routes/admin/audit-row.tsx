@@ -125,7 +125,7 @@ function AuditChange({ kind, before, after }: Props) {
   );
 }
 
-/** Whether the words of a field are ours and not somebody's. */
+/** Whether the words of a field are ours and not someone's. */
 const isOwn = (field: string) => !['name', 'url', 'reason', 'posting', 'filter'].includes(field);
 
 function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {

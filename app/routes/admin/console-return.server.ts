@@ -27,7 +27,7 @@ function getCookie({ config }: AppLoadContext['ctx']) {
 }
 
 /**
- * The administrator behind a form that was sent. Somebody whose session ended while they typed signs in first, and then
+ * The administrator behind a form that was sent. Someone whose session ended while they typed signs in first, and then
  * comes back to the page at `path`, where the fields called `names` hold what they typed.
  */
 export async function requireAdminOfForm(

@@ -28,7 +28,7 @@ export type ListView<List extends ListName> = {
     choices: { [Name in ChoiceName<List>]: (value: NonNullable<ListFilter<List>[Name]>) => string };
     /** Beside the export. */
     aside?: ReactNode;
-    /** What to say while there is nothing at all, if entries do not come by themselves. */
+    /** What to say while there is nothing at all, if entries do not come on their own. */
     nothing?: Wording;
   };
   getKey: (row: ListRow<List>) => string | number;

@@ -46,7 +46,7 @@ export function PostingRow({ row: posting }: { row: LedgerEntry }) {
   );
 }
 
-/** Somebody who is gone has no page any more. */
+/** Someone who is gone has no page any more. */
 function getOwnerPath({ ownerId, driverEmail, restaurantName }: LedgerEntry): string | undefined {
   if (driverEmail !== null) return paths.adminDriver(ownerId);
   return restaurantName === null ? undefined : paths.adminRestaurant(ownerId);

@@ -40,7 +40,7 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** What somebody pays or paid for. */
+/** What someone pays or paid for. */
 export function SubscriptionsCard({ subscriptions }: { subscriptions: Subscription[] }) {
   const t = useTranslations('console');
   return (
@@ -81,7 +81,7 @@ function SubscriptionMeta({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Says that somebody is suspended, since when and why; nothing when they are not. */
+/** Says that someone is suspended, since when and why; nothing when they are not. */
 export function SuspensionNote({ at, reason }: { at: number | null; reason: string | null }) {
   const t = useTranslations('console');
   if (at === null) return null;

@@ -14,7 +14,7 @@ type Props = {
   /** Where the next page begins, as it travels in the address. */
   next: string | null;
   isFiltered: boolean;
-  /** What to say while there is nothing at all, if entries do not come by themselves. */
+  /** What to say while there is nothing at all, if entries do not come on their own. */
   nothing?: Wording | undefined;
 };
 

@@ -3,7 +3,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Check } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 
-/** What analytics would tell a driver on the Free plan. */
+/** What analytics would show a driver on the Free plan. */
 export function Upsell() {
   const t = useTranslations('analytics');
   return (

@@ -8,7 +8,7 @@ import { followLink, readInvitation } from './follow-link.server.ts';
 /**
  * The link of an invitation: remembers whose it is and leads to the sign-in, which shows what it offers. The fragment
  * stays with the address, so what was filled in for the new driver arrives too. Codes and campaigns nobody knows do
- * nothing, nor does another site that sends the browser here by itself.
+ * nothing, nor does another site that sends the browser here on its own.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await peekSession(context)) return redirect(paths.home());

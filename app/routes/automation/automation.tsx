@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(context.form, automationFormSchema);
   if (!isOff && submission.status !== 'success') return replyToInvalid(submission);
   const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
-  // No request key: saving is harmless to repeat, and what was changed since a lost answer must not be lost with it.
+  // No request key: saving is harmless to repeat, and what was changed since a lost response must not be lost with it.
   const saved = await saveAutomationSettings(context.ctx, { driver, input, requestKey: null });
   const toast = saved.ok
     ? createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' })

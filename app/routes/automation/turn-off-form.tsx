@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** One tap that stops everything; the other settings stay as they are. The page loads anew, so that every switch shows it. */
+/**
+ * One tap that stops everything; the other settings stay as they are. The page loads again, so that every switch shows
+ * it.
+ */
 export function TurnOffForm() {
   const t = useTranslations('automation');
   return (

@@ -28,7 +28,7 @@ export type DashboardProps = DashboardData & {
   sort: OfferSort;
   requestKey: string;
   isTestPayment: boolean;
-  /** The instant of the answer (epoch ms), from which ages are counted. */
+  /** The instant of the response (epoch ms), from which ages are counted. */
   now: number;
 };
 

@@ -3,7 +3,7 @@ import { QrSignupLink } from '#app/components/qr/qr-signup-link.tsx';
 import { QrCode } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 
-/** Signs somebody up in person by a code on the screen. */
+/** Signs someone up in person by a code on the screen. */
 export function QrCard() {
   const t = useTranslations('qrSignup');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 15_000;
 
-/** The instant of the answer (epoch ms), and from then on the time as it goes by. */
+/** The instant of the response (epoch ms), and from then on the time as it goes by. */
 export function useNow(answeredAt: number): number {
   const [now, setNow] = useState(answeredAt);
   useEffect(() => {

@@ -76,7 +76,7 @@ export default function JoinNetworkPage() {
   );
 }
 
-/** What somebody who pays for the own network already sees in place of its terms. */
+/** What someone who pays for the own network already sees in place of its terms. */
 function NetworkMember({ plan }: { plan: Plan }) {
   const t = useTranslations();
   const planText = usePlanText(plan);

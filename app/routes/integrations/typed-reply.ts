@@ -8,7 +8,10 @@ export function keepTyped(form: HTMLFormElement | null): FormReply {
   return { form: { initialValue } };
 }
 
-/** The reply to what this form sent. Of the form before it a fetcher may still hold one, while the page behind is asked for anew. */
+/**
+ * The reply to what this form sent. Of the form before it a fetcher may still hold one, while the page behind is asked
+ * for again.
+ */
 export function useOwnReply(reply: FormReply | undefined): FormReply | undefined {
   const [old] = useState(reply);
   return reply?.form && reply !== old ? reply : undefined;

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MapTexts } from './mount-map.client.ts';
 
-/** The words the interactive map shows by itself, under MapLibre's names for them. */
+/** The words the interactive map shows on its own, under MapLibre's names for them. */
 export function useMapTexts(): MapTexts {
   const t = useTranslations('map');
   const writeSurge = useWriteSurge();

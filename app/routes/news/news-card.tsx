@@ -20,7 +20,7 @@ type Props = {
   isOpen?: boolean;
 };
 
-/** News of the trade: all of it or one category, asked for anew every five minutes. */
+/** News of the trade: all of it or one category, asked for again every five minutes. */
 export function NewsCard({ articles, now, isOpen = false }: Props) {
   const t = useTranslations('news');
   const { search } = useLocation();

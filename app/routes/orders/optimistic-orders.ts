@@ -9,7 +9,7 @@ export function getOrderFetcherKey(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The open orders as they will be once the moves under way have been answered; `now` in epoch ms. */
+/** The open orders as they will be once the moves under way are done; `now` in epoch ms. */
 export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: number): Order[] {
   const moveOf = new Map(moves.map(({ orderId, move }) => [orderId, move]));
   return orders

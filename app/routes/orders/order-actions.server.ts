@@ -47,7 +47,7 @@ const orderActionSchema = z.discriminatedUnion('intent', [
 ]);
 type OrderAction = z.infer<typeof orderActionSchema>;
 
-/** The one action of every screen that shows orders: does what was asked and answers with a toast. */
+/** The one action of every screen that shows orders: does what was asked and returns a toast. */
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;

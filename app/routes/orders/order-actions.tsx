@@ -15,7 +15,7 @@ type Props = {
   isStale?: boolean;
 };
 
-/** The buttons of an open order; disabled while one of them is being answered. */
+/** The buttons of an open order; disabled while one of them is under way. */
 export function OrderActions({ order, isStale = false }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

@@ -24,7 +24,7 @@ type Props = {
   filter?: OrderFilter;
   /** The last month in the archive, "2025-06". */
   archivedThrough?: string | null;
-  /** The instant of the answer (epoch ms), by which it is seen what can be brought back. */
+  /** The instant of the response (epoch ms), by which it is seen what can be brought back. */
   now?: number;
 };
 

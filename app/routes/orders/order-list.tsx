@@ -12,7 +12,7 @@ type Props = {
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
-  /** The instant of the answer (epoch ms), by which stale orders are found. */
+  /** The instant of the response (epoch ms), by which stale orders are found. */
   now?: number;
 };
 

@@ -7,7 +7,7 @@ import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
-/** Asks about an order that has been active for too long; the card's own buttons answer. */
+/** Asks about an order that has been active for too long; the card's own buttons respond. */
 export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; now: number }) {
   const t = useTranslations('orders');
   const writeTime = useDateTime();
@@ -26,7 +26,7 @@ export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; no
   );
 }
 
-/** Brings back an order that closed by itself. */
+/** Brings back an order that closed automatically. */
 export function ReopenButton({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

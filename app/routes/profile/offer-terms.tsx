@@ -62,7 +62,7 @@ type Props = {
   reply: FormReply | undefined;
 };
 
-/** What a driver says their time and the room in their bag are worth. */
+/** What a driver says their time and one more order are worth. */
 function OfferTermsForm({ wageCentsPerHour, capacityCostCents, terms, reply }: Props) {
   const t = useTranslations('offerTerms');
   const writeMoney = useMoney();

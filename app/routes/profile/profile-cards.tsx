@@ -17,7 +17,7 @@ import { VERSION } from '#app/lib/version.ts';
 import { type Rate, TYPICAL_PERFORMANCE } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The driver's rating, which no platform tells us, and how many offers are accepted. */
+/** The driver's rating, which no platform shares, and how many offers are accepted. */
 export function PerformanceCard({ acceptance }: { acceptance: Rate }) {
   const t = useTranslations('profile');
   const format = useFormatter();

@@ -8,7 +8,7 @@ import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Signing somebody up in person, and the code for restaurants. */
+/** Signing someone up in person, and the code for restaurants. */
 export function OtherWays() {
   const t = useTranslations('recruitment');
   const amount = useMoney()(toCents(CLAIMS.restaurantReferralMonthly), { isWhole: true });

@@ -4,7 +4,10 @@ import { findLanguage } from '#worker/words/find-language.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** The texts that the page at an address adds to those of every page: what the browser asks for when it goes there by itself. */
+/**
+ * The texts that the page at an address adds to those of every page: what the browser asks for when it goes there on
+ * its own.
+ */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { language: tag, version, audience, '*': path } = params;
   const language = findLanguage(tag);

@@ -44,7 +44,7 @@ function PlanText({ plan }: { plan: Plan }) {
 
 const NOTICE = 'rounded-control bg-warn-soft px-3 py-2 text-warn';
 
-/** The link that manages the restaurant: to keep, and to replace should somebody else have it. */
+/** The link that manages the restaurant: to keep, and to replace should someone else have it. */
 export function ManageLinkCard({ link }: { link: string }) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'replaceManageLink';

@@ -90,7 +90,7 @@ test('parallel guesses do not outrun the lock-out', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
 });
 
-test('an empty code is no guess, and the right one forgets the wrong ones before it', async () => {
+test('an empty code is no guess, and the right one clears the wrong ones before it', async () => {
   const address = newAddress();
   for (let count = 0; count < 8; count += 1) expect((await signInAdmin('', address)).status).toBe(400);
   for (let count = 0; count < 4; count += 1) expect((await signInAdmin('guess', address)).status).toBe(401);

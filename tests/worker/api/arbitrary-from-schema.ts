@@ -27,7 +27,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-/** Values that match a schema of the document (as far as its keywords tell). */
+/** Values that match a schema of the document (as far as its keywords go). */
 export function arbitraryFromSchema(given: JsonSchema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(given);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -73,7 +73,7 @@ function toInstant(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
-/** Fields whose rule no schema keyword tells. */
+/** Fields whose rule no schema keyword states. */
 const KNOWN_FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat().map((number) => `fuzz-${number}@roadwaze.example`),
   website: fc.constantFrom('', 'https://kettle.example/menu'),

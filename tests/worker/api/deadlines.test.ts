@@ -107,7 +107,7 @@ test('what is already promised stays as it is once it is past, and a delivery ma
   expect(await readJson(moved)).toMatchObject({ status: 'completed', promisedAt: inMinutes(25) });
 });
 
-test('both dispatch services may tell deadline and placement', async () => {
+test('both dispatch services may send deadline and placement', async () => {
   const [member, connected] = [await signIn(), await signIn()];
   const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(35), payoutAmount: 30 });
   const { code } = await connectPlatform(connected);
@@ -131,7 +131,7 @@ test('a signed deadline is not the driver’s to move', async () => {
   expect(answer.status).toBe(409);
 });
 
-test('what a dispatch service tells of times is held to the same bounds, but a repeat is a repeat', async () => {
+test('what a dispatch service sends of times is held to the same bounds, but a repeat is a repeat', async () => {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   const wrong = [
@@ -159,7 +159,7 @@ test('what a dispatch service tells of times is held to the same bounds, but a r
   expect(await tell('network', offer)).toEqual(told);
 });
 
-test('the export keeps what was told, and samples deadline nothing', async () => {
+test('the export keeps what was sent, and samples deadline nothing', async () => {
   const driver = await signIn();
   const told = await tell(
     'network',

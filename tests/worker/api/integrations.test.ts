@@ -125,7 +125,7 @@ test('the same idempotency key gets the first answer again and changes nothing',
   expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([{ isConnected: false }]);
 });
 
-test('disconnecting forgets the key, and connecting again does not bring it back', async () => {
+test('disconnecting deletes the key, and connecting again does not bring it back', async () => {
   const driver = await signIn();
   const { id } = await readJson(connect(driver));
   for (let time = 0; time < 2; time++) {

@@ -42,7 +42,7 @@ test('an order is answered without its evaluation where that fails, and written 
     isWritten ||= query.startsWith('insert into "orders"');
     return env.DB.prepare(query);
   };
-  // why: D1 fails between the write and the answer.
+  // why: D1 fails between the write and the response.
   const DB = { prepare, batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements) };
   const headers = { Cookie: driver.cookie };
   const added = await send('POST', '/api/orders', { body: buildOrderInput(), headers, env: { DB } });

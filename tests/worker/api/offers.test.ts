@@ -77,7 +77,7 @@ test('a page of pending orders is evaluated against the active orders', async ()
   expect(accepted.offer).toBeNull();
 });
 
-test('a driver sets what time and room are worth; wrong amounts keep what was typed', async () => {
+test('a driver sets what time and capacity are worth; wrong amounts keep what was typed', async () => {
   const driver = await signIn();
   const { id } = await offer(driver, { distance: 3, estimatedTime: 30 });
   await postForm(driver, '/profile/offers', { wagePerHour: '25', capacityCostAmount: '-1.50' });
@@ -116,7 +116,7 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   await driver.post('/api/create-subscription');
   const first = await listOne(driver, id);
   expect(first.offer.reason).toMatch(
-    /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We tried 127 courses from \d+ offers/,
+    /Over the next 45 minutes: [+-]?\$\d+\.\d\d on average\. We simulated 127 scenarios from \d+ offers/,
   );
   const dollars = first.offer.reason.match(/minutes: ([+-]?)\$(\d+\.\d\d)/);
   expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));
@@ -191,7 +191,7 @@ test('a restaurant that was slow before costs its wait, and the reason says how 
   expect(other.reason).not.toContain('slow');
 });
 
-test('several offers are accepted by themselves, and of each it is said what became of it', async () => {
+test('several offers are accepted on their own, and of each it is said what became of it', async () => {
   const driver = await signIn();
   const [one, two, gone] = [await offer(driver), await offer(driver), await offer(driver)];
   await driver.patch(`/api/orders/${gone.id}/status`, { status: 'declined' });

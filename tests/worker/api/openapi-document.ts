@@ -35,7 +35,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 );
 
-/** What is wrong with an answer by the document: an undocumented status, or a body that does not match its schema. */
+/** What is wrong with a response by the document: an undocumented status, or a body that does not match its schema. */
 export async function findBreach(operation: Operation, answer: Response): Promise<string | null> {
   const name = `${operation.method} ${operation.path} → ${answer.status}`;
   const documented = operation.responses[answer.status];

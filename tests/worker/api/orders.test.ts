@@ -250,7 +250,7 @@ test('pick up, restore and cancel sent again with their key get the first answer
   expect([(await restore()).status, await readJson(restore())]).toEqual([200, restored]);
 });
 
-/** Follows `Link: rel="next"` to the end; answers the ids of each page. */
+/** Follows `Link: rel="next"` to the end; returns the ids of each page. */
 async function readPages(driver: Client, path: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let next: string | undefined = path; next && pages.length < 10; ) {

@@ -71,7 +71,7 @@ test('a registration ends in the session it was begun in, while that is fresh', 
   expect((await driver.post('/api/passkeys', { credential })).status).toBe(201);
 });
 
-test('whoever has a new passkey is notified by email what to do if it was somebody else', async () => {
+test('whoever has a new passkey is notified by email what to do if it was someone else', async () => {
   const driver = await signIn();
   await register(driver, 'Work phone');
   const mail = await env.DB.prepare('select * from outbox where recipient = ?').bind(driver.email).first();

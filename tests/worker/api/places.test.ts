@@ -11,7 +11,7 @@ beforeAll(putGridRegion);
 
 const find = (query: Record<string, string>) => send('GET', `/api/places?${new URLSearchParams(query)}`);
 
-test('anybody finds an address, and is told who found it', async () => {
+test('anybody finds an address, and the response says who found it', async () => {
   const answer = await find({ q: '150 Alder Ave' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Places-Source')).toBe('region');

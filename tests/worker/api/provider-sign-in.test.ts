@@ -58,7 +58,7 @@ const refuse = async (answer: Response, status: number, text: string) => {
 
 const STALE = 'This sign-in is no longer valid.';
 const UNVERIFIED = 'The provider has not verified your email address.';
-const WRONG = 'The answer of the provider could not be verified.';
+const WRONG = 'The provider’s response could not be verified.';
 const UNREACHABLE = 'The provider cannot be reached at the moment.';
 
 test('with one provider the sign-in goes there at once, with state, nonce and PKCE', async () => {
@@ -158,7 +158,7 @@ test('a code sent again under a new state is refused by the provider', async () 
   await refuse(await callBack({ code: used.get('code') ?? '', state }, second.cookie), 400, STALE);
 });
 
-test("somebody else's code under one's own state is stopped by PKCE", async () => {
+test("someone else's code under one's own state is stopped by PKCE", async () => {
   const [mine, theirs] = [await start(), await start()];
   const stolen = provider.consent(theirs.authorization, casey()).get('code') ?? '';
   const state = mine.authorization.searchParams.get('state') ?? '';

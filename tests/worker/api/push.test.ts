@@ -33,7 +33,7 @@ test('a Pro driver’s browser takes alerts from then on, once, and is listed wi
   }
 });
 
-test('only the public key is told', async () => {
+test('only the public key is shown', async () => {
   const driver = await signIn();
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env as unknown as Record<string, string>;
   const answer = await (await driver.get('/api/push/key')).text();
@@ -144,7 +144,7 @@ test('signing out ends the alerts of that browser, “log out everywhere” all 
   expect(await count(await signIn({ email: phone.email }))).toBe(0);
 });
 
-test('somebody else who signs in with the same browser ends its alerts; the same driver goes on', async () => {
+test('someone else who signs in with the same browser ends its alerts; the same driver goes on', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const signInHere = (email: string, cookie: string) =>
@@ -172,7 +172,7 @@ test('the account’s data names devices without endpoint and keys, and deleting
   expect(left).toEqual({ count: 0 });
 });
 
-test('a test alert goes out at once in the driver’s language, and its answer tells how that went', async () => {
+test('a test alert goes out at once in the driver’s language, and its response says how that went', async () => {
   const driver = await signIn();
   const browser = await turnOnAlerts(driver);
   await env.DB.prepare("update drivers set language = 'es' where email = ?").bind(driver.email).run();

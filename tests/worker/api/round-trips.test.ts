@@ -16,7 +16,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-test('an offer of the network is accepted, routed and told of in eight round trips', async () => {
+test('an offer of the network is accepted, routed and announced in eight round trips', async () => {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });

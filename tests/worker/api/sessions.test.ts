@@ -55,7 +55,7 @@ test('of parallel requests to end a session exactly one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
 });
 
-test('another driver’s session cannot be ended, and is not told from one that is not there', async () => {
+test('another driver’s session cannot be ended, and looks like one that is not there', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const [{ id }] = await readJson(other.get('/api/sessions'));
   expect((await driver.delete(`/api/sessions/${id}`)).status).toBe(404);

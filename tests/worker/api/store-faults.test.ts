@@ -63,7 +63,9 @@ const WRITES: [name: string, prepare: (driver: Client) => Promise<Ask>][] = [
   ],
 ];
 
-/** How many rows of each kind a driver has, and what they earned: the same after a failure and a repeat as without one. */
+/**
+ * How many rows of each kind a driver has, and what they earned: the same after a failure and a repeat as without one.
+ */
 async function countRows(email: string) {
   const { results } = await env.DB.prepare(
     `select (select count(*) from orders where driver_id = d.id) as orders,
@@ -89,7 +91,7 @@ const ask = (driver: Client, { method, path, body, key }: Ask, extra: Record<str
     env: extra,
   });
 
-/** Down from this call on, or done though the answer gets lost. */
+/** Down from this call on, or done though the response gets lost. */
 const FAULTS: { fault: Fault; lasts: boolean }[] = [
   { fault: 'refused', lasts: true },
   { fault: 'lost', lasts: false },

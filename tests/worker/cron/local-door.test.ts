@@ -30,7 +30,7 @@ test('a job runs by hand at a time of choice, as often as wanted', async () => {
   }
 });
 
-test('an unknown job is told which there are; an instant that is none is refused', async () => {
+test('for an unknown job the known ones are listed; an instant that is none is refused', async () => {
   const unknown = await callDoor({ job: 'toString' });
   expect(unknown.status).toBe(400);
   expect((await readJson(unknown)).message).toContain('clean-up');

@@ -19,16 +19,16 @@ declare module 'vitest' {
 
 const SEED = 20_261_120;
 
-/** Requests of one driver: some end the session or delete the account, so that the next begin anew. */
+/** Requests of one driver: some end the session or delete the account, so that the next start over. */
 const ROUND = 100;
 
 const requests = inject('hostileRequests') || countRuns({ usual: 2000, thorough: 20_000 });
 const rounds = Array.from({ length: Math.ceil(requests / ROUND) }, (_, index) => index + 1);
 
-/** An answer that takes so much longer than an idle one counts as slow, and a run of many prints its request. */
+/** A response that takes so much longer than an idle one counts as slow, and a run of many prints its request. */
 const SLOW_MS = 2000;
 
-/** Idle answers whose median is what the machine takes while nothing else is asked of the app. */
+/** Idle responses whose median is what the machine takes while nothing else is asked of the app. */
 const IDLE_ANSWERS = 9;
 
 /** Words that only our insides use: none may reach a client. */
@@ -106,7 +106,7 @@ function describe({ method, url, headers, body }: HostileRequest): string {
   return JSON.stringify({ method, url, headers, body: String(body).slice(0, 300) }).slice(0, 2000);
 }
 
-/** Sends a request; returns what is wrong with its answer, or null. */
+/** Sends a request; returns what is wrong with its response, or null. */
 async function tryOut(request: HostileRequest): Promise<string | null> {
   let breach: string | null = null;
   const ms = await time(async () => {

@@ -19,7 +19,7 @@ const B = 'https://b.example.com/feed';
 
 type Answers = Record<string, (headers: Headers) => Response>;
 
-/** A context whose network is the given answers by address; what is not among them cannot be reached. */
+/** A context whose network is the given responses by address; what is not among them cannot be reached. */
 function open(answers: Answers = {}, now = NOW, extra: object = {}): Ctx & { asked: string[] } {
   const asked: string[] = [];
   const ctx = createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
@@ -136,7 +136,7 @@ test('an unchanged feed answers by its validators alone', async () => {
   });
 });
 
-test('the same news of two feeds is told once, runs repeat without a trace, and a corrected title is corrected', async () => {
+test('the same news of two feeds is shown once, runs repeat without a trace, and a corrected title is corrected', async () => {
   const source = await add(A);
   await add(B);
   const twin = { ...TIPS, title: `${TIPS.title} - The Daily Example`, path: '/elsewhere' };
@@ -194,7 +194,7 @@ test('a source whose reading breaks off is put off, and the others are read', as
   const ctx = {
     ...read,
     feeds: {
-      // why: a reader that is at its end is a bug no answer of a feed can bring about.
+      // why: a reader that is at its end is a bug no response of a feed can bring about.
       read: (request: Parameters<typeof read.feeds.read>[0]) => {
         if (request.url === A) throw new RangeError('the reader is at its end');
         return read.feeds.read(request);

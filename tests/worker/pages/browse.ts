@@ -1,6 +1,6 @@
 import { send } from '../client.ts';
 
-/** A browser without scripts: keeps cookies, posts forms, follows nothing by itself. */
+/** A browser without scripts: keeps cookies, posts forms, follows nothing on its own. */
 export function openBrowser(extra: Record<string, unknown> = {}) {
   const cookies = new Map<string, string>();
 

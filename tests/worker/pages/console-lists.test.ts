@@ -6,7 +6,7 @@ import { exportRecords } from '#worker/services/admin/export-records.ts';
 import { ar } from '#worker/words/locales/ar.ts';
 import { openAdmin } from './admin-browser.ts';
 
-/** The lists, at least how many rows they have, and what tells these apart. */
+/** The lists, at least how many rows they have, and what distinguishes these. */
 const EXPORTS = [
   ['drivers', 900, 'id'],
   ['restaurants', 4, 'id'],
@@ -40,8 +40,8 @@ test('job runs say what they did in words, and are found by job and day', async 
   expect(page).toContain('orders: 1,139');
   expect(page).toContain('took 2.5 s');
   expect(page).not.toContain('hotspots: 0');
-  expect(page).not.toContain('trial ends announced: 77');
-  expect(await admin.readBody('/admin/jobs?job=billing&state=ok')).toContain('trial ends announced: 77');
+  expect(page).not.toContain('trial-end notices: 77');
+  expect(await admin.readBody('/admin/jobs?job=billing&state=ok')).toContain('trial-end notices: 77');
   expect(await admin.readBody('/admin/jobs?job=billing&state=failed')).toContain('Nothing matches');
   expect(await admin.readBody('/admin/jobs?job=billing&from=2026-11-20&to=2026-11-20')).toContain(
     'Nothing matches',
@@ -119,7 +119,7 @@ test('a file holds what its list shows under the same filter, as numbers and tim
   const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [drivers, driver] = await read('/admin/drivers.csv?text=driver-50@');
-  expect(drivers).toBe('Id,Email,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
+  expect(drivers).toBe('ID,Email,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
   expect(driver).toMatch(/,driver-50@network\.example,First50,Last50,Pro,,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await read('/admin/drivers.csv?text=driver-50@&state=free')).toHaveLength(1);
   const [, restaurant] = await read('/admin/restaurants.csv?text=place%203');

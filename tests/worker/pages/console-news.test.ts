@@ -51,7 +51,7 @@ async function addFeed(name: string): Promise<string> {
   return added.value.id;
 }
 
-test('a removed source takes its articles along, stays away by itself, and comes back when it is restored', async () => {
+test('a removed source takes its articles along, stays away on its own, and comes back when it is restored', async () => {
   await refreshNews(open());
   expect(await countArticles(SAMPLE)).toBe(12);
   const admin = await openAdmin();
@@ -85,7 +85,7 @@ test('a removed source takes its articles along, stays away by itself, and comes
   ]);
 });
 
-test('no default source comes back by itself once it was removed, whatever its address has become', async () => {
+test('no default source comes back on its own once it was removed, whatever its address has become', async () => {
   const production = () => open({ APP_ENV: 'production' });
   // why: no test may reach a network.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
@@ -119,7 +119,7 @@ test('an address that is added again brings its removed source back under the ne
   ]);
 });
 
-test('a source gets another name, which its articles follow, or another address, where it starts anew', async () => {
+test('a source gets another name, which its articles follow, or another address, where it starts over', async () => {
   const id = await addFeed('Old name');
   await env.DB.batch([
     env.DB.prepare(

@@ -88,7 +88,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
     expect(await admin.readBody(path), path).toContain(`/admin/do/revertPayout?target=${target}`);
   }
   const asked = await admin.readBody(`/admin/do/revertPayout?target=${target}`);
-  expect(asked).toContain('Take this payout back?');
+  expect(asked).toContain('Reverse this payout?');
   expect(asked).toContain(person.email);
   expect(asked).toContain('$15.00');
   expect((await admin.act('revertPayout', target, '')).status).toBe(400);
@@ -110,7 +110,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   for (const path of [ledger, `/admin/audit?target=${driver.id}`]) {
     expect(await admin.readBody(path), path).not.toContain('/admin/do/revertPayout');
   }
-  expect(await admin.readBody(ledger)).toContain('>Taken back<');
+  expect(await admin.readBody(ledger)).toContain('>Reversed<');
   expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(
     `${driver.id},${person.email},15.00`,
   );

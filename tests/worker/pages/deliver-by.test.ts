@@ -61,7 +61,7 @@ test('the form sent twice is one order, though its time is past by then', async 
   expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
 });
 
-test('the card tells by when to deliver, active and as an offer', async () => {
+test('the card says by when to deliver, active and as an offer', async () => {
   const driver = await signInChicago();
   await add(driver, '18:42');
   const [{ id }] = await readJson(driver.get('/api/orders'));

@@ -127,7 +127,7 @@ test('without a campaign the standard one counts; a campaign nobody knows does n
   expect(await list()).toHaveLength(1);
 });
 
-test('a link that was followed is pending until somebody signs up, once a browser and for people only', async () => {
+test('a link that was followed is pending until someone signs up, once a browser and for people only', async () => {
   const { driver, referralCode } = await buildReferrer();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const statuses = async () => {

@@ -316,7 +316,7 @@ test('a replaced link ends at once, and the new one manages', async () => {
   expect((await browser.open(next)).status).toBe(200);
 });
 
-test('the link is sent to whoever is registered, and the answer never tells', async () => {
+test('the link is sent to whoever is registered, and the response never says so', async () => {
   const { browser, fields, link } = await buildActive();
   const ask = async (email: string) => {
     const answer = await browser.post('/restaurant-manage', { email });

@@ -209,7 +209,7 @@ test('a signal that cannot be measured hides no other', async () => {
   expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Server errors']);
 });
 
-test('an alarm whose end cannot be told is not over yet', async () => {
+test('an alarm whose end cannot be announced is not over yet', async () => {
   await count(0, 25, { status: 500 });
   await watchSignals(open(2));
   await env.DB.prepare(

@@ -177,7 +177,7 @@ test('an order that is about to be archived is no longer changed, and its day st
   ]);
 });
 
-test('the archive goes with the account, and after seven years by itself', async () => {
+test('the archive goes with the account, and after seven years on its own', async () => {
   const driver = await insertDriver([{ day: '2019-10-31' }, { day: '2019-11-01' }]);
   await archive();
   await env.DB.prepare('update drivers set archived_at = 0').run();

@@ -176,7 +176,7 @@ test('samples are decided about as they arrive, orders added by hand never', asy
   );
 });
 
-test('the active orders is planned anew after each accept, by whomever, if the driver asked for that', async () => {
+test('the route is planned again after each accept, by whomever, if the driver asked for that', async () => {
   const client = await signInAutomated({ routeOptimization: true });
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
   await automateArrivals(createTestCtx(), driver, arrived);

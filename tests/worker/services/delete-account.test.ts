@@ -138,7 +138,7 @@ test('without the right email address nothing is deleted and what was typed stay
   expect([await isSignedIn(driver.cookie), await isSignedIn(other.cookie)]).toEqual([true, true]);
 });
 
-test('of two deletions at once both end well, and the address can begin anew', async () => {
+test('of two deletions at once both end well, and the address can start over', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const answers = await Promise.all([deleteAccount(driver), deleteAccount(driver)]);
@@ -166,7 +166,7 @@ test('deleting takes a post of this site', async () => {
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
 
-test('before it is deleted, an account is told which plan ends and what is still owed', async () => {
+test('before it is deleted, an account shows which plan ends and what is still owed', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const read = async () => (await driver.get('/profile/delete')).text();
@@ -184,7 +184,7 @@ test('before it is deleted, an account is told which plan ends and what is still
   expect(await read()).toMatch(/<li>Your subscription ends now[\s\S]*We still owe you \$12\.50/);
 });
 
-/** What stays of somebody who is gone, under an id that is nobody's any more, and why. */
+/** What stays of someone who is gone, under an id that is nobody's any more, and why. */
 const KEPT: Record<string, string> = {
   subscriptions: 'the books: what was bought, and until when',
   embedded_subscriptions: 'the memory of the payment provider of local runs',

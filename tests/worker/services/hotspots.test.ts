@@ -187,7 +187,7 @@ async function visitFrom(id: string, place: typeof PLACE | null) {
   return { state: outlook.state, shown: hotspots.length, listed: (await listHotspots(ctx, driver)).length };
 }
 
-test('a driver is told of hotspots within 25 miles alone, and of what is known there', async () => {
+test('a driver sees hotspots within 25 miles alone, and of what is known there', async () => {
   const [newcomer = '', ...ids] = await insertDrivers(6);
   await insertHistory(ids);
   await insertHistory(ids, ELSEWHERE);

@@ -98,7 +98,7 @@ test("what a network order pays is the dispatcher's to say: its driver can chang
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
 });
 
-test('the driver sees what is owed, the administrator pays it out, and a later delivery is owed anew', async () => {
+test('the driver sees what is owed, the administrator pays it out, and a later delivery is owed again', async () => {
   const member = await signInMember();
   await deliver(member, { payoutAmount: 12.34 });
   await deliver(member, { payoutAmount: 7.66 });

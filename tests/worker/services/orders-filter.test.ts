@@ -5,7 +5,7 @@ import { type Client, readJson, signIn } from '../client.ts';
 const PLATFORMS = ['doordash', 'grubhub', 'ubereats'];
 const STATUSES = ['completed', 'declined', 'cancelled', 'expired'];
 
-/** `count` finished orders, each platform with each status in turn; names tell which is which. */
+/** `count` finished orders, each platform with each status in turn; names say which is which. */
 async function insertHistory(driver: Client, count: number) {
   const { id } = await readJson(driver.get('/api/auth/user'));
   const rows = Array.from({ length: count }, (_, n) => ({

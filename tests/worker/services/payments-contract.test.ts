@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listEmails(id)).toEqual(['trialEnding', 'receipt', 'receipt', 'receipt']);
   });
 
-  test('a declined payment is told once, tried again, and made good within the grace', async () => {
+  test('a declined payment is announced once, tried again, and made good within the grace', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCard(6, 'decline');
@@ -95,7 +95,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     ]);
   });
 
-  test('refunds and lost disputes are posted once, however often and in whatever order they are told', async () => {
+  test('refunds and lost disputes are posted once, however often and in whatever order they arrive', async () => {
     const clock = start();
     const { id } = await buildMember(clock);
     await clock.pass(7.2);

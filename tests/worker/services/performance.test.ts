@@ -60,7 +60,7 @@ test('a completion rolls up the hour it falls in, and a correction follows', asy
   ]);
   await driver.patch(`/api/orders/${first.id}`, { payoutAmount: 30 });
   expect((await readHours(driver))[0].totalCents).toBe(3000);
-  // Again: the same answer, no second count.
+  // Again: the same response, no second count.
   await driver.patch(`/api/orders/${first.id}/status`, { status: 'completed' });
   expect((await readHours(driver))[0].deliveries).toBe(1);
 });

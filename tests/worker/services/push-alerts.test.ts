@@ -190,7 +190,7 @@ async function signInNear(place = AUSTIN) {
   return { driver, browser: await turnOnAlerts(driver) };
 }
 
-test('a new hotspot is told to the Pro drivers near it, once, in their own distances', async () => {
+test('a new hotspot is sent to the Pro drivers near it, once, in their own distances', async () => {
   const [near, far] = [await signInNear(), await signInNear({ lat: 41.88, lng: -87.63 })];
   const lapsed = await signInNear();
   await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
@@ -213,7 +213,7 @@ test('a new hotspot is told to the Pro drivers near it, once, in their own dista
   expect(far.browser.endpoint).not.toBe(near.browser.endpoint);
 });
 
-test('a hotspot of invented orders, or an old one, is told to nobody real', async () => {
+test('a hotspot of invented orders, or an old one, is sent to nobody real', async () => {
   await signInNear();
   await insertHotspot({ isDemo: 1 });
   await insertHotspot({ at: NOW - HOUR_MS });
@@ -238,7 +238,7 @@ test('working hours are kept', async () => {
   expect([await notifyAt(3), await notifyAt(-10), await notifyAt(-3)]).toEqual([0, 0, 1]);
 });
 
-test('the job tells what it finds and sends it, and hotspots it no longer finds are told to nobody', async () => {
+test('the job sends what it finds, and hotspots it no longer finds are sent to nobody', async () => {
   await signInNear();
   await insertHotspot();
   const fetch = answerPushes(created);

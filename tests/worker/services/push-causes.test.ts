@@ -38,7 +38,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-test('an offer of the network is told at once, with what it is worth, while it lives', async () => {
+test('an offer of the network is announced at once, with what it is worth, while it lives', async () => {
   const { code, browser } = await signInOnNetwork();
   const fetch = answerPushes(created);
   const offer = buildOffer(code);
@@ -55,7 +55,7 @@ test('an offer of the network is told at once, with what it is worth, while it l
   expect([ttl > 1700, ttl <= 1800, headers.get('Urgency')]).toEqual([true, true, 'high']);
 });
 
-test('an offer automation accepted is told as accepted', async () => {
+test('an offer automation accepted is announced as accepted', async () => {
   const { driver, code, browser } = await signInOnNetwork();
   const saved = await driver.post('/api/ai-automation-settings', ALWAYS);
   expect(saved.status).toBe(200);
@@ -65,7 +65,7 @@ test('an offer automation accepted is told as accepted', async () => {
   expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body)).title).toMatch(/^Accepted for you: /);
 });
 
-test('no offer is told to who is not Pro, has it switched off or has no device, nor one typed in by hand', async () => {
+test('no offer is announced to who is not Pro, has it switched off or has no device, nor a typed one', async () => {
   const free = await signIn();
   const { code: freeCode } = await connectPlatform(free, 'grubhub');
   const { driver, code } = await signInOnNetwork();
@@ -108,7 +108,7 @@ async function readValues(driver: Client) {
   return results.map(({ values }) => JSON.parse(values));
 }
 
-test('the end of a trial and a payment that fails are told once each, unless switched off', async () => {
+test('the end of a trial and a payment that fails are announced once each, unless switched off', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const quiet = await signIn();

@@ -20,7 +20,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-/** A Pro driver with these settings and past orders, `createdAt` told as so long before now. */
+/** A Pro driver with these settings and past orders, `createdAt` given as so long before now. */
 async function insertPast(settings: object, past: (Parameters<typeof buildOrder>[0] & { ago: number })[]) {
   const client = await signIn();
   await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")

@@ -15,7 +15,7 @@ const read = (id = '') =>
 const totals = (driverId: string) =>
   env.DB.prepare('select cancelled, completed from driver_totals where driver_id = ?').bind(driverId).first();
 
-test('an accepted order nobody ended closes by itself after 36 hours, once, and touches no figure', async () => {
+test('an accepted order nobody ended closes automatically after 36 hours, once, and touches no figure', async () => {
   const { driverId, ids } = await work([
     [ACCEPTED, null],
     [ACCEPTED + HOUR_MS, null],
@@ -59,7 +59,7 @@ test('for a week it can be brought back, to be delivered after all or to close a
   expect(await totals(driverId)).toEqual({ cancelled: 0, completed: 1 });
 });
 
-test('of those that closed by themselves no more come back than an account holds', async () => {
+test('of those that closed automatically no more come back than an account holds', async () => {
   const kept = ACCEPTED + 39 * HOUR_MS;
   const open = Array.from({ length: ACCOUNT_LIMITS.openOrders - 1 }, (): [number, null] => [kept, null]);
   const { driverId, ids } = await work([[ACCEPTED, null], [ACCEPTED, null], ...open]);

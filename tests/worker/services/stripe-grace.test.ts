@@ -75,7 +75,7 @@ test('a payment within the grace goes on, one after it goes back', async () => {
   await run(3);
   plan.status = 'active';
   fake.pay(`in_1_${id}`, plan.id, 1000, NOW + 13 * DAY);
-  // Nobody told; the look before the end finds it.
+  // No event came; the look before the end finds it.
   await run(14.1);
   expect([await readStatus(driver), await summarize(id)]).toEqual(['pro', [['charge', 1000]]]);
   plan.status = 'past_due';

@@ -43,7 +43,7 @@ const countReceipts = (id: string) =>
     .bind(id)
     .first<number>('n');
 
-test('an invoice is posted whatever version of the API its event is told in', async () => {
+test('an invoice is posted whatever version of the API its event has', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const { parent: _, ...rest } = fake.pay(`in_${id}`, plan.id, 1000);
@@ -75,7 +75,7 @@ test('what an event cannot be read of is asked for again', async () => {
   expect(await readPostings(id)).toMatchObject([{ kind: 'charge', amount_cents: 1000 }]);
 });
 
-test('a failed payment that was made good by the time it is told of is a payment', async () => {
+test('a failed payment that was made good by the time its event arrives is a payment', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const object = fake.pay(`in_${id}`, plan.id, 1000);
@@ -85,7 +85,7 @@ test('a failed payment that was made good by the time it is told of is a payment
   expect(results).toEqual([{ kind: 'receipt' }]);
 });
 
-test('payments that nobody told are asked for, while the subscription goes on and once a period', async () => {
+test('payments without an event are asked for, while the subscription goes on and once a period', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_0_${id}`, plan.id, 1000, NOW);
@@ -103,7 +103,7 @@ test('payments that nobody told are asked for, while the subscription goes on an
   await expectBalancedLedger();
 });
 
-test('one that is lost among others that are told is found, and several in a row are', async () => {
+test('one that is lost among others that arrive is found, and several in a row are', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const pay = (week: number) => fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
@@ -151,7 +151,7 @@ test('a period that nothing was paid for is asked about no more once Stripe says
   expect([countReads(fake), await readPostings(id)]).toEqual([1, []]);
 });
 
-test('money in another currency brings nothing, is told to the operator, and is not asked about again', async () => {
+test('money in another currency brings nothing, is reported to the operator, and is not asked about again', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const invoice = fake.pay(`in_${id}`, plan.id, 150_000);

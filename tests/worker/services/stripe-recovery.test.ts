@@ -50,7 +50,7 @@ const listEmails = async (ownerId: string) => {
   return results;
 };
 
-test('Pro paid twice is paid back and ended at Stripe, however often and in whatever order that is told', async () => {
+test('Pro paid twice is paid back and ended at Stripe, however often and in whatever order that arrives', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const [first, second] = [`sub_one_${id}`, `sub_two_${id}`].map((ref) =>
@@ -69,7 +69,7 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([second!.status, first!.status]).toEqual(['canceled', 'active']);
   expect([...fake.refunds]).toEqual([[`pi_in_two_${id}`, 1000]]);
-  // What Stripe tells of it afterwards changes nothing more.
+  // What Stripe sends of it afterwards changes nothing more.
   await sendEvent(changed(`end_${id}`, second!));
   await sendEvent({
     id: `evt_back_${id}`,

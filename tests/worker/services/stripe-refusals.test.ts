@@ -89,7 +89,7 @@ test('a checkout that failed for good is not in the way of the next', async () =
   const fake = startStripe();
   const driver = await signIn();
   const stored = new Map<string, { status: number }>();
-  // As Stripe does: an answer is kept under its key, and comes again with it.
+  // As Stripe does: a response is kept under its key, and comes again with it.
   const answers = [{ status: 500 }, { status: 400 }];
   fake.state.trouble = ({ path, headers }) => {
     if (path !== '/v1/checkout/sessions') return undefined;

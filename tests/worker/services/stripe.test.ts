@@ -63,7 +63,7 @@ test('only what Stripe signed lately is believed', async () => {
   }
   expect((await send('POST', '/api/webhooks/stripe', { body: event, env: STRIPE_ENV })).status).toBe(401);
   expect((await send('POST', '/api/webhooks/stripe', { body: event })).status).toBe(503);
-  // What is no event at all is told nothing else.
+  // What is no event at all gets nothing else.
   expect((await send('POST', '/api/webhooks/stripe', { body: {}, env: STRIPE_ENV })).status).toBe(401);
   expect((await send('POST', '/api/webhooks/stripe', { body: {} })).status).toBe(503);
   expect(await readStatus(driver)).toBe('free');

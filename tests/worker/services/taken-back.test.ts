@@ -54,7 +54,7 @@ test('of the referral credit as much is taken back as of the month, part by part
     ['refund', 500],
     ['refund', 2000],
   ]);
-  expect(await (await driver.get('/profile/payments')).text()).toContain('Taken back');
+  expect(await (await driver.get('/profile/payments')).text()).toContain('Reversed');
   await expectBalancedLedger();
 });
 

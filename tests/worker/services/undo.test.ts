@@ -63,7 +63,7 @@ test('a completion undone takes the day back to the cent, and can be made again'
   expect((await readEvents(id)).slice(-3)).toEqual(['completed', 'restored', 'completed']);
 });
 
-test('a pickup undone is not yet made, and what was waited is forgotten', async () => {
+test('a pickup undone is not yet made, and its wait no longer counts', async () => {
   const driver = await signIn();
   const id = await accept(driver);
   pass(240);

@@ -33,7 +33,7 @@ const offerSchema = z.object({
     ),
   lateMinutes: z
     .number()
-    .describe('Minutes past promises that it adds, with two minutes of handing over at each stop'),
+    .describe('Minutes past deadlines that it adds, with two minutes of handing over at each stop'),
   value: z
     .number()
     .describe(
@@ -50,7 +50,7 @@ const offerSchema = z.object({
     .describe('`weak`: under $1, or under 5 % of the payout, decides; a weak take is shown as Maybe'),
   reason: z
     .string()
-    .describe('The sum behind the value, and the promises it keeps or the first reason against it'),
+    .describe('The sum behind the value, and the deadlines it meets or the first reason against it'),
 });
 
 /** An order as the API shows it: dollars, miles, minutes, ISO instants. */
@@ -67,7 +67,7 @@ export const orderSchema = z
     estimatedTime: z.number().nullable().describe('Minutes'),
     status: z.enum(ORDER_STATUSES),
     createdAt: z.iso.datetime(),
-    promisedAt: instant.describe('By when it is promised to the customer; null: not known'),
+    promisedAt: instant.describe('When it is due at the customer; null: not known'),
     acceptedAt: instant,
     pickedUpAt: instant,
     completedAt: instant,
@@ -153,8 +153,8 @@ export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
 }
 
 /**
- * What the driver's open orders are worth now, for the answer to a request that has done its work: a failure is only logged, and
- * the orders are answered without it.
+ * What the driver's open orders are worth now, for the response to a request that has done its work: a failure is only
+ * logged, and the orders are returned without it.
  */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers | undefined> {
   try {

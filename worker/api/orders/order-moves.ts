@@ -37,7 +37,7 @@ const acceptSeveral = createRoute({
   path: '/orders/accept',
   tags,
   middleware,
-  summary: 'Accept several orders, each by itself',
+  summary: 'Accept several orders, each on its own',
   request: { headers: idempotencyHeaders, body: requireBody(acceptOrdersSchema) },
   responses: {
     200: describeJson(z.array(acceptedSchema), 'What became of each; sending it again changes nothing'),
@@ -70,7 +70,7 @@ const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked
 const restore = createRoute(
   describeMove(
     'restore',
-    'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed by itself, within 7 days',
+    'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed automatically, within 7 days',
   ),
 );
 const cancel = createRoute({

@@ -100,7 +100,7 @@ export const ordersApi = createRouter()
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx, driver } = c.var;
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
-    // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
+    // Sent again with its key it gets the first response, so that one holds nothing that changes with time.
     const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
     return c.json({ ...answered, places: added.places }, 201);
   })

@@ -52,7 +52,7 @@ export const activeRouteSchema = z
         address: z.string(),
         arrivalMinutes: z.number().describe('From `plannedAt`, handing over at the stops before included'),
         arrivesAt: z.iso.datetime(),
-        promisedAt: z.iso.datetime().nullable().describe('By when it is promised; null at a pickup'),
+        promisedAt: z.iso.datetime().nullable().describe('When it is due; null at a pickup'),
         readyAt: z.iso.datetime().nullable(),
         via: z.string().nullable(),
       }),

@@ -42,7 +42,7 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
-          // What was withdrawn, or closed by itself, says nothing about the driver.
+          // What was withdrawn, or closed automatically, says nothing about the driver.
           sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
         ),
       )

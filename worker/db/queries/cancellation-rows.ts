@@ -13,8 +13,8 @@ export function isSuspended(subscriberId: string | SQL): SQL {
 }
 
 /**
- * Statement: what an event makes of the live subscriptions for which a condition holds, if they meet what it needs; answers
- * them. The provider is to be told.
+ * Statement: what an event makes of the live subscriptions for which a condition holds, if they meet what it needs;
+ * returns them. The provider is to be notified.
  */
 export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
   const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];
@@ -33,7 +33,7 @@ export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined)
 }
 
 /**
- * Statement: a live subscription ends with its period, or goes on after all; answers it. Nothing brings back what is of
+ * Statement: a live subscription ends with its period, or goes on after all; returns it. Nothing brings back what is of
  * someone suspended.
  */
 export function updateCancellation(
@@ -50,7 +50,9 @@ export function updateCancellation(
   return moveLive(ctx, { kind: isCancelled ? 'cancel' : 'resume' }, isTheirs);
 }
 
-/** Statement: what a suspended driver or restaurant would be charged for again only runs out, until `releaseRenewals`. */
+/**
+ * Statement: what a suspended driver or restaurant would be charged for again only runs out, until `releaseRenewals`.
+ */
 export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -14,9 +14,9 @@ export function selectHotspots(ctx: Ctx, limit: number) {
 }
 
 /**
- * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to evaluate
- * by; and how far the job has come. Round the driver is round the last position, else round where the driver's newest
- * order is picked up, which the fourth statement answers. Without either there are none.
+ * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to
+ * evaluate by; and how far the job has come. Round the driver is round the last position, else round where the driver's
+ * newest order is picked up, which the fourth statement returns. Without either there are none.
  */
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const position = getLastPosition(driver);
@@ -68,7 +68,7 @@ function selectStrongest(ctx: Ctx, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** Statement: what the last run found and since when, everywhere: what is there is written anew by the next. */
+/** Statement: what the last run found and since when, everywhere: what is there is written again by the next. */
 export function selectActive(ctx: Ctx) {
   const { id, activeSince, updatedAt } = hotspots;
   return ctx.db.select({ id, activeSince, updatedAt }).from(hotspots).where(gt(activeSince, 0));

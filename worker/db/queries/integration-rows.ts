@@ -44,7 +44,10 @@ export type Connection = {
   settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
 };
 
-/** Statement: connects a platform, as a new row or as the driver's existing one. The row answered has `id` only when new. */
+/**
+ * Statement: connects a platform, as a new row or as the driver's existing one. The row returned has `id` only when
+ * new.
+ */
 export function upsertConnection(ctx: Ctx, connection: Connection) {
   const { id, driverId, platform, driverAccountId, proof, settings } = connection;
   return ctx.db

@@ -11,7 +11,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export type AlertInput = {
   driverId: string;
-  /** Unique for what it is about, for example `trialEnding:<subscription>`: the same key is told once. */
+  /** Unique for what it is about, for example `trialEnding:<subscription>`: the same key is sent once. */
   key: string;
   kind: AlertKind;
   subject: string;
@@ -115,7 +115,7 @@ export function deleteDriverDevices(ctx: Ctx, driverId: string) {
   return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
 }
 
-/** How long it is worth telling that a payment failed. */
+/** How long a failed payment is worth an alert. */
 const PAYMENT_FAILED_MS = DAY_MS;
 
 type Plan = { id: string; product: Product; subscriberId: string; priceCents: number };

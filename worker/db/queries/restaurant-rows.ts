@@ -44,8 +44,8 @@ export function isActive(restaurantId: string): SQL {
 }
 
 /**
- * Returns the statement that deletes the unpaid registrations of the same email and name as an active restaurant: none of
- * them can be paid any more. Money that comes for one after all goes back.
+ * Returns the statement that deletes the unpaid registrations of the same email and name as an active restaurant: none
+ * of them can be paid any more. Money that comes for one after all goes back.
  */
 export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
   return ctx.db.delete(restaurants).where(sql`id in (
@@ -54,7 +54,7 @@ export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
 }
 
 /**
- * Returns the statement that counts the active restaurants of a restaurant's referrer anew, so that a repeat counts
+ * Returns the statement that counts the active restaurants of a restaurant's referrer again, so that a repeat counts
  * nothing twice. Belongs in every batch that changes a restaurant's status, after the change.
  */
 export function recountReferrals(ctx: Ctx, restaurantId: string) {

@@ -3,9 +3,9 @@ import { ADMIN_ACTIONS, AUDIT_TARGETS } from '#worker/domain/admin/audit.ts';
 import { cents, id, instant } from '../columns.ts';
 
 /**
- * What an administrator did, from where, to what, and what was different afterwards. Written once, never changed, but for
- * wrong access codes (those of an address and hour are one entry, which counts on while the hour lasts) and for the reasons
- * that were written about a driver who is gone.
+ * What an administrator did, from where, to what, and what was different afterwards. Written once, never changed, but
+ * for wrong access codes (those of an address and hour are one entry, which counts on while the hour lasts) and for the
+ * reasons that were written about a driver who is gone.
  */
 export const auditLog = sqliteTable(
   'audit_log',
@@ -14,7 +14,7 @@ export const auditLog = sqliteTable(
     at: instant().notNull(),
     /** The administrator's session; its row goes when it is over, this stays. */
     sessionId: text().notNull(),
-    /** A keyed hash of the client's address: tells two places apart without naming them. */
+    /** A keyed hash of the client's address: distinguishes two places without naming them. */
     addressHash: text().notNull(),
     action: text({ enum: ADMIN_ACTIONS }).notNull(),
     targetKind: text({ enum: AUDIT_TARGETS }).notNull(),

@@ -5,8 +5,8 @@ import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
 /**
- * A person who delivers. `position*` is the last place the client sent, to 5 decimals during a shift and 3 else; the end of a
- * shift deletes it.
+ * A person who delivers. `position*` is the last place the client sent, to 5 decimals during a shift and 3 else; the
+ * end of a shift deletes it.
  */
 export const drivers = sqliteTable(
   'drivers',
@@ -32,7 +32,7 @@ export const drivers = sqliteTable(
     units: text({ enum: UNITS }).notNull().default('miles'),
     vehicle: text().notNull().default(''),
     costCentsPerMile: cents(),
-    /** What the driver said an hour is worth, and room for an order; null: learned, and the default. */
+    /** What the driver said an hour is worth, and capacity for an order; null: learned, and the default. */
     wageCentsPerHour: cents(),
     capacityCostCents: cents(),
     /** Deliveries aimed at in a day; null: the usual. What is aimed at in money stands in the automation settings. */

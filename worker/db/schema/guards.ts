@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, passkeyColumns } from '../columns.ts';
 
-/** How often something was tried by somebody in the present window, for example sign-ins by one address. */
+/** How often something was tried by someone in the present window, for example sign-ins by one address. */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {

@@ -22,7 +22,10 @@ export const newsSources = sqliteTable(
     lastHttpStatus: integer(),
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** Since when it is read no more and gone from the list; its row stays, so that no default source comes back by itself. */
+    /**
+     * Since when it is read no more and gone from the list; its row stays, so that no default source comes back on its
+     * own.
+     */
     removedAt: instant(),
   },
   (table) => [
@@ -41,13 +44,15 @@ export const newsArticles = sqliteTable(
     description: text().notNull(),
     /** Who wrote it, as readers see it. */
     source: text().notNull(),
-    /** Where it was read; the first source of several that tell the same. */
+    /** Where it was read; the first source of several with the same news. */
     sourceId: text().references(() => newsSources.id),
     url: text().notNull(),
     publishedAt: instant().notNull(),
     relevance: real().notNull(),
     createdAt: instant().notNull(),
-    /** When a feed last listed it, to the day: as long as one does it is kept, old as it is, so as not to be new again. */
+    /**
+     * When a feed last listed it, to the day: as long as one does it is kept, old as it is, so as not to be new again.
+     */
     seenAt: instant().notNull().default(0),
   },
   (table) => [

@@ -27,7 +27,7 @@ export const pushSubscriptions = sqliteTable(
     /** Alerts in a row that the push service refused, and how it refused the last. */
     failures: integer().notNull().default(0),
     problem: text(),
-    /** Alerts in a row that the push service did not answer in time. */
+    /** Alerts in a row that the push service did not respond to in time. */
     timeouts: integer().notNull().default(0),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '../columns.ts';
 
-/** Returns already given to a keyed request: the same key, driver and operation get the first answer again. */
+/** Returns already given to a keyed request: the same key, driver and operation get the first response again. */
 export const requestKeys = sqliteTable(
   'request_keys',
   {

@@ -68,7 +68,7 @@ test('only calendar days are days', () => {
     expect(readDay(text)).toBe('');
 });
 
-test('what is searched in, or owed for, leaves nothing out by itself', () => {
+test('what is searched in, or owed for, leaves nothing out on its own', () => {
   expect(isFiltering('drivers', readFilter('drivers', read('by=name')))).toBe(false);
   expect(isFiltering('drivers', readFilter('drivers', read('text=a')))).toBe(true);
   expect(isFiltering('payouts', readFilter('payouts', read('account=delivery_earnings')))).toBe(false);

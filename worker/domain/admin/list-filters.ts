@@ -13,7 +13,7 @@ type Field<Value> = {
   read: (text: string | null) => Value;
   type: 'choice' | 'text' | 'date';
   options?: readonly string[];
-  /** Whether it narrows nothing down by itself. */
+  /** Whether it narrows nothing down on its own. */
   isSetting?: boolean;
 };
 

@@ -14,7 +14,7 @@ const buildDay = (day: string, count: number) => ({
   revenueCents: 100 * count,
 });
 
-test('the last week is always rolled up anew, and nothing after today', () => {
+test('the last week is always rolled up again, and nothing after today', () => {
   const days = listDaysToRollUp({ today: TODAY, firstDay: TODAY, lastRolledUp: TODAY });
   expect(days).toEqual(Array.from({ length: 7 }, (_, n) => addDays(TODAY, n - 6)));
 });

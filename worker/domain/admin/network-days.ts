@@ -3,14 +3,14 @@ import { addDays } from '#worker/domain/shared/time.ts';
 /** Late corrections and other time zones change days that are over, but not for long. */
 const REWRITTEN_DAYS = 7;
 
-/** Returns the first of the days that every run of `today` rolls up anew. */
+/** Returns the first of the days that every run of `today` rolls up again. */
 export const getFirstRewritten = (today: string): string => addDays(today, 1 - REWRITTEN_DAYS);
 
 /** Days one run rolls up at most. */
 const MAX_DAYS = 60;
 
 /**
- * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled
+ * The days (UTC, oldest first) to roll up now: the last week again, and before it every day since the last one rolled
  * up, at the first run since `firstDay`. A long gap is left to the following runs.
  */
 export function listDaysToRollUp(input: {

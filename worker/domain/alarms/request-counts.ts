@@ -19,7 +19,7 @@ export type Answered = {
 };
 
 /**
- * Returns what an answered request counts for: every failure, and of the rest a sample. A wrong signature is no
+ * Returns what a finished request counts for: every failure, and of the rest a sample. A wrong signature is no
  * failure, because anybody can send one.
  */
 export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {

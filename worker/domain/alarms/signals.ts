@@ -8,7 +8,7 @@ export type Signal = (typeof SIGNALS)[number];
 export const REQUEST_WINDOW_MS = 15 * MINUTE_MS;
 export const WEBHOOK_WINDOW_MS = HOUR_MS;
 
-/** So many failed requests, and such a share of all. Fewer are somebody's broken link or a moment's trouble. */
+/** So many failed requests, and such a share of all. Fewer are someone's broken link or a moment's trouble. */
 const MIN_FAILURES = 20;
 const MAX_FAILED_SHARE = 0.05;
 

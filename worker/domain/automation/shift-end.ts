@@ -3,13 +3,13 @@ import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import type { AutomationSettings } from './settings.ts';
 
-/** What tells when a driver works. */
+/** When a driver works. */
 export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinute' | 'workEndMinute'>;
 
 /**
  * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
- * `timeZone` show their end, or jump past it. Null when nothing tells: automation is off, the hours are the whole day, or `now` lies
- * outside of them.
+ * `timeZone` show their end, or jump past it. Null when unknown: automation is off, the hours are the whole day, or
+ * `now` lies outside of them.
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
   const { isEnabled, workStartMinute: start, workEndMinute: end } = hours;

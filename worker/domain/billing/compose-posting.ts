@@ -23,7 +23,9 @@ const INCOME: Record<Product, LedgerAccount> = {
   restaurant: 'restaurant_subscriptions',
 };
 
-/** A subscriber paid for a product. Throws RangeError unless `amountCents` is a positive integer, as all of these do. */
+/**
+ * A subscriber paid for a product. Throws RangeError unless `amountCents` is a positive integer, as all of these do.
+ */
 export function composeCharge({ product, ownerId, ...money }: Sale): Posting {
   return compose({ ...money, kind: 'charge', subject: product, ownerId }, getSaleSides(product));
 }
@@ -33,7 +35,7 @@ export function composeRefund({ product, ownerId, ...money }: Sale): Posting {
   return compose({ ...money, kind: 'refund', subject: product, ownerId }, swap(getSaleSides(product)));
 }
 
-/** A driver earned something by referring somebody. */
+/** A driver earned something by referring someone. */
 export function composeReferralCredit({ driverId, reason, ...money }: Referral): Posting {
   return compose(
     { ...money, kind: 'referral_credit', subject: reason, ownerId: driverId },

@@ -9,7 +9,7 @@ export type MirroredState = {
   trialEndsAt: number | null;
   currentPeriodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** The provider is still to be told what was cancelled, resumed or ended here. */
+  /** The provider is still to be notified of what was cancelled, resumed or ended here. */
   isCancelDue: boolean;
   trialNoticeAt: number | null;
   pastDueAt: number | null;
@@ -27,8 +27,8 @@ export type MirrorFacts = {
 };
 
 /**
- * Returns a new subscription as it is at the provider, or null where it brings its subscriber nothing: a second one of its
- * product, one of somebody gone or suspended, or one at a price that is not ours.
+ * Returns a new subscription as it is at the provider, or null where it brings its subscriber nothing: a second one of
+ * its product, one of someone gone or suspended, or one at a price that is not ours.
  */
 export function admitSubscription(
   hosted: HostedSubscription,
@@ -41,7 +41,8 @@ export function admitSubscription(
 
 /**
  * Returns what changes in ours by what it is at the provider, looked at at `now`. Over a later look nothing is written.
- * What ended stays ended, and the provider is told so again while it runs there. What was not paid for in the grace ends.
+ * What ended stays ended, and the provider is notified again while it runs there. What was not paid for in the grace
+ * ends.
  */
 export function followSubscription(
   known: MirroredState & { updatedAt: number },
@@ -75,8 +76,8 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
 }
 
 /**
- * Whether it is cancelled is ours to say while the provider is still to be told. What belongs to somebody suspended only
- * runs out, whatever the provider says. A trial that goes on after all is announced anew.
+ * Whether it is cancelled is ours to say while the provider is still to be notified. What belongs to someone suspended
+ * only runs out, whatever the provider says. A trial that goes on after all is announced again.
  */
 function decideCancellation(
   known: MirroredState,

@@ -151,6 +151,6 @@ test('a suspension cancels what was not cancelled, and taken back brings back no
   expect(isGoingOn(move(buildState(), 'cancel', 'hold', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'hold', 'cancel', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'release'))).toBe(true);
-  // A trial that goes on is announced anew.
+  // A trial that goes on is announced again.
   expect(move(buildState({ trialNoticeAt: START }), 'cancel', 'resume').trialNoticeAt).toBeNull();
 });

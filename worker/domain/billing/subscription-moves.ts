@@ -12,15 +12,15 @@ import type { EndReason, SubscriptionStatus } from './subscription.ts';
  * | past_due   | active | past_due | past_due, ends next  | past_due        | cancelled |
  * | cancelled  | –      | –        | –                    | –               | –         |
  *
- * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid. `hold` is the
- * suspension of the subscriber: it cancels what is not cancelled, and `release` takes back what it alone cancelled.
- * `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account change any live subscription alike, whatever
- * it is read as: one statement writes `getChange` where `NEEDS` holds (`moveLive`). A subscription that a provider keeps
- * is in the state it has there (`followSubscription`), and once it has ended no event leads out of that either.
- * When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is charged.
- * `paid` moves on to the end of the charged period. `declined` keeps the access and is tried again every 3 days; after a
- * grace of 14 days `followSubscription` ends it as expired. `ended` says why: `cancelled` by the subscriber, `expired` for want of payment,
- * `account_deleted`.
+ * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid. `hold` is
+ * the suspension of the subscriber: it cancels what is not cancelled, and `release` takes back what it alone cancelled.
+ * `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account change any live subscription alike,
+ * whatever it is read as: one statement writes `getChange` where `NEEDS` holds (`moveLive`). A subscription that a
+ * provider keeps is in the state it has there (`followSubscription`), and once it has ended no event leads out of that
+ * either. When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is
+ * charged. `paid` moves on to the end of the charged period. `declined` keeps the access and is tried again every 3
+ * days; after a grace of 14 days `followSubscription` ends it as expired. `ended` says why: `cancelled` by the
+ * subscriber, `expired` for want of payment, `account_deleted`.
  *
  * After days of silence of the schedule every period that has passed is charged once, in order, because the access was
  * there all the time; each under a key of its own, so no period is charged twice. A cancellation ends the subscription
@@ -64,7 +64,7 @@ export const NEEDS: Record<
   ended: {},
 };
 
-/** What an event makes of a live subscription that meets its `NEEDS`. A trial that goes on is announced anew. */
+/** What an event makes of a live subscription that meets its `NEEDS`. A trial that goes on is announced again. */
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':
@@ -134,7 +134,7 @@ function meets(state: SubscriptionState, kind: LiveEvent['kind']): boolean {
   return state.cancelAtPeriodEnd === cancelAtPeriodEnd && state.isHeld === isHeld;
 }
 
-/** Whether a driver is to be told now that a trial is about to end: in its last two days, unless it is not to go on. */
+/** Whether to announce now that a trial is about to end: in its last two days, unless it is not to go on. */
 export function isTrialEnding(
   {
     status,

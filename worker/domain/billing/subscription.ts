@@ -18,7 +18,7 @@ export const PLANS = {
   restaurant: { priceCents: 4000, interval: 'month', trialDays: 0 },
 } as const satisfies Record<Product, { priceCents: number; interval: Interval; trialDays: number }>;
 
-/** A plan somebody pays for. Instants in epoch ms; `endedAt` is null while it is live. */
+/** A plan someone pays for. Instants in epoch ms; `endedAt` is null while it is live. */
 export type Subscription = {
   status: SubscriptionStatus;
   priceCents: number;

@@ -16,7 +16,7 @@ export function computeTrialEnd(now: number, campaign: string | null): number {
   return Math.max(standard, end);
 }
 
-/** The whole days of a trial, as a price is stated and a payment provider is told. */
+/** The whole days of a trial, as a price is stated and a payment provider gets them. */
 export function countTrialDays(now: number, trialEndsAt: number): number {
   return Math.round((trialEndsAt - now) / DAY_MS);
 }

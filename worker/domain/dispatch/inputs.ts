@@ -18,7 +18,7 @@ const PLATFORMS: Record<DispatchSource, [PlatformId, ...PlatformId[]]> = {
   partner: OTHER_PLATFORMS as [PlatformId, ...PlatformId[]],
 };
 
-/** An event of a dispatch service. The order is told as a driver would add it: dollars, miles, minutes. */
+/** An event of a dispatch service. The order is given as a driver would add it: dollars, miles, minutes. */
 export function createDispatchEventSchema(source: DispatchSource) {
   return z.discriminatedUnion('type', [
     z.object({
@@ -33,7 +33,7 @@ export function createDispatchEventSchema(source: DispatchSource) {
         placedAt: instantSchema
           .nullish()
           .describe(
-            'When the customer ordered, at most 24 hours ago; without a promise 60 minutes count from it',
+            'When the customer ordered, at most 24 hours ago; without a deadline 60 minutes count from it',
           ),
       }),
     }),

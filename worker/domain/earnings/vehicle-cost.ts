@@ -1,5 +1,5 @@
 /**
- * What a mile of business driving costs all told (fuel, upkeep, insurance, loss of value), in cents, by the day from
+ * What a mile of business driving costs in all (fuel, upkeep, insurance, loss of value), in cents, by the day from
  * which it holds. Source: IRS standard mileage rates for business use of a car, as announced for each period
  * (the newest from the middle of 2026).
  */

@@ -4,7 +4,7 @@ import { EMAIL_RETRY, getLastTry } from './retry.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('pauses grow, and it is given up before the provider forgets the key', () => {
+test('pauses grow, and it is given up before the provider drops the key', () => {
   let now = 0;
   const tries = [now];
   for (let attempts = 1; ; attempts++) {

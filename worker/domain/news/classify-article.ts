@@ -1,6 +1,6 @@
 import type { NewsCategory } from './news.ts';
 
-/** Words of each category with their weight; the more telling first. Categories are tried in this order when they tie. */
+/** Words of each category with their weight; the stronger first. Categories are tried in this order when they tie. */
 const WORDS: Record<NewsCategory, readonly [RegExp, number][]> = {
   regulations: [
     [
@@ -74,7 +74,7 @@ const ANY_DRIVER = /\bdrivers?\b/g;
 /**
  * A lower-case text without the drivers who are none of the trade: a "graphics driver", "Formula 1 driver", "drunk
  * driver" or "golf driver" always; any other driver of an article on such a field, unless it says a word of the trade
- * or of pay as well. `whole` is all the article says, which tells its field.
+ * or of pay as well. `whole` is all the article says, which decides its field.
  */
 function dropOtherDrivers(text: string, whole: string): string {
   const left = text.replace(OTHER_DRIVERS, ' ');
@@ -84,7 +84,7 @@ function dropOtherDrivers(text: string, whole: string): string {
 /** A title says what an article is about; a description also says what else there is. */
 const TITLE_WEIGHT = 2.5;
 
-/** Points at which an article is half as relevant as one can be: a telling word in the title, and little else. */
+/** Points at which an article is half as relevant as one can be: a strong word in the title, and little else. */
 const HALF_POINTS = 10;
 
 /** Less than this has nothing to do with the trade. */
@@ -107,7 +107,8 @@ function weigh(pattern: RegExp, { title, description }: Text): number {
  * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
  * regulations before earnings, rideshare, delivery and gig economy when they tie. The winner's points plus half of the
  * others' plus twice the words of the trade (a third of it all without a word of the trade) are p; relevance is
- * p / (p + 10). Drivers of software, races, golf and police reports are no words of the trade. Each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
+ * p / (p + 10). Drivers of software, races, golf and police reports are no words of the trade. Each sign of an article
+ * beside the point (stock market, coupons, sports) halves it, at most twice.
  */
 export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
   const whole = `${article.title} ${article.description}`.toLowerCase();

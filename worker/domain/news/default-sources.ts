@@ -18,8 +18,8 @@ function searchNews(id: string, name: string, query: string): DefaultSource {
 }
 
 /**
- * Where news come from in staging and production. Paused are those whose feeds answered some people and not others: an
- * operator reads them once in the console before they count. Reddit is not among them: its feeds answer 429 without a
+ * Where news come from in staging and production. Paused are those whose feeds served some people and not others: an
+ * operator reads them once in the console before they count. Reddit is not among them: its feeds return 429 without a
  * personal token.
  */
 export const DEFAULT_SOURCES: DefaultSource[] = [
@@ -52,7 +52,9 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
   { id: 'grubhub', kind: 'feed', name: 'Grubhub', url: 'https://about.grubhub.com/feed/', isPaused: true },
 ];
 
-/** An address as it is kept, without a fragment, and what kind of source it makes: only the sample's is not on the web. */
+/**
+ * An address as it is kept, without a fragment, and what kind of source it makes: only the sample's is not on the web.
+ */
 export function toSourceAddress(text: string): { url: string; kind: NewsSourceKind } {
   const address = new URL(text);
   address.hash = '';

@@ -1,11 +1,11 @@
-/** Words that do not tell one piece of news from another. */
+/** Words that do not distinguish one piece of news from another. */
 const STOP_WORDS = new Set(
   'a an and are as at be by for from has have in is it its new now of on or says that the their this to was what why will with you your'.split(
     ' ',
   ),
 );
 
-/** Shared words over all words, from which on two titles tell the same. */
+/** Shared words over all words, from which on two titles mean the same. */
 const MIN_OVERLAP = 0.7;
 
 /** Titles of fewer words must be the same. */
@@ -14,7 +14,7 @@ const FEWEST_WORDS = 4;
 /** Collecting feeds append who wrote it: " - The Daily Example". */
 const PUBLISHER = /\s+[-–—|]\s+[^-–—|]{2,40}$/;
 
-/** The words of a title that tell it from others: lower case, without accents, plural s, punctuation and publisher. */
+/** The words of a title that distinguish it: lower case, without accents, plural s, punctuation and publisher. */
 export function listTitleWords(title: string): Set<string> {
   const plain = title.replace(PUBLISHER, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.replace(/['’]/g, '').match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
@@ -23,7 +23,9 @@ export function listTitleWords(title: string): Set<string> {
   );
 }
 
-/** Whether two titles (as `listTitleWords` gives them) tell the same news: the same figures, and most words in common. */
+/**
+ * Whether two titles (as `listTitleWords` gives them) report the same news: the same figures, and most words in common.
+ */
 export function isSimilarTitle(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
   const shared = [...first].filter((word) => second.has(word));
   const isDifferent = (word: string, other: ReadonlySet<string>) => /\p{N}/u.test(word) && !other.has(word);

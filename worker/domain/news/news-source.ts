@@ -36,7 +36,7 @@ export type NewsSource = {
   lastModified: string | null;
   nextFetchAt: number;
   lastFetchedAt: number | null;
-  /** When it last answered as it should, unchanged or not: so old its copy is at most. */
+  /** When it last responded as it should, unchanged or not: so old its copy is at most. */
   lastSuccessAt: number | null;
   lastStatus: NewsSourceStatus | null;
   lastHttpStatus: number | null;
@@ -55,7 +55,10 @@ export const LONGEST_PAUSE_MS = DAY_MS;
 /** After this long without success the copy of a source says how old it is. */
 const STALE_AFTER_MS = 6 * HOUR_MS;
 
-/** When to read a source again: half an hour after a success; after failures twice as long each time, up to a day, and not before the source asked for. */
+/**
+ * When to read a source again: half an hour after a success; after failures twice as long each time, up to a day, and
+ * not before the source asked for.
+ */
 export function decideNextFetch({
   now,
   failures,

@@ -40,8 +40,9 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and of
- * the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its name.
+ * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and
+ * of the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its
+ * name.
  */
 export function prepareArticles(
   items: readonly FeedItem[],
@@ -69,7 +70,7 @@ export function prepareArticles(
   });
 }
 
-/** The drafts that tell nothing known yet, by address or by a similar title within three days; of twins the first. */
+/** The drafts whose news is not known yet, by address or by a similar title within three days; of twins the first. */
 export function pickNewArticles(
   drafts: readonly ArticleDraft[],
   known: readonly KnownArticle[],

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
-/** Nobody is promised a meal further ahead, and no offer is for one placed longer ago. */
+/** No order is due further ahead, and no offer is for one placed longer ago. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGO_MS = DAY_MS;
 

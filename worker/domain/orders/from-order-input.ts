@@ -4,7 +4,7 @@ import { readInstant } from './deadline-times.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { Order, OrderSource } from './order.ts';
 
-/** A pending order from how it was told, in dollars, as it arrives at `now` (epoch ms). */
+/** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). */
 export function fromOrderInput(
   input: AddOrderInput & { placedAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },

@@ -24,7 +24,7 @@ const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
 export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
 const promisedAt = instantSchema
   .nullable()
-  .describe('By when it is promised to the customer, within the next 24 hours; null: not known');
+  .describe('When it is due at the customer, within the next 24 hours; null: not known');
 
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
 export const addOrderSchema = z

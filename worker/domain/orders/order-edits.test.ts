@@ -87,7 +87,7 @@ test('a deadline is set within a day ahead, cleared, and left as it is once past
   expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
 });
 
-test('what is wrong with money and deadline is told together', () => {
+test('what is wrong with money and deadline is reported together', () => {
   const input = { tipAmount: 999, promisedAt: new Date(NOW).toISOString() };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toMatchObject({
     error: { fields: [{ path: 'tipAmount' }, { path: 'promisedAt' }] },

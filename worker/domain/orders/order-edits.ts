@@ -28,10 +28,10 @@ const MAX_CENTS = 100_000;
 
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
- * a set of active orders-added order may change in everything while it is open or once it is completed; of any other completed order
- * only payout and tip, and of one of the own network nothing: what it paid stands in the ledger. Nothing either of one
- * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
- * `invalidInput`.
+ * a set of active orders-added order may change in everything while it is open or once it is completed; of any other
+ * completed order only payout and tip, and of one of the own network nothing: what it paid stands in the ledger.
+ * Nothing either of one that is about to be archived. A tip alone moves the payout, which includes it. Fails with
+ * `orderNotEditable` or `invalidInput`.
  */
 export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
   const editable = listEditableFields(order, now);
@@ -51,7 +51,7 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
   return problems.length > 0 ? fail('invalidInput', { fields: problems }) : succeed(edit);
 }
 
-/** An open order is promised for a time to come; of one that is completed it may be put right afterwards. */
+/** An open order is due at a time to come; of one that is completed it may be put right afterwards. */
 function findEditedDeadlineProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
   if (promisedAt == null) return null;
   const placedAt = order.placedAt ?? order.createdAt;

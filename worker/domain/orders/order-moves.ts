@@ -10,8 +10,9 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 export const UNDO_MS = 30_000;
 
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it. Four moves undo another one:
- * `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, and `reopen` that an order closed by itself.
+ * What a driver can do to an order, from which status, to which, and the event that records it. Four moves undo another
+ * one: `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, and `reopen` that an order closed
+ * automatically.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },
@@ -39,7 +40,7 @@ type MovedOrder = {
 
 /**
  * What a move means for an order as it stands at `now` (epoch ms):
- * `apply` it; `repeat` it (it already happened: nothing to write, the answer is the order); or refuse it.
+ * `apply` it; `repeat` it (it already happened: nothing to write, the result is the order); or refuse it.
  */
 export function decideOrderMove(
   order: MovedOrder,
@@ -73,8 +74,8 @@ function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: 
 }
 
 /**
- * Returns the move that undoes the last thing done to an order, by its last event; null when that was an undo already, so that
- * sending it again undoes nothing more.
+ * Returns the move that undoes the last thing done to an order, by its last event; null when that was an undo already,
+ * so that sending it again undoes nothing more.
  */
 export function findUndoMove(
   { status, pickedUpAt, cancelledAt }: MovedOrder,

@@ -24,7 +24,7 @@ export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
- * Sources whose orders a dispatch service signed, so that no driver can make them up. What one driver is told of others
+ * Sources whose orders a dispatch service signed, so that no driver can make them up. What one driver sees of others
  * rests on these alone: names, counts, pay, waits.
  */
 export const SIGNED_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];
@@ -46,14 +46,17 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
 /**
- * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, or because nobody ended it in a
- * day and a half. Only the driver's own count as theirs.
+ * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, or because nobody ended
+ * it in a day and a half. Only the driver's own count as theirs.
  */
 export const CANCEL_REASONS = [...DRIVER_CANCEL_REASONS, 'withdrawn', 'stale'] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** An order as everything but the database sees it: money in cents, distance in miles, time in minutes, instants in epoch ms. */
+/**
+ * An order as everything but the database sees it: money in cents, distance in miles, time in minutes, instants in
+ * epoch ms.
+ */
 export type Order = {
   id: string;
   platform: PlatformId;
@@ -70,9 +73,9 @@ export type Order = {
   dropoff: LatLng | null;
   status: OrderStatus;
   createdAt: number;
-  /** When the customer ordered it, as far as its dispatch service told. */
+  /** When the customer ordered it, as far as its dispatch service said. */
   placedAt: number | null;
-  /** By when the customer has been promised it, where that is known. */
+  /** When the order is due at the customer, where that is known. */
   promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;

@@ -39,7 +39,7 @@ export const accountFormSchema = accountSchema
       : { ...account, costPerMile: toPricePerMile(costPerMile, costUnits) };
   });
 
-/** What a driver's time and room are worth, in dollars; left out: learned, and the default. */
+/** What a driver's time and capacity are worth, in dollars; left out: learned, and the default. */
 export const offerTermsSchema = z.object({
   wagePerHour: z
     .number('wagePerHour')

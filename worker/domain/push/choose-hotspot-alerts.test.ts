@@ -37,7 +37,7 @@ const listChosen = (
   earlier: { subject: string; at: number }[] = [],
 ) => chooseHotspotAlerts(hotspots, reader, earlier, NOW).map(({ hotspot }) => hotspot.id);
 
-test('a driver is told of a new hotspot within reach, and how far it is from where they last were', () => {
+test('a driver gets an alert about a new hotspot within reach, and how far it is from where they last were', () => {
   const [chosen] = chooseHotspotAlerts([buildHotspot({ lat: 30.37 })], buildReader(), [], NOW);
   expect(chosen?.miles).toBeCloseTo(6.9, 1);
   expect(listChosen([buildHotspot({ lat: 30.63 })])).toEqual(['here']);
@@ -55,7 +55,7 @@ test.each([
   expect(listChosen([hotspot], reader)).toEqual([]);
 });
 
-test('an invented driver is told of hotspots of invented orders', () => {
+test('an invented driver gets alerts about hotspots of invented orders', () => {
   expect(listChosen([buildHotspot({ isDemo: true })], buildReader({ isDemo: true }))).toEqual(['here']);
 });
 
@@ -67,7 +67,7 @@ test('working hours are kept by the local clock, across midnight too', () => {
   ]);
 });
 
-test('of one hotspot a driver is told once, though it may go and come back', () => {
+test('about one hotspot a driver gets one alert, though it may go and come back', () => {
   const hotspot = buildHotspot();
   const toldAgo = (ms: number) => listChosen([hotspot], buildReader(), [{ subject: 'here', at: NOW - ms }]);
   expect([toldAgo(MINUTE_MS), toldAgo(2.9 * HOUR_MS), toldAgo(3 * HOUR_MS)]).toEqual([[], [], ['here']]);

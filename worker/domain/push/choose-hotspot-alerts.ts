@@ -15,7 +15,7 @@ export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 /** Alerts about hotspots a driver gets within an hour. */
 export const MAX_AN_HOUR = 2;
 
-/** Where somebody was longer ago says nothing about where they are. */
+/** Where someone was longer ago says nothing about where they are. */
 const LONGEST_AWAY_MS = 14 * DAY_MS;
 
 /** A hotspot as last computed. Instants in epoch ms; `activeSince` is when it was first found. */
@@ -40,9 +40,9 @@ export type HotspotReader = {
 export type EarlierAlert = { subject: string; at: number };
 
 /**
- * The hotspots a driver is told of at `now` (epoch ms), with their distance in miles: those that are new and not stale,
- * within reach of where the driver last was, in the working hours, told of once, the strongest first, and no more than
- * two an hour. Hotspots of invented orders are told to invented drivers alone.
+ * The hotspots a driver gets alerts about at `now` (epoch ms), with their distance in miles: those that are new and not
+ * stale, within reach of where the driver last was, in the working hours, sent once, the strongest first, and no more
+ * than two an hour. Hotspots of invented orders go to invented drivers alone.
  */
 export function chooseHotspotAlerts<T extends ActiveHotspot>(
   hotspots: readonly T[],
@@ -52,17 +52,17 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
 ): { hotspot: T; miles: number }[] {
   const { position } = reader;
   if (!position || !canBeNotified(reader, now)) return [];
-  const told = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
-  const room = MAX_AN_HOUR - told.filter(({ at }) => now - at < HOUR_MS).length;
+  const sent = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
+  const left = MAX_AN_HOUR - sent.filter(({ at }) => now - at < HOUR_MS).length;
   return hotspots
     .filter((hotspot) => isNew(hotspot, now) && hotspot.isDemo === reader.isDemo)
-    .filter(({ id }) => !told.some(({ subject }) => subject === id))
+    .filter(({ id }) => !sent.some(({ subject }) => subject === id))
     .map((hotspot) => ({ hotspot, miles: computeMilesBetween(position, hotspot) }))
     .filter(({ miles }) => miles <= HOTSPOT_MILES)
     .sort(
       (one, other) => other.hotspot.surgeMultiplier - one.hotspot.surgeMultiplier || one.miles - other.miles,
     )
-    .slice(0, Math.max(0, room));
+    .slice(0, Math.max(0, left));
 }
 
 function canBeNotified({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {

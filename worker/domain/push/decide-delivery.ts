@@ -41,7 +41,7 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   return needed !== undefined && facts.orderStatus !== needed ? 'overtaken' : null;
 }
 
-/** A device whose push service did not answer so often in a row, nor for so long, takes no more alerts. */
+/** A device whose push service did not respond so often in a row, nor for so long, takes no more alerts. */
 const MAX_TIMEOUTS = 5;
 const MAX_SILENCE_MS = 3 * DAY_MS;
 
@@ -49,7 +49,7 @@ const MAX_SILENCE_MS = 3 * DAY_MS;
 export type DevicePast = { timeouts: number; createdAt: number; lastSuccessAt: number | null };
 
 /**
- * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service answered, and how often and
+ * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service responded, and how often and
  * how long before it did not: an outage of some hours deletes no device.
  */
 export function isGone(

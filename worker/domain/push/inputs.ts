@@ -4,7 +4,7 @@ import { isPushEndpoint, PUSH_PUBLIC_KEY } from './push-device.ts';
 const endpoint = z.string().max(1000, 'tooLong').refine(isPushEndpoint, 'pushEndpoint');
 
 /**
- * What `PushSubscription.toJSON()` answers: 65 bytes of an uncompressed P-256 point and 16 bytes of a secret, base64url
+ * What `PushSubscription.toJSON()` returns: 65 bytes of an uncompressed P-256 point and 16 bytes of a secret, base64url
  * (RFC 8291 §3). `replaces` is the endpoint the browser gave up for this one.
  */
 export const pushDeviceSchema = z.object({

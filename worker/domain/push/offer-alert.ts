@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { AlertKind, AlertValues } from './alert.ts';
 
-/** An order automation accepted is told of for this long (ms). */
+/** How long an order that automation accepted is worth an alert (ms). */
 const ACCEPTED_MS = 15 * 60_000;
 
 type OfferAlert = { kind: AlertKind; values: AlertValues; expiresAt: number };
 
 /**
- * What a driver is told of an order that just arrived, once automation has looked at it: that it was accepted, what it is
- * worth, or only that it is there. Null for one that is neither waiting nor active. `expiresAt` (epoch ms) is when that
- * is of no use any more: an offer's own end.
+ * Returns the alert about an order that just arrived, once automation has looked at it: that it was accepted, what it
+ * is worth, or only that it is there. Null for one that is neither waiting nor active. `expiresAt` (epoch ms) is when
+ * that is of no use any more: an offer's own end.
  */
 export function composeOfferAlert(order: Order, evaluation: OfferEvaluation | undefined): OfferAlert | null {
   const { status, acceptedAt, expiresAt } = order;
@@ -29,12 +29,12 @@ export function composeOfferAlert(order: Order, evaluation: OfferEvaluation | un
 /** From here on an article is important rather than of interest: rulings, laws and pay of the trade. */
 export const HIGH_RELEVANCE = 0.75;
 
-/** News a driver is told of were read at most so long ago. */
+/** News worth an alert were read at most so long ago. */
 export const NEW_ARTICLE_MS = HOUR_MS;
 /** And written at most so long ago. */
 export const FRESH_NEWS_MS = 2 * DAY_MS;
 
-/** A driver is told of news once within this time: once a day, at an hour that may move. */
+/** A driver gets one news alert within this time: once a day, at an hour that may move. */
 export const NEWS_PAUSE_MS = 20 * HOUR_MS;
 
 /** How long news are worth an alert. */
@@ -43,8 +43,8 @@ export const NEWS_ALERT_MS = 12 * HOUR_MS;
 type Article = { relevance: number; publishedAt: number; createdAt: number };
 
 /**
- * The one article of those just read that drivers are told of at `now` (epoch ms), or null: the most relevant of those
- * that are important, and written in the last two days.
+ * The one article of those just read that drivers get an alert about at `now` (epoch ms), or null: the most relevant of
+ * those that are important, and written in the last two days.
  */
 export function chooseNews<T extends Article>(articles: readonly T[], now: number): T | null {
   const fit = articles.filter(

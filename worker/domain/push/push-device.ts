@@ -3,7 +3,7 @@ import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 /** A browser as a driver sees it in the list of those that take alerts. Instants in epoch ms. */
 export type PushDevice = {
-  /** The SHA-256 of its endpoint as base64url, so that the browser can tell itself. */
+  /** The SHA-256 of its endpoint as base64url, so that the browser recognizes itself. */
   id: string;
   /** Its `User-Agent`. */
   device: string;

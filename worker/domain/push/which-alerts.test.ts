@@ -16,7 +16,7 @@ const order = buildOrder({
   expiresAt: NOW + HOUR_MS / 2,
 });
 
-test('a driver is told what an offer is worth, until it ends', () => {
+test('an alert says what an offer is worth, until it ends', () => {
   expect(composeOfferAlert(order, evaluate('take', 410))).toEqual({
     kind: 'offerWorth',
     values: { pay: { cents: 1450 }, restaurant: 'Old Mill', value: { cents: 410, isSigned: true } },
@@ -26,7 +26,7 @@ test('a driver is told what an offer is worth, until it ends', () => {
   expect(composeOfferAlert(order, undefined)).toMatchObject({ kind: 'offerUnevaluated' });
 });
 
-test('an order accepted for the driver is told as that', () => {
+test('an order accepted for the driver is announced as that', () => {
   const accepted = { ...order, status: 'accepted', acceptedAt: NOW } as const;
   expect(composeOfferAlert(accepted, undefined)).toMatchObject({
     kind: 'offerAccepted',
@@ -35,7 +35,7 @@ test('an order accepted for the driver is told as that', () => {
 });
 
 test.each(['completed', 'declined', 'cancelled', 'expired'] as const)(
-  'nothing is told of one %s',
+  'no alert is sent for one %s',
   (status) => {
     expect(composeOfferAlert({ ...order, status }, undefined)).toBeNull();
   },
@@ -47,7 +47,7 @@ const article = (relevance: number, { readAgo = 0, age = HOUR_MS } = {}) => ({
   publishedAt: NOW - age,
 });
 
-test('the most relevant important article just read is told, and no other', () => {
+test('the most relevant important article just read is sent, and no other', () => {
   const best = article(0.9);
   expect(chooseNews([article(0.8), best, article(0.75)], NOW)).toBe(best);
   expect(chooseNews([article(0.74)], NOW)).toBeNull();

@@ -10,8 +10,8 @@ export const NEARBY_MILES = 15;
 
 /**
  * The nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles; those
- * whose place is not known come last, with a distance of null, as do all without a position. Those whose distance is the
- * same to a tenth of a mile take turns (`drawTurn`).
+ * whose place is not known come last, with a distance of null, as do all without a position. Those whose distance is
+ * the same to a tenth of a mile take turns (`drawTurn`).
  */
 export function pickNearby<Restaurant extends Place>(
   restaurants: readonly Restaurant[],
@@ -40,8 +40,9 @@ function rank(miles: number | null): number {
 }
 
 /**
- * With whom it begins, among restaurants that are all as near to a driver: eight hexadecimal digits, drawn anew for each
- * driver and hour, so that every restaurant has its turn with somebody. The same within the hour (`now` in epoch ms).
+ * With whom it begins, among restaurants that are all as near to a driver: eight hexadecimal digits, drawn again for
+ * each driver and hour, so that every restaurant has its turn with someone. The same within the hour (`now` in epoch
+ * ms).
  */
 export function drawTurn(driverId: string, now: number): string {
   const drawn = draw(`${driverId} ${Math.floor(now / HOUR_MS)}`);

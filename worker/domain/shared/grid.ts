@@ -3,7 +3,7 @@ import { type LatLng, MILES_PER_DEGREE } from './geo.ts';
 /**
  * The resolutions of the one grid the product divides the earth by, as cells per degree:
  *
- * - `corner` (0.01°, 0.7 miles high): tells restaurants of the same name apart.
+ * - `corner` (0.01°, 0.7 miles high): distinguishes restaurants of the same name.
  * - `neighborhood` (0.02°, 1.4 miles high and wide): demand and pay are compared by it. Its columns are widened by the
  *   cosine of their row's latitude, so that cells are square everywhere.
  * - `vicinity` (0.1°, 7 miles high): offers and waits nearby.
@@ -34,12 +34,18 @@ export function getCellNumber(place: LatLng, resolution: NumberedResolution): nu
   return row * CELLS_A_ROW + column;
 }
 
-/** Returns what to add to a cell's number for itself and its eight neighbors; around a vicinity at least five miles up to 60° of latitude. */
+/**
+ * Returns what to add to a cell's number for itself and its eight neighbors; around a vicinity at least five miles up
+ * to 60° of latitude.
+ */
 export function listNeighborSteps(): number[] {
   return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * CELLS_A_ROW + east));
 }
 
-/** Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, more towards the poles. */
+/**
+ * Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, more towards the
+ * poles.
+ */
 export function listTownsWithin(place: LatLng, miles: number): number[] {
   const north = miles / MILES_PER_DEGREE;
   const east = Math.min(180, north / cosine(place.lat));

@@ -1,6 +1,6 @@
 /**
  * The whole body, or null when it is longer than `maxBytes` (as unpacked: a small archive may hold a large text). When
- * `signal` aborts it lets go of the body and answers null.
+ * `signal` aborts it lets go of the body and returns null.
  */
 export async function readLimited(
   response: Response,
@@ -46,7 +46,9 @@ export async function readLimitedJson(
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** What `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 for none or nonsense. */
+/**
+ * What `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 for none or nonsense.
+ */
 export function readRetryAfter(headers: Headers, now: number): number {
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UUID_PATTERN } from './id.ts';
 
-/** Names a request, so that it sent again gets the first answer. */
+/** Names a request, so that a repeat gets the first response. */
 export const requestKeySchema = z.string().min(1, 'requestKey').max(100, 'requestKey');
 
 /** The same where nobody is signed in, so that a key must not be guessed. */

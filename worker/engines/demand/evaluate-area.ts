@@ -4,7 +4,7 @@ import type { UsualLevel } from './usual-level.ts';
 export const HOTSPOT_NEED = {
   /** Orders in the last hour; fewer say nothing. */
   placements: 6,
-  /** Drivers they were offered to: a hotspot never tells of one or two. */
+  /** Drivers they were offered to: a hotspot never reveals one or two. */
   drivers: 3,
   /** The least surge worth driving for. */
   surge: 1.3,
@@ -12,13 +12,15 @@ export const HOTSPOT_NEED = {
   chance: 0.001 / 4,
 } as const;
 
-/** The highest surge that is shown: far above what busy areas reach, so that they are told apart. */
+/** The highest surge that is shown: far above what busy areas reach, so that they are distinguished. */
 export const MAX_SURGE = 9.9;
 
 /** Orders added on both sides of the ratio: with few orders it stays near 1. */
 export const DAMPING = 3;
 
-/** A usual number of orders as it is shown and reckoned with: to one decimal, so that the sum on screen is the sum done. */
+/**
+ * A usual number of orders as it is shown and reckoned with: to one decimal, so that the sum on screen is the sum done.
+ */
 export function roundUsual(usual: number): number {
   return Math.round(10 * usual) / 10;
 }

@@ -23,7 +23,7 @@ test('the outlook says why there is none round the driver', () => {
   expect(getOutlook(undefined, AROUND, NOW).state).toBe('unknown');
 });
 
-test('a hit rate is told only on enough predictions', () => {
+test('a hit rate is shown only on enough predictions', () => {
   expect(getOutlook({ ...RUN, predictions: 19 }, AROUND, NOW).hitRate).toBeNull();
   expect(getOutlook({ ...RUN, predictions: 20 }, AROUND, NOW).hitRate).not.toBeNull();
 });

@@ -8,8 +8,8 @@ export const HOTSPOT_LIFETIME_MS = 90 * MINUTE_MS;
 const MIN_PREDICTIONS = 20;
 
 /**
- * Where there are hotspots near the driver (`found`), and why there are none: nowhere there is busier than usual, too few
- * orders to tell, not looked for lately, or nobody knows where the driver is.
+ * Where there are hotspots near the driver (`found`), and why there are none: nowhere there is busier than usual, too
+ * few orders to decide, not looked for lately, or nobody knows where the driver is.
  */
 export type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
 

@@ -39,7 +39,10 @@ export const MAX_A_DRIVER = 3;
 const NAMED_BY_DRIVERS = 2;
 const SHOWN_RESTAURANTS = 2;
 
-/** How often each key occurs, most often first; ties in the order of the keys, so that the same orders always answer the same. */
+/**
+ * How often each key occurs, most often first; ties in the order of the keys, so that the same orders always give the
+ * same.
+ */
 function rank(keys: readonly string[]): [key: string, count: number][] {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

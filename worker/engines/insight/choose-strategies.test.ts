@@ -22,7 +22,7 @@ test('it takes a week at least, and is not followed for more than twelve', () =>
   expect([0, 5_000, 28_000, 100_000].map(count)).toEqual([1, 1, 12, 12]);
 });
 
-test('of one lever only the first is told, and nothing below half a percent', () => {
+test('of one lever only the first is shown, and nothing below half a percent', () => {
   const week = { netCents: 100_000, sdCents: 20_000 };
   const [one, other] = [gain('acceptedPoor', 5_000), gain('declinedGood', 4_000)];
   expect(chooseStrategies([one, other], week).map((strategy) => strategy.gain)).toEqual([one]);

@@ -53,7 +53,7 @@ test('planted patterns are found, each as what it is', () => {
   }
 });
 
-test('a driver without any pattern is told of one no more often than stated', () => {
+test('a driver without any pattern is shown one no more often than stated', () => {
   const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
   const misled = seeds.filter((seed) => find(seed).length > 0);
   // At most two standard errors of such a share above the rate stated.
@@ -62,7 +62,10 @@ test('a driver without any pattern is told of one no more often than stated', ()
   );
 });
 
-/** Each day has one app and one side of the town that nearly all orders come from, and is a good or a bad one for all of them. */
+/**
+ * Each day has one app and one side of the town that nearly all orders come from, and is a good or a bad one for all of
+ * them.
+ */
 function buildClusteredOrders(seed: number): PastOrder[] {
   const random = createRandom(seed);
   const days = new Map<number, { factor: number; usual: PastOrder }>();
@@ -102,7 +105,7 @@ test('shuffled, a strong pattern is no longer found', () => {
   expect(misled.length).toBeLessThanOrEqual(4);
 });
 
-/** Deals platform, place and distance out anew among the orders, so that none has to do with pay any more. */
+/** Deals platform, place and distance out again among the orders, so that none has to do with pay any more. */
 function shuffleLabels(work: OrderWork[], seed: number): OrderWork[] {
   const random = createRandom(seed);
   const dealt = work

@@ -38,7 +38,7 @@ test('time with two active orders counts once', () => {
   expect(turns.map(({ ms }) => ms / MINUTE_MS)).toEqual([30, 0, 20]);
 });
 
-test('a clock tells local days and hours, in zones that are a quarter off too', () => {
+test('a clock gives local days and hours, in zones that are a quarter off too', () => {
   const clock = createHourClock('Asia/Kathmandu');
   const midnight = Date.UTC(2026, 10, 20, 18, 15);
   expect(clock(midnight - 1)).toMatchObject({ day: '2026-11-20', hour: 23 });

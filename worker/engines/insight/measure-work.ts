@@ -45,7 +45,7 @@ export function createHourClock(timeZone: string): HourClock {
 
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
- * equally; a cancelled order earned nothing and took its time; of a forgotten one only its last hours count.
+ * equally; a cancelled order earned nothing and took its time; of a stale one only its last hours count.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const work = orders.flatMap((order): OrderWork[] => {
@@ -134,7 +134,8 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
 
 /**
  * Returns the share (0 to 1) of an hour's pay that an hour set free by declining brings back. The wait before the first
- * order of a stretch is unseen and taken to be as long as others; half of the last order's time lies beyond the stretch.
+ * order of a stretch is unseen and taken to be as long as others; half of the last order's time lies beyond the
+ * stretch.
  */
 export function measureFreeShare(work: readonly OrderWork[]): number {
   const stretches = joinStretches(work);

@@ -75,7 +75,10 @@ test('the slow counters are found among the restaurants that leave least an hour
 type GroupGain = Extract<Gain, { group: string }>;
 const isGroupGain = (gain: Gain): gain is GroupGain => 'group' in gain;
 
-/** What groups leave an hour in the long run, more than the rest (1.1: a tenth more), from the work of many other drivers. */
+/**
+ * What groups leave an hour in the long run, more than the rest (1.1: a tenth more), from the work of many other
+ * drivers.
+ */
 function measureTruth(seeds: readonly number[]): Map<string, number> {
   const reports = seeds.map((seed) => reportWork(buildDemoHistory(seed)).breakdown);
   const ratios = BREAKDOWN_KINDS.flatMap((kind) => {
@@ -114,7 +117,7 @@ test('among the recommendations is one that names something planted', () => {
   expectInWorlds(({ gains }) => gains.filter(isGroupGain).some(isPlanted));
 });
 
-/** Everything a report can tell as a pattern, by kind. That single offers are better than others is none. */
+/** Everything a report can show as a pattern, by kind. That single offers are better than others is none. */
 function listNotified(report: WorkReport): Record<string, boolean> {
   const { breakdown, hours, gains, strategies } = report;
   return {
@@ -126,7 +129,7 @@ function listNotified(report: WorkReport): Record<string, boolean> {
   };
 }
 
-test('where nothing is planted, nothing is told more often than stated', () => {
+test('where nothing is planted, nothing is shown more often than stated', () => {
   const seeds = Array.from({ length: 50 }, (_, index) => 60_000 + index);
   const told = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
   // At most two standard errors of such a share above the rate stated.

@@ -73,7 +73,7 @@ test('a mile costs what the driver says, and roll-ups without the figures say no
   expect(rankHours(new Array(10).fill({ byHour: [old] }), 50)).toEqual([]);
 });
 
-test.each(NOONS)('the demo driver is told of the planted lunch and dinner, at %s', (iso) => {
+test.each(NOONS)('the demo driver is shown the planted lunch and dinner, at %s', (iso) => {
   const { timeZone } = DEMO_DRIVER;
   const { orders } = createDemoWork({ now: Date.parse(iso), timeZone, seed: DEMO_SEED });
   const since = addDays(getLocalDay(Date.parse(iso), timeZone), -HOURS_DAYS);

@@ -65,7 +65,7 @@ test('an offer that would make an active order late by waiting is left, whatever
   });
   const offer = buildOpen({ id: 'offer', pickup: at(1.5), dropoff: at(5), payoutCents: 20_000 });
   expect(evaluateWaiting([activeOrders, offer], []).verdict).toBe('take');
-  // The drop-off of the active one can still come first; one promised sooner than any wait cannot.
+  // The drop-off of the active one can still come first; one due sooner than any wait cannot.
   expect(evaluateWaiting([activeOrders, offer], ['offer']).verdict).toBe('take');
   const urgent = { ...offer, createdAt: NOW - 45 * MINUTE_MS };
   expect(evaluateWaiting([activeOrders, urgent], ['offer'])).toMatchObject({

@@ -92,7 +92,7 @@ describe('the deadline gate', () => {
     });
   });
 
-  test('tells a limit that somebody named from one that is assumed', () => {
+  test('distinguishes a given limit from an assumed one', () => {
     const evaluateOf = (promisedAt: number | null) =>
       getEvaluation(
         evaluate([buildOpen({ id: 'offer', pickup: at(1), dropoff: at(2), promisedAt, payoutCents: 1500 })]),
@@ -151,7 +151,7 @@ describe('what is not known', () => {
     expect(unknown.extraMiles).toBeLessThan(known.extraMiles);
   });
 
-  test('an active order without places still takes room', () => {
+  test('an active order without places still takes capacity', () => {
     const report = evaluate([accepted({ id: 'hand', dropoff: null }), buildOpen({ id: 'offer' })]);
     expect(report.unplacedActive).toBe(1);
     expect(getEvaluation(report).sum.capacityCostCents).toBe(250);

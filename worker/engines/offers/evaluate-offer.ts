@@ -18,11 +18,11 @@ const EPSILON_MINUTES = 1e-6;
 
 type Evaluated = {
   offer: Order;
-  /** In hand, in the order of the arrivals of `before`; the offer's comes last in `after`. */
+  /** Active orders, in the order of the arrivals of `before`; the offer's comes last in `after`. */
   activeOrders: readonly Order[];
   before: ActivePlan;
   after: ActivePlan;
-  /** Orders already active, those without places included: the room taken. */
+  /** Orders already active, those without places included: the capacity taken. */
   activeCount: number;
   terms: OfferTerms;
   now: number;
@@ -30,8 +30,9 @@ type Evaluated = {
 
 /**
  * Evaluates an offer by the best routes with and without it:
- * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − room·|active|`, a yes if it misses no deadline and the value
- * is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any order of them. Cents are rounded part by part, so that the shown parts add up.
+ * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − capacityCost·|active|`, a yes if it misses no deadline and
+ * the value is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any
+ * order of them. Cents are rounded part by part, so that the shown parts add up.
  */
 export function evaluateOffer(
   evaluated: Evaluated,

@@ -20,10 +20,11 @@ type Given = {
 };
 
 /**
- * Evaluates every offer of the layout against the driver's route, each by itself; `now` in epoch ms.
+ * Evaluates every offer of the layout against the driver's route, each on its own; `now` in epoch ms.
  *
  * @param given.legs minutes, waits at the counters included, and miles between the points of the layout; like those of a
- *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees them
+ *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees
+ * them
  * @param given.onLookahead see `scoreScenarios`
  */
 export function evaluateOpenOffers(given: Given): ScoredOffer[] {
@@ -61,8 +62,8 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
 }
 
 /**
- * Without places an offer can only be driven after all others, each of which is handed over before, in the time it states
- * itself, which holds handing over; null when it states none.
+ * Without places an offer can only be driven after all others, each of which is handed over before, in the time it
+ * states itself, which holds handing over; null when it states none.
  */
 function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan | null {
   const { distanceMiles, estimatedMinutes } = order;

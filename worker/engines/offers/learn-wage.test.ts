@@ -70,12 +70,12 @@ test('the miles of an offer are taken off what it pays', () => {
   expect(far).toBe(toQuarters((30 * 60 * (400 / 50) + 30 * 1100) / 60));
 });
 
-test('the room of one active order is taken off as well, as the sum of an offer takes it', () => {
+test('the capacity cost of one active order is taken off as well, as the sum of an offer takes it', () => {
   const withCapacity = learnWage([buildSeen({ payoutCents: 1250 })], { ...terms, capacityCostCents: 250 });
   expect(withCapacity).toBe(learnWage([buildSeen()], terms));
 });
 
-test('a negative room, the price of declining, teaches what the typical room does, and no higher wage', () => {
+test('a negative capacity cost, the price of declining, teaches what the typical one does, and no higher wage', () => {
   const withCapacity = (capacityCostCents: number) =>
     learnWage([buildSeen()], { ...terms, capacityCostCents });
   expect(withCapacity(-500)).toBe(withCapacity(250));

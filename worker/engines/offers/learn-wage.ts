@@ -37,8 +37,8 @@ export type SeenOffer = {
 };
 
 /**
- * The miles and minutes an offer takes by itself: its own figures, else the drive between its places with the usual wait
- * and handing over; null without either.
+ * The miles and minutes an offer takes on its own: its own figures, else the drive between its places with the usual
+ * wait and handing over; null without either.
  */
 export function measureAlone(
   offer: SeenOffer,
@@ -55,18 +55,19 @@ export function measureAlone(
 }
 
 /**
- * What an hour of this driver's time is worth, in cents, learned from the offers of the last 90 minutes; null without any.
+ * What an hour of this driver's time is worth, in cents, learned from the offers of the last 90 minutes; null without
+ * any.
  *
- * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the room of one order in
- * hand, since offers mostly come while one is; the wage at which taking just the offers worth more pays that same wage
- * (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts for
- * 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at most:
- * who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative price of room
- * prices declines, not room; the typical one is learned with then. Rounded to quarters of a dollar.
+ * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the capacity cost of one
+ * order in hand, since offers mostly come while one is; the wage at which taking just the offers worth more pays that
+ * same wage (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts
+ * for 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at
+ * most: who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative
+ * capacity cost prices declines, not capacity; the typical one is learned with then. Rounded to quarters of a dollar.
  *
- * Figures may be mistyped, so none is believed without bound: an offer counts for four minutes at least and for no more than
- * $60 an hour of its own minutes (winsorised at a ceiling that does not depend on the others). So none without minutes
- * teaches more than $2.25 beyond the typical wage.
+ * Figures may be mistyped, so none is believed without bound: an offer counts for four minutes at least and for no more
+ * than $60 an hour of its own minutes (winsorised at a ceiling that does not depend on the others). So none without
+ * minutes teaches more than $2.25 beyond the typical wage.
  */
 export function learnWage(
   seen: readonly SeenOffer[],
@@ -112,7 +113,10 @@ function countWatched(offers: readonly Pick<SeenOffer, 'createdAt'>[], now: numb
   return gaps.reduce((sum, gap) => sum + Math.min(gap, LONGEST_WAIT_MINUTES), 0);
 }
 
-/** The rate in cents a minute at which `Σ max(0, net − rate·minutes) = rate·watched`: the left side falls, the right one rises. */
+/**
+ * The rate in cents a minute at which `Σ max(0, net − rate·minutes) = rate·watched`: the left side falls, the right one
+ * rises.
+ */
 function solveRate(offers: readonly { net: number; minutes: number }[], watched: number): number {
   const surplus = (rate: number) =>
     offers.reduce((sum, { net, minutes }) => sum + Math.max(0, net - rate * minutes), 0) - rate * watched;

@@ -32,7 +32,7 @@ const orders = fc.array(
 );
 const negative = fc.integer({ min: -1000, max: -1 });
 
-test('a negative room, all else as it was, never turns a take into a leave', () => {
+test('a negative capacity cost, all else as it was, never turns a take into a leave', () => {
   fc.assert(
     fc.property(seen, orders, negative, (offers, [first, ...others], capacityCostCents) => {
       const open = [
@@ -46,7 +46,7 @@ test('a negative room, all else as it was, never turns a take into a leave', () 
       const [unset, declining] = [evaluateWith(null), evaluateWith(capacityCostCents)];
       expect(declining.valueCents).toBeGreaterThanOrEqual(unset.valueCents);
       if (unset.verdict === 'take') expect(declining.verdict).toBe('take');
-      // Nor, without active orders, for who had set a room of nothing.
+      // Nor, without active orders, for who had set a capacity cost of nothing.
       if (evaluateWith(0).verdict === 'take' && others.length === 0) expect(declining.verdict).toBe('take');
     }),
     { numRuns: 150 },

@@ -23,7 +23,10 @@ export type Promised = {
   isAssumed?: boolean;
 };
 
-/** `count` deadlines are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
+/**
+ * `count` deadlines are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the
+ * offer.
+ */
 export type MetDeadlines = { count: number; alreadyLate: number; tightest: Promised };
 
 /** Why an offer is worth taking or not: for a yes the deadlines it meets, for a no the first reason that fails. */
@@ -58,7 +61,7 @@ export type OfferLookahead = Horizon & {
   seed: number;
 };
 
-/** One offer, evaluated against the driver's route by itself. */
+/** One offer, evaluated against the driver's route on its own. */
 export type ScoredOffer = {
   orderId: string;
   /** What it adds to the best route; two decimals. */
@@ -70,7 +73,10 @@ export type ScoredOffer = {
   lateMinutes: number;
   /** The expected extra wait at its restaurant, included in the minutes; null where none is expected. */
   wait: ExtraWait | null;
-  /** Payout for each extra minute, and net of the car for each extra mile; at least one minute and a tenth of a mile count. */
+  /**
+   * Payout for each extra minute, and net of the car for each extra mile; at least one minute and a tenth of a mile
+   * count.
+   */
   centsPerExtraMinute: number;
   netCentsPerExtraMile: number;
   sum: OfferSum;
@@ -97,7 +103,10 @@ export type OfferEvaluation = ScoredOffer & {
   netCentsPerHour: number;
 };
 
-/** The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and service times included. */
+/**
+ * The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and
+ * service times included.
+ */
 export type BestSet = {
   /** At least one. */
   take: string[];
@@ -118,8 +127,8 @@ export type BestSet = {
 };
 
 /**
- * Why an offer has no evaluation: it says too little, no road leads there, too many newer offers are open, too many orders are
- * active, or evaluating failed.
+ * Why an offer has no evaluation: it says too little, no road leads there, too many newer offers are open, too many
+ * orders are active, or evaluating failed.
  */
 export const UNEVALUATED_REASONS = ['noFigures', 'noRoad', 'tooMany', 'tooManyActive', 'failed'] as const;
 export type UnevaluatedReason = (typeof UNEVALUATED_REASONS)[number];

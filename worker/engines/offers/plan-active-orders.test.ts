@@ -71,7 +71,7 @@ describe('the best way to drive the active orders', () => {
   });
 
   test('drives to a deadline first where the cheapest way would break it', () => {
-    // In a row: start 0, drop-offs at 5 and 8 minutes to the right, the promised one 20 minutes to the left.
+    // In a row: start 0, drop-offs at 5 and 8 minutes to the right, the one with a deadline 20 minutes to the left.
     const at = [0, 5, -20];
     const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
     const legs = priceLegs({ durations, distances: durations }, price);

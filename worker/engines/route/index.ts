@@ -22,7 +22,7 @@ const DEFAULT_SEED = 1;
  *
  * Lateness is minimised first, then cost. The driver leaves at time 0 and never dawdles: the only waits are for orders
  * that are not ready. When every route takes a forbidden leg the cost is `Infinity`.
- * Same problem, options and seed: same answer.
+ * Same problem, options and seed: same result.
  *
  * @throws InvalidRouteProblem naming the field that is wrong
  */
@@ -46,8 +46,8 @@ export function solveRoute(problem: RouteProblem, options: RouteOptions = {}): R
 export type PricedSet = { taken: number; cost: number };
 
 /**
- * Prices every set of at most `maxTaken` offers together with the orders, exact, from one table: "take these, leave that".
- * Ready times, deadlines and freshness are no part of it. See `countSetStates` for what it takes.
+ * Prices every set of at most `maxTaken` offers together with the orders, exact, from one table: "take these, leave
+ * that". Ready times, deadlines and freshness are no part of it. See `countSetStates` for what it takes.
  *
  * @param offers orders that may be left; at most 30
  */

@@ -24,7 +24,7 @@ export type RemainingBound = {
   places: Int32Array;
 };
 
-/** Units of the longest link told apart from none: 64 times as many are just below 2³¹. */
+/** Units of the longest link distinguished from none: 64 times as many are just below 2³¹. */
 const FAR = 2 ** 25 - 1;
 
 /** @param upperBound cost of a known route: the scale of the links */

@@ -83,7 +83,7 @@ export function buildModel(problem: RouteProblem): RouteModel {
   };
 }
 
-/** Whether one number tells which of two ways of reaching a state is better. */
+/** Whether one number decides which of two ways of reaching a state is better. */
 export function isScalar({ hasDue, hasReady, hasPrices, freshness }: RouteModel): boolean {
   const terms = [hasReady, hasPrices, freshness > 0].filter(Boolean).length;
   return !hasDue && terms < 2;

@@ -34,7 +34,7 @@ const labels = createLabels();
  * The recursion of the plain table layer by layer, without the ways that cannot lead to anything better than a known
  * route: what they cost so far plus a lower bound on the rest.
  *
- * Deadlines, and ready times that let food grow cold, need more than one number to tell which of two ways of reaching
+ * Deadlines, and ready times that let food grow cold, need more than one number to decide which of two ways of reaching
  * a state is better, so a state keeps several labels (cost, time, lateness) none of which dominates another (labelling
  * as in Desrochers 1988, Dumas, Desrosiers & Soumis 1991). Elsewhere one label, the cheapest, is enough.
  *
@@ -150,7 +150,7 @@ function findCheapest(
   return cheapest;
 }
 
-/** Whether the label written last may lead to a better route, given the least its stops left cost by themselves. */
+/** Whether the label written last may lead to a better route, given the least its stops left cost on their own. */
 function canBeatBest(search: ExactSearch, picked: number, delivered: number, rest: number): boolean {
   const { model, best, labels, hasOneLabel } = search;
   if (hasOneLabel) return (labels.cost[labels.count] as number) + rest < best.cost - model.epsilon;

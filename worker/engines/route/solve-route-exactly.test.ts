@@ -7,7 +7,7 @@ import { type RouteProblem, solveRoute } from './index.ts';
 
 const SEED = 20_250_301;
 
-/** Cost and lateness of the answer are the least there are, and a check of the plan agrees. */
+/** Cost and lateness of the result are the least there are, and a check of the plan agrees. */
 function expectBest(problem: RouteProblem): void {
   const best = bruteForce(problem);
   const route = solveRoute(problem);

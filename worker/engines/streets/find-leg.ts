@@ -130,7 +130,7 @@ function pickAccess(accesses: readonly Access[], row: number, search: UpwardSear
 }
 
 /**
- * The first and the last point are those of the places: computed anew from the shares, they would differ by a
+ * The first and the last point are those of the places: computed again from the shares, they would differ by a
  * rounding.
  */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {

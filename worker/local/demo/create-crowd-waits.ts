@@ -4,10 +4,13 @@ import { getAreaKey, getRestaurantKey, getWaitMinutes, type Wait } from '#worker
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
 
-/** A wait of one of the crowd's drivers, by the places it is kept under; `index` tells it from others of its hour. */
+/**
+ * A wait of one of the crowd's drivers, by the places it is kept under; `index` distinguishes it from others of its
+ * hour.
+ */
 export type CrowdWait = Omit<Wait, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
 
-/** Of so many orders of the crowd one is taken by a driver who tells of the pickup. */
+/** Of so many orders of the crowd one is taken by a driver who reports the pickup. */
 const PLACEMENTS_A_WAIT = 12;
 
 /** What the way to the counter usually takes, in minutes. */
@@ -15,7 +18,10 @@ const WAY_MINUTES = 4.5;
 const WAY_SPREAD = 0.4;
 const COUNTER_SPREAD = 0.45;
 
-/** What the crowd's drivers waited for the orders of the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
+/**
+ * What the crowd's drivers waited for the orders of the clock hour that begins at `startsAt` (epoch ms): the same for
+ * the same hour.
+ */
 export function createHourWaits(startsAt: number, frame: PlacementFrame): CrowdWait[] {
   return createHourPlacements(startsAt, frame).flatMap(({ at, restaurant, crowdIndex }, index) => {
     if (index % PLACEMENTS_A_WAIT > 0) return [];

@@ -13,7 +13,7 @@ export type PlacementFrame = { timeZone: string; seed: number; isCalm?: boolean 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
 export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
 
-/** How busy each local hour of the day is; lunch and dinner stand out, and somebody is always hungry. */
+/** How busy each local hour of the day is; lunch and dinner stand out, and someone is always hungry. */
 const HOUR_DEMAND = [
   0.4, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.4, 0.45, 0.45, 0.5, 0.8, 1.1, 0.9, 0.6, 0.5, 0.6, 0.9, 1.2, 1.2,
   0.9, 0.7, 0.5, 0.45,

@@ -35,9 +35,9 @@ function shuffle(count: number, seed: number): number[] {
 }
 
 /**
- * Where the surge with that number is: along a Latin square, so that in a round every area has its turn once, and over as
- * many rounds as there are areas none comes at the same time twice. A surge that came at the same time every day would be
- * what is usual there. Every square is shuffled anew.
+ * Where the surge with that number is: along a Latin square, so that in a round every area has its turn once, and over
+ * as many rounds as there are areas none comes at the same time twice. A surge that came at the same time every day
+ * would be what is usual there. Every square is shuffled again.
  */
 function pickArea(number: number, areas: readonly SurgeArea[], seed: number): SurgeArea | undefined {
   const size = areas.length;

@@ -14,6 +14,6 @@ const extract = readExtract(
 test.each(['light', 'dark'] as const)('the landing page shows what the product draws, %s', async (theme) => {
   const picture = await drawExample(extract, theme);
   expect(gzipSync(picture).length).toBeLessThan(MAX_BYTES);
-  // Drawn anew by `vitest -u` when the look changes.
+  // Drawn again by `vitest -u` when the look changes.
   await expect(picture).toMatchFileSnapshot(`../../../app/routes/marketing/example-${theme}.svg`);
 });

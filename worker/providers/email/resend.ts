@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024;
 const sentSchema = z.object({ id: z.string() });
 const problemSchema = z.object({ name: z.string() });
 
-/** Refusals that pass by themselves (https://resend.com/docs/api-reference/errors); everything from 500 on does too. */
+/** Refusals that pass on their own (https://resend.com/docs/api-reference/errors); everything from 500 on does too. */
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota_exceeded']);
 
@@ -33,7 +33,7 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
         'Idempotency-Key': id,
       },
       body: JSON.stringify({ from, to: [to], subject, text }),
-      // Whoever else answered has not sent it, and the key is not theirs.
+      // Whoever else responded has not sent it, and the key is not theirs.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

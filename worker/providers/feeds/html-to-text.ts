@@ -43,7 +43,9 @@ const LONGEST_HTML = 100_000;
 /** How often markup may be wrapped up in entities once more. */
 const MAX_LAYERS = 4;
 
-/** Looked for in one pass: a tag begins anew at each "<", so that a row of unclosed ones costs no more than its length. */
+/**
+ * Looked for in one pass: a tag starts over at each "<", so that a row of unclosed ones costs no more than its length.
+ */
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
 
 /** Control characters, halves of characters, and marks that turn or hide the text after them. */

@@ -4,7 +4,7 @@ import type { FeedProblem, NewsSourceKind } from '#worker/domain/news/news-sourc
 export type FeedRequest = {
   kind: NewsSourceKind;
   url: string;
-  /** Validators of the copy last read: an unchanged feed answers `notModified`. */
+  /** Validators of the copy last read: an unchanged feed returns `notModified`. */
   etag: string | null;
   lastModified: string | null;
   /** Epoch ms; what a feed that ships with the app counts its dates from. */

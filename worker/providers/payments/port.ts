@@ -2,7 +2,7 @@ import type { HostedSubscription } from '#worker/domain/billing/hosted-subscript
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 
-/** What is to be bought. `id` names the attempt: asked for again with it, the provider answers the same checkout. */
+/** What is to be bought. `id` names the attempt: asked for again with it, the provider returns the same checkout. */
 export type Checkout = {
   id: string;
   product: Product;
@@ -24,8 +24,8 @@ export type OpenedCheckout = {
 };
 
 /**
- * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is whoever it
- * was sent to, if the provider knows.
+ * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is whoever
+ * it was sent to, if the provider knows.
  */
 export type PaidInvoice = {
   ref: string;
@@ -46,8 +46,8 @@ export type HostedInvoice = PaidInvoice & {
 export type Refund = { chargeRef: string; refundedCents: number; at: number };
 
 /**
- * What an event is about. What a subscription or a bill is now is read, not believed: an event only names it, whatever shape
- * the provider tells its events in.
+ * What an event is about. What a subscription or a bill is now is read, not believed: an event only names it, whatever
+ * shape the provider sends its events in.
  */
 export type HostedFact =
   | { kind: 'subscription'; subscriptionRef: string }
@@ -62,8 +62,8 @@ export type HostedEvent = { id: string; type: string } & HostedFact;
 export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
 
 /**
- * Takes money and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (a mistake
- * of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
+ * Takes money and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (a
+ * mistake of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
  */
 export type PaymentProvider = {
   /** Stripe, or the stand-in of local runs, which charges nobody. */
@@ -88,8 +88,8 @@ export type PaymentProvider = {
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
   /**
-   * Fails with `badSignature` unless the provider signed exactly this text within the last minutes, and with `invalidInput`
-   * where it is about something of ours and cannot be read, so that the provider sends it again.
+   * Fails with `badSignature` unless the provider signed exactly this text within the last minutes, and with
+   * `invalidInput` where it is about something of ours and cannot be read, so that the provider sends it again.
    */
   readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
 };

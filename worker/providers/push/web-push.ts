@@ -5,18 +5,18 @@ import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.
 
 const TIMEOUT_MS = 5000;
 
-/** What a push service says of a browser that is gone (RFC 8030 §7.3; 404 is what some answer). */
+/** What a push service says of a browser that is gone (RFC 8030 §7.3; 404 is what some return). */
 const GONE = [404, 410];
 
-/** Refusals that pass by themselves; everything from 500 on does too. */
+/** Refusals that pass on their own; everything from 500 on does too. */
 const PASSING = [408, 425, 429];
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
 
 /**
- * Alerts by Web Push: RFC 8030, encrypted for the one browser (RFC 8291) and signed with our key (RFC 8292). An endpoint
- * that is not public is not asked, and no redirect is followed.
+ * Alerts by Web Push: RFC 8030, encrypted for the one browser (RFC 8291) and signed with our key (RFC 8292). An
+ * endpoint that is not public is not asked, and no redirect is followed.
  */
 export function createWebPush(settings: Settings): PushProvider {
   return {

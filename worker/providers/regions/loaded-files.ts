@@ -4,7 +4,7 @@ const MAX_LOADED_BYTES = 64_000_000;
 /** How long a file that is missing or broken is not asked for again, in ms. */
 const RETRY_MS = 60_000;
 
-/** How long a request waits for another one's loading before it loads by itself, in ms. */
+/** How long a request waits for another one's loading before it loads on its own, in ms. */
 const MAX_SHARED_WAIT_MS = 3000;
 
 type Loaded = { value: unknown; bytes: number; usedAt: number };

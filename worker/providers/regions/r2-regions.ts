@@ -86,7 +86,10 @@ async function openFirst(source: Source, entries: readonly RegionEntry[]): Promi
   return null;
 }
 
-/** The list may be replaced at any time, so it is read anew every minute; one that cannot be read leaves the last one in use. */
+/**
+ * The list may be replaced at any time, so it is read again every minute; one that cannot be read leaves the last one
+ * in use.
+ */
 async function listRegions(source: Source): Promise<RegionEntry[]> {
   const { isolate, now } = source;
   const { list } = isolate;

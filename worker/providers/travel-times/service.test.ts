@@ -203,7 +203,7 @@ describe.each(services)('the adapter of $name', ({ name, create, createService }
     expect((await open(createService(), { kv }).matrix(points, 12))?.source).toBe(name);
   });
 
-  test('loads anew what the cache broke', async () => {
+  test('loads again what the cache broke', async () => {
     const kv = { get: async () => ({ minutes: [[1]] }), put: async () => {} };
     expect((await open(createService(), { kv }).legs(points, 12))?.legs).toHaveLength(6);
     expect((await open(createService(), { kv }).matrix(points, 12))?.durations).toHaveLength(7);

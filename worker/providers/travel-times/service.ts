@@ -31,7 +31,7 @@ export type ServiceOptions = {
 /** Part of a matrix: minutes and miles, null where there is no way. */
 export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
 
-/** One kind of routing service. Its functions throw when it does not answer as it should. */
+/** One kind of routing service. Its functions throw when it does not respond as it should. */
 export type RoutingService = {
   name: 'osrm' | 'valhalla';
   /** The places that one request takes as both rows and columns. */
@@ -46,8 +46,8 @@ export type RoutingService = {
 
 /**
  * Travel times from a service on the network. What is more than it takes is asked for in parts; answers are cached by
- * rounded places. When any part fails or is late, or there are too many places, there is none of it, and the service is not
- * asked again in this request.
+ * rounded places. When any part fails or is late, or there are too many places, there is none of it, and the service is
+ * not asked again in this request.
  */
 export function createService(service: RoutingService, options: ServiceOptions): TravelProvider {
   let hasFailed = false;
@@ -156,7 +156,7 @@ async function remember<T>(
     const kept = await kv.get(key, 'json');
     if (kept !== null) return read(kept);
   } catch {
-    // Loaded anew.
+    // Loaded again.
   }
   const found = await load();
   await kv.put(key, JSON.stringify(write(found)), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);

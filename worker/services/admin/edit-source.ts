@@ -8,8 +8,8 @@ import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
- * Gives a source another name, which its articles follow, or another address, which is due at once and starts anew; what
- * was read from the old one stays. The kind goes with the address.
+ * Gives a source another name, which its articles follow, or another address, which is due at once and starts over;
+ * what was read from the old one stays. The kind goes with the address.
  */
 export async function editSource(
   ctx: Ctx,

@@ -12,12 +12,12 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Restoration = { actor: AdminActor; targetId: string; reason: string };
 
-/** How often a subscription that starts or ends meanwhile makes the decision anew. */
+/** How often a subscription that starts or ends meanwhile makes the decision again. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Gives a suspended restaurant back the status its subscription pays for, which may have ended meanwhile; one that was to
- * go on before goes on. Refused while it would be active beside another of its email and name.
+ * Gives a suspended restaurant back the status its subscription pays for, which may have ended meanwhile; one that was
+ * to go on before goes on. Refused while it would be active beside another of its email and name.
  */
 export async function restoreRestaurant(
   ctx: Ctx,

@@ -13,12 +13,14 @@ import { describeError } from '#worker/log.ts';
 
 const SPAN_MS = 5 * MINUTE_MS;
 
-/** An isolate writes so often at most, whatever fails; what it has not written when it ends is lost, which alarms bear. */
+/**
+ * An isolate writes so often at most, whatever fails; what it has not written when it ends is lost, which alarms bear.
+ */
 const MIN_PAUSE_MS = 1000;
 
 const unwritten: { counts: RequestCounts; writtenAt: number } = { counts: {}, writtenAt: 0 };
 
-/** Counts an answered request towards the alarms, after the answer. */
+/** Counts a finished request toward the alarms, after the response. */
 export function countRequest(ctx: Ctx, answered: Answered): void {
   const counted = listRequestCounts(answered);
   if (Object.keys(counted).length === 0) return;

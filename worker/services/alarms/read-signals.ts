@@ -58,7 +58,7 @@ async function countSince(ctx: Ctx, kind: RequestCount, windowMs: number): Promi
   return row?.total ?? 0;
 }
 
-/** D1 says with every answer how large the database is. */
+/** D1 says with every result how large the database is. */
 async function measureDatabase(ctx: Ctx): Promise<number> {
   const { meta } = await ctx.db.run(sql`select 1`);
   return meta.size_after ?? 0;

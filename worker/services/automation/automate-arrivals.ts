@@ -15,8 +15,9 @@ import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
 import { type Arrivals, selectArrivals, toArrivals } from './arrivals.ts';
 
 /**
- * How often an order is evaluated anew because something it was evaluated by has changed in the meantime. Each time somebody
- * else got ahead, and a set of active orders takes four; beyond that the order is left to the driver, undecided.
+ * How often an order is evaluated again because something it was evaluated by has changed in the meantime. Each time
+ * someone else got ahead, and a set of active orders takes four; beyond that the order is left to the driver,
+ * undecided.
  */
 const MAX_TRIES = 8;
 
@@ -111,7 +112,8 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
 
 /**
  * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the active orders.
+ * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the
+ * active orders.
  */
 async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decided: Decided): Promise<boolean> {
   const driverId = arrivals.driver.id;

@@ -18,7 +18,10 @@ export type AutomationPage = {
   nextCursor: string | null;
 };
 
-/** The driver's automation settings, or the defaults, and a page of decisions, in one round trip; what is no cursor begins anew. */
+/**
+ * The driver's automation settings, or the defaults, and a page of decisions, in one round trip; what is no cursor
+ * starts over.
+ */
 export async function getAutomationPage(
   ctx: Ctx,
   { driverId, before: text }: { driverId: string; before?: string | undefined },

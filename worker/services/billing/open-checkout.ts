@@ -27,8 +27,8 @@ export type Purchase = { url: string | null; subscription: SubscriptionRow | nul
 
 /**
  * Opens the provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so
- * that two purchases cannot come of it; one that was paid meanwhile is recorded first and answers `alreadySubscribed`,
- * as all but one answer of those who buy at once without a page.
+ * that two purchases cannot come of it; one that was paid meanwhile is recorded first and returns `alreadySubscribed`,
+ * as all but one response of those who buy at once without a page.
  *
  * @param whenNew statements for the transaction that creates a subscription bought without a page
  */
@@ -86,7 +86,7 @@ async function pursue(
 }
 
 /**
- * The checkout of this subscriber and product, made anew when there is none; null while subscribed. One that the
+ * The checkout of this subscriber and product, made again when there is none; null while subscribed. One that the
  * provider knows is deleted only after it was read, however old: it may have been paid in its last minute.
  */
 async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checkout | null> {
@@ -112,7 +112,7 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
 }
 
 /**
- * An attempt that failed is not made again under its name: the provider would answer the same. Whatever came of it
+ * An attempt that failed is not made again under its name: the provider would return the same. Whatever came of it
  * after all was shown to nobody.
  */
 async function deleteClaim(ctx: Ctx, id: string): Promise<void> {

@@ -17,7 +17,7 @@ export type PaymentEntry = {
   period: { start: number; end: number } | null;
 };
 
-/** A page of what the ledger says about somebody, newest first. */
+/** A page of what the ledger says about someone, newest first. */
 export type PaymentHistory = {
   entries: PaymentEntry[];
   /** Where the next page begins, or null on the last. */

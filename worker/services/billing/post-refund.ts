@@ -17,16 +17,16 @@ export function getInvoiceKey(invoiceRef: string): string {
 
 type PostedRefund = Refund & {
   invoiceRef: string;
-  /** How the subscriber is told. */
+  /** How the subscriber is notified. */
   kind?: 'refund' | 'paidTwice';
   /** Where to write to when the subscriber is no longer known here. */
   address?: string | null;
 };
 
 /**
- * Posts what a charge was refunded beyond what the ledger has of it: the provider tells the whole sum each time, of a charge
- * and of each dispute for itself. With it goes the same part of the referral credit. a charge the ledger does not have yet,
- * and a refund that another one came before meanwhile, is to be told again later.
+ * Posts what a charge was refunded beyond what the ledger has of it: the provider sends the whole sum each time, of a
+ * charge and of each dispute for itself. With it goes the same part of the referral credit. a charge the ledger does
+ * not have yet, and a refund that another one came before meanwhile, is to be sent again later.
  */
 export async function postRefund(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
-/** After so many that the provider did not answer, one after another, it is left alone until the next run. */
+/** After so many that the provider did not respond to, one after another, it is left alone until the next run. */
 const MAX_UNANSWERED = 3;
 
 export type PushCounts = { notified: number; failed: number };

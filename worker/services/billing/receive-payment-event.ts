@@ -9,9 +9,9 @@ import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-pa
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Works on an event the payment provider signed. Its id is written first and marked when the work is done: sent again it
- * does nothing more, and one whose work failed is worked on when it is sent again. Every step of the work is keyed by
- * what it is about, so two at once do no harm. Unknown events are noted and answered well.
+ * Works on an event the payment provider signed. Its id is written first and marked when the work is done: sent again
+ * it does nothing more, and one whose work failed is worked on when it is sent again. Every step of the work is keyed
+ * by what it is about, so two at once do no harm. Unknown events are recorded and acknowledged.
  */
 export async function receivePaymentEvent(
   ctx: Ctx,
@@ -55,7 +55,10 @@ export async function handlePaymentEvent(
   return row.endedAt === null ? synced : recordMissingPayments(ctx, payments, row);
 }
 
-/** What a bill is now, whatever was told of it: paid, it is in the ledger; still to be paid, its subscriber is told. */
+/**
+ * Records a bill as it is now, whatever the event said: paid, in the ledger; still unpaid, as a notice to its
+ * subscriber.
+ */
 async function handleInvoice(
   ctx: Ctx,
   payments: PaymentProvider,

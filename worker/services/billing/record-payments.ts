@@ -16,9 +16,9 @@ import { getInvoiceKey, postRefund } from './post-refund.ts';
 type Period = { periodStart: number; periodEnd: number };
 
 /**
- * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; those it has already stay
- * as they are. What was paid after the subscription had ended here brought nothing and goes back. `bookedPeriod` is the
- * time for which these are all the payments.
+ * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; those it has already
+ * stay as they are. What was paid after the subscription had ended here brought nothing and goes back. `bookedPeriod`
+ * is the time for which these are all the payments.
  */
 export async function recordPayments(
   ctx: Ctx,
@@ -91,7 +91,7 @@ function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) 
     );
 }
 
-/** Tells a subscriber that an invoice was not paid, once an invoice. */
+/** Notifies a subscriber that an invoice was not paid, once an invoice. */
 export async function notifyUnpaid(
   ctx: Ctx,
   row: SubscriptionRow,
@@ -115,12 +115,12 @@ export async function notifyUnpaid(
   });
 }
 
-/** Who paid for what, and how they are told that it went back. */
+/** Who paid for what, and how they are notified of the refund. */
 type Payer = { product: Product; subscriberId: string; kind: 'refund' | 'paidTwice' };
 
 /**
- * Sends back an invoice that was paid for nothing. The ledger shows what came in and went out again; done again, it goes
- * back once.
+ * Sends back an invoice that was paid for nothing. The ledger shows what came in and went out again; done again, it
+ * goes back once.
  */
 export async function refundPayment(
   ctx: Ctx,
@@ -136,7 +136,7 @@ export async function refundPayment(
     return postRefund(ctx, { ...refund.value, invoiceRef, kind, address: email });
   }
   if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
-  // Went back by hand already, which comes as an event of its own, or cannot: then somebody must look at it.
+  // Refunded manually already, which comes as an event of its own, or cannot: then someone must look at it.
   ctx.log('error', 'a payment for nothing was not refunded', { product, invoiceRef });
   return succeed(null);
 }

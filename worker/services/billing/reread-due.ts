@@ -23,8 +23,8 @@ export type RereadCounts = { reread: number; failed: number };
 
 /**
  * Asks the provider about what it should have reported by now: checkouts nobody came back from, and subscriptions whose
- * period is over, whose payment is missing or is not in the ledger. The longest waiting come first. Stops each of the two at
- * the first that the provider does not answer.
+ * period is over, whose payment is missing or is not in the ledger. The longest waiting come first. Stops each of the
+ * two at the first that the provider does not respond to.
  */
 export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
@@ -35,7 +35,7 @@ export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   return counts;
 }
 
-/** Reads one again, whatever became of those before it. Returns whether the provider answers. */
+/** Reads one again, whatever became of those before it. Returns whether the provider responds. */
 async function tryToReread(
   ctx: Ctx,
   counts: RereadCounts,
@@ -59,7 +59,7 @@ async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: Rere
 
 type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** `isUnwanted`: of somebody who was suspended since, whose checkout could not be expired then. */
+/** `isUnwanted`: of someone who was suspended since, whose checkout could not be expired then. */
 function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefined) {
   return ctx.db
     .select({

@@ -32,7 +32,7 @@ type Write = {
   whenNew: WhenNew;
 };
 
-/** The row with its new state and all that follows from it, or null when somebody wrote it since it was read. */
+/** The row with its new state and all that follows from it, or null when someone wrote it since it was read. */
 export async function writeSubscription(ctx: Ctx, { provider, hosted, known, state, email, whenNew }: Write) {
   const { product, subscriberId } = hosted;
   const id = known?.id ?? crypto.randomUUID();

@@ -46,7 +46,7 @@ const SHOWN_RESTAURANTS = 3;
 const WEIGHTED_RESTAURANTS = 20;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
-  /** When its source last answered, if that is so long ago that a reader should know; else null. */
+  /** When its source last responded, if that is so long ago that a reader should know; else null. */
   staleSince: number | null;
 };
 export type NetworkMembership = { paidUntil: number | null };
@@ -79,7 +79,7 @@ export type DashboardData = {
   membership: NetworkMembership | null;
   /** Whether any order, open or over, is a sample. */
   hasSamples: boolean;
-  /** Whether the driver is to be told that the trial of Pro is about to end. */
+  /** Whether to announce that the trial of Pro is about to end. */
   isTrialEnding: boolean;
 };
 

@@ -9,7 +9,7 @@ import { respondOnce } from '#worker/services/shared/request-once.ts';
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
- * Connects the driver's account on a platform, or connects it anew: one integration a platform, however often and from
+ * Connects the driver's account on a platform, or connects it again: one integration a platform, however often and from
  * wherever this is asked for. A key or token is thrown away but for its last four characters: nothing here uses it.
  */
 export async function connectPlatform(

@@ -4,7 +4,10 @@ import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/n
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 
-/** Statement: the news of the last 30 days, newest first, of one category if given; `readAt` is when its source last answered. */
+/**
+ * Statement: the news of the last 30 days, newest first, of one category if given; `readAt` is when its source last
+ * responded.
+ */
 export function selectNews(
   ctx: Ctx,
   { category, limit }: { category?: NewsCategory | undefined; limit: number },

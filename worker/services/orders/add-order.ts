@@ -21,7 +21,7 @@ export async function addOrder(
   const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source: 'manual' });
   const request = { driverId: driver.id, operation: 'addOrder', key: requestKey };
   const problem = findArrivalProblem(order, ctx.now);
-  // Sent again it gets the first answer, though what it promised may be past by now.
+  // Sent again it gets the first response, though its deadline may be past by now.
   if (problem) return findFirstAnswer(ctx, request, fail('invalidInput', { fields: [problem] }));
   const added = await writeNewOrders(ctx, { request, orders: [order], answer: { ...order, places } });
   if (added.ok) await automateArrivals(ctx, driver, [added.value]);

@@ -9,10 +9,10 @@ import { decideOrderMove, ORDER_MOVES, type OrderMove } from '#worker/domain/ord
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
-/** One order of a driver; sent again with its key a request gets the first answer, whatever followed. */
+/** One order of a driver; sent again with its key a request gets the first response, whatever followed. */
 export type OrderRequest = { driverId: string; orderId: string; requestKey?: string | null };
 
-/** A lost race means that somebody else won it, so trying again ends; the bound only stops a pathological crowd. */
+/** A lost race means that someone else won it, so trying again ends; the bound only stops a pathological crowd. */
 const MAX_TRIES = 5;
 
 /** What becomes of an order: the columns that change, and what is written in the same transaction. */
@@ -28,7 +28,10 @@ export type OrderChange = {
   followUps?: (isWon: SQL) => BatchItem<'sqlite'>[];
 };
 
-/** `name` tells requests with the same key apart; `decide` returns the change, null where nothing is left to do, or why not. */
+/**
+ * `name` distinguishes requests with the same key; `decide` returns the change, null where nothing is left to do, or
+ * why not.
+ */
 type Asked<Reads extends StatementGroup> = {
   name: string;
   reads: Reads;
@@ -37,8 +40,8 @@ type Asked<Reads extends StatementGroup> = {
 
 /**
  * Reads an order, decides what becomes of it, and writes that if the order is still as it was read: of racing changes
- * exactly one wins, and the others are decided anew. Two round trips. Fails as `decide` does, or with `orderNotFound` or
- * `orderMoved`.
+ * exactly one wins, and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`
+ * or `orderMoved`.
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
@@ -75,7 +78,10 @@ export async function changeOrder<const Reads extends StatementGroup>(
   return fail('orderMoved');
 }
 
-/** Returns the change that a driver's move makes to an order as it stands at `now`, null for a repeat, or why it is refused. */
+/**
+ * Returns the change that a driver's move makes to an order as it stands at `now`, null for a repeat, or why it is
+ * refused.
+ */
 export function decideMove(
   order: OrderRow,
   move: OrderMove,

@@ -13,8 +13,8 @@ import { endOrder, selectRecentWork } from './roll-up-work.ts';
 import { type Earned, getBonusKey, getDeliveryKey, makeFreshKey, selectEarned } from './take-back-earned.ts';
 
 /**
- * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays is
- * due to the driver from then on, and whoever brought the driver along has brought an active one.
+ * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays
+ * is due to the driver from then on, and whoever brought the driver along has brought an active one.
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
@@ -38,7 +38,7 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   });
 }
 
-/** Statements: a driver somebody brought along has delivered, and gets the bonus of the campaign they joined by. */
+/** Statements: a driver someone brought along has delivered, and gets the bonus of the campaign they joined by. */
 function activateReferral(
   ctx: Ctx,
   { referral: [referral], posted }: Earned,

@@ -9,7 +9,7 @@ const PAGE_SIZE = 500;
 
 /**
  * The driver's finished orders from `since` to before `until` (epoch ms), oldest first, a page at a time: what is read
- * is what is answered, and no more than a page of it is ever held.
+ * is what is returned, and no more than a page of it is ever held.
  */
 export async function* pageFinishedOrders(
   ctx: Ctx,

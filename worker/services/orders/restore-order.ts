@@ -12,8 +12,8 @@ import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
- * Undoes the last thing done to an order, if that is not too long ago: a decline, a pickup, or a completion with all it earned.
- * One that closed by itself is active again from now on; that it was closed stays on the row.
+ * Undoes the last thing done to an order, if that is not too long ago: a decline, a pickup, or a completion with all it
+ * earned. One that closed automatically is active again from now on; that it was closed stays on the row.
  */
 export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId, orderId } = request;

@@ -13,7 +13,7 @@ type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]];
 
 /**
  * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too
- * many are open: sent again, a request gets its first answer also then.
+ * many are open: sent again, a request gets its first response also then.
  */
 export async function writeNewOrders<T>(
   ctx: Ctx,
@@ -46,14 +46,14 @@ export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> 
   )) <= ${ACCOUNT_LIMITS.openOrders - count}`;
 }
 
-/** Why there is no room for another order. */
+/** Why no further order fits. */
 export const NO_ROOM = fail('tooManyOpenOrders', { values: { max: ACCOUNT_LIMITS.openOrders } });
 
 function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
   return { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
 }
 
-/** Returns the first answer to a request that is refused now, else why it is refused. */
+/** Returns the first response to a request that is refused now, else why it is refused. */
 export async function findFirstAnswer<T>(
   ctx: Ctx,
   request: MaybeKeyed,

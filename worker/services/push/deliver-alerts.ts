@@ -94,7 +94,7 @@ async function deliver(
 
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
-/** Records what became of a delivery, and how its device answered. */
+/** Records what became of a delivery, and how its push service responded. */
 async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
   const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));

@@ -33,7 +33,7 @@ export async function registerRestaurant(
   ctx: Ctx,
   { input: typed, requestKey, browserToken }: Registration,
 ): Promise<Result<Restaurant>> {
-  // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back.
+  // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier response back.
   const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
   const request = { driverId: 'visitor', operation: OPERATION, key };
   const earlier = await findAnswer<Restaurant>(ctx, request);

@@ -14,7 +14,7 @@ type Request = { email: string; language?: string | null };
 
 /**
  * Sends the manage links of all restaurants registered with an email, to that email, at most once an hour each. Runs
- * after the answer, so that neither its text nor its time shows whether the email is known.
+ * after the response, so that neither its text nor its time shows whether the email is known.
  */
 export function sendManageLink(ctx: Ctx, request: Request): void {
   ctx.waitUntil(

@@ -144,7 +144,7 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Deletes what is over: answers to requests that will not come again, old counters, news and emails, sign-ins,
+ * Deletes what is over: responses to requests that will not come again, old counters, news and emails, sign-ins,
  * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
  * took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind.
  * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns the number of rows

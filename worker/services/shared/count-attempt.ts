@@ -7,7 +7,7 @@ export type AttemptLimit = {
   /** So many attempts are let through in a window; the next is refused. */
   limit: number;
   windowMs: number;
-  /** Each attempt let through starts the window anew, so that none of them expires early (for lock-outs). */
+  /** Each attempt let through starts the window again, so that none of them expires early (for lock-outs). */
   isExtending?: boolean;
   /** How much the attempt counts for; 1 if not given. */
   amount?: number;
@@ -18,7 +18,9 @@ type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
 
-/** Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many. */
+/**
+ * Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many.
+ */
 export async function countAttempt(
   ctx: Counting,
   key: string,

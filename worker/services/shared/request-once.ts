@@ -12,7 +12,7 @@ export type RequestKey = { driverId: string; operation: string; key: string };
 /** A request that may have a key; without one each is a new request. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
 
-/** Statement: the first answer to a request, as no row while there is none. */
+/** Statement: the first response to a request, as no row while there is none. */
 export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey) {
   return ctx.db
     .select({ answer: requestKeys.answer })
@@ -22,7 +22,7 @@ export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey)
     );
 }
 
-/** Statement: saves the answer to a request if the condition holds and it has none yet. */
+/** Statement: saves the response to a request if the condition holds and it has none yet. */
 export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condition: SQL) {
   return insertWhen(
     ctx,
@@ -32,7 +32,7 @@ export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condi
   ).onConflictDoNothing();
 }
 
-/** Returns the first answer to a request, or undefined; one without a key has none. */
+/** Returns the first response to a request, or undefined; one without a key has none. */
 export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed) {
   if (key === null) return undefined;
   const [row] = await selectAnswer(ctx, { ...operation, key });
@@ -42,9 +42,9 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 
 /**
- * Runs statements in one transaction and returns `answer`; a request sent again gets the first answer and writes nothing,
- * because its key is taken and the transaction is rolled back. For writes that may happen at most once; with a key they are
- * tried a second time when the database failed and has nothing of the first.
+ * Runs statements in one transaction and returns `answer`; a request sent again gets the first response and writes
+ * nothing, because its key is taken and the transaction is rolled back. For writes that may happen at most once; with a
+ * key they are tried a second time when the database failed and has nothing of the first.
  */
 export async function writeOnce<T>(
   ctx: Ctx,
@@ -55,7 +55,10 @@ export async function writeOnce<T>(
   return (await claimAndRun(ctx, request, { answer, statements, condition: sql`true` })).answer;
 }
 
-/** The same for statements that are all under one condition, the first returning its row. Null where it does not hold: nothing is written. */
+/**
+ * The same for statements that are all under one condition, the first returning its row. Null where it does not hold:
+ * nothing is written.
+ */
 export async function writeOnceIf<T>(
   ctx: Ctx,
   request: MaybeKeyed,
@@ -65,7 +68,7 @@ export async function writeOnceIf<T>(
   return Array.isArray(first) && first.length === 0 ? null : answer;
 }
 
-/** Returns the answer, and what the first statement returned if it ran. */
+/** Returns the response, and what the first statement returned if it ran. */
 async function claimAndRun<T>(
   ctx: Ctx,
   { key, ...operation }: MaybeKeyed,
@@ -90,8 +93,8 @@ async function claimAndRun<T>(
 }
 
 /**
- * Runs something that is harmless to repeat, and gives a request sent again the first answer without running it. For
- * answers that are known only afterwards. An answer that does not last (`isLasting`) is not saved.
+ * Runs something that is harmless to repeat, and gives a request sent again the first response without running it. For
+ * responses that are known only afterwards. One that does not last (`isLasting`) is not saved.
  */
 export async function respondOnce<T>(
   ctx: Ctx,

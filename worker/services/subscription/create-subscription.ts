@@ -62,7 +62,10 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
   return succeed({ status, trialEndsAt: subscription.trialEndsAt, checkoutUrl: null });
 }
 
-/** Statement: the answer under its key, in the transaction that starts the subscription, so that whoever loses to it finds it. */
+/**
+ * Statement: the response under its key, in the transaction that starts the subscription, so that whoever loses to it
+ * finds it.
+ */
 function saveResponse(ctx: Ctx, { driverId, key, id }: { driverId: string; key: string; id: string }) {
   const answer = sql`json_object('status', status, 'trialEndsAt', trial_ends_at, 'checkoutUrl', null)`;
   return insertWhen(

@@ -1,4 +1,4 @@
-// Written from the Baltimore extract; `npx vitest -u worker/local/streets/demo` writes it anew.
+// Written from the Baltimore extract; `npx vitest -u worker/local/streets/demo` writes it again.
 // © OpenStreetMap contributors, Open Database License.
 
 /** Where the invented restaurants are: name, address, latitude, longitude. */

@@ -2,7 +2,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import { CUSTOMER_PLACES, RESTAURANT_PLACES } from './city-places.ts';
 
-/** The middle of the sample city (Baltimore, Highlandtown), where nothing tells where the driver is. */
+/** The middle of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
 export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };
 
 /** A place of the sample city; `index` is its number among all of them. */

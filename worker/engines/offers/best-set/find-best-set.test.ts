@@ -57,7 +57,8 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           const minutes = plan.minutes + 2 * plan.stops.length;
           return { ...plan, minutes, late: plan.lateMinutes, rate: minutes > 0 ? (60 * net) / minutes : 0 };
         };
-        // What an offer adds beside the others: its pay less its time, miles and room, each in whole cents as shown.
+        // What an offer adds beside the others: its pay less its time, miles and capacity, each in whole cents as
+        // shown.
         const isWorth = (chosen: typeof layout.offers) =>
           chosen.every((one) => {
             const others = chosen.filter((other) => other !== one);
@@ -166,7 +167,7 @@ test('one offer is no set', () => {
   expect(report.bestSet).toBeNull();
 });
 
-test('a page of many offers weighs the most valuable ones and says how many meet their deadlines', () => {
+test('a page of many offers compares the most valuable ones and says how many meet their deadlines', () => {
   const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
   const open = Array.from({ length: 24 }, (_, index) =>
     buildOrder({

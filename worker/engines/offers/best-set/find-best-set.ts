@@ -25,7 +25,7 @@ type Given = {
 };
 
 /**
- * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take
+ * The offers which, taken together, bring most an hour after the car, over all subsets of the offers compared: "take
  * these, leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each
  * offer is worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid
  * hand by offers that are worth less than the driver's time. Offers that looking ahead advises against are in none.
@@ -36,9 +36,9 @@ type Given = {
  * its prices are the least a subset can cost: one that beats the rate there is driven with its deadlines.
  *
  * Sets hold at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet
- * deadlines, and when no set brings more an hour than the active orders alone, or than an hour is worth where nothing is
- * active. Where so many sets would break deadlines that not all could be tried, `isProven` is false and the set the best
- * one found.
+ * deadlines, and when no set brings more an hour than the active orders alone, or than an hour is worth where nothing
+ * is active. Where so many sets would break deadlines that not all could be tried, `isProven` is false and the set the
+ * best one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;

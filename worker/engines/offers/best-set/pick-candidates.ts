@@ -5,13 +5,13 @@ import { countSetStates } from '#worker/engines/route/index.ts';
 /** States of the table that prices every set at once (see `priceSets`); at this size a page stays cheap. */
 const MAX_STATES = 13_000;
 
-/** Sets are told by the bits of a number. */
+/** A set is the bits of a number. */
 const MAX_CANDIDATES = 30;
 
 /**
- * The offers weighed for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does not
- * advise against, the most valuable first, as many as the table has room for beside the active orders. `keeping` is how many there
- * were.
+ * The offers compared for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does
+ * not advise against, the most valuable first, as many as the table has room for beside the active orders. `keeping` is
+ * how many there were.
  */
 export function pickCandidates(
   layout: OfferLayout,

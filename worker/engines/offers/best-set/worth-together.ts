@@ -27,9 +27,9 @@ type Planned = { plan: ActivePlan; arrivalOf: Map<PlacedOrder, number> };
 type EvaluateBeside = (one: PlacedOrder, others: readonly PlacedOrder[]) => ScoredOffer;
 
 /**
- * Makes a check whether offers are worth taking together: each would be a "take" at the driver's wage, miles and capacity
- * cost were the others of them active already, by the same evaluation as its card's. One offer by itself is worth what its
- * card says. Routes are planned once for each set asked about.
+ * Makes a check whether offers are worth taking together: each would be a "take" at the driver's wage, miles and
+ * capacity cost were the others of them active already, by the same evaluation as its card's. One offer on its own is
+ * worth what its card says. Routes are planned once for each set asked about.
  */
 export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[]) => boolean {
   const verdicts = new Map(given.evaluations.map(({ orderId, verdict }) => [orderId, verdict]));

@@ -17,7 +17,7 @@ const offerAt = (ms: number, driverId: string, payoutCents = 900) => ({
   driverId,
 });
 
-/** Two in every slot, each of somebody else's. */
+/** Two in every slot, each of someone else's. */
 const CALM = Array.from({ length: 2 * SLOTS }, (_, index) =>
   offerAt(((index + 0.4) * SLOT_MS) / 2, `driver-${index}`),
 );

@@ -22,7 +22,7 @@ function buildTerms(seed: number): SimulationTerms {
   };
 }
 
-/** Up to four active orders, some on board, each promised by some minute it can be kept by. */
+/** Up to four active orders, some on board, each due by a minute that can be kept. */
 function buildStops(seed: number, { minutes }: SimulationTerms): SimulatedStop[] {
   const random = createRandom(seed + 1);
   let node = 0;
@@ -97,7 +97,7 @@ test('an offer is put where it adds least of all places that meet every deadline
   );
 });
 
-test('who drives on takes what is worth its time, miles and room, and leaves what is not', () => {
+test('who drives on takes what is worth its time, miles and capacity, and leaves what is not', () => {
   const terms = buildTerms(3);
   const least = bruteForce([], terms);
   // The driver waits for it where they are, and has delivered it by the horizon.

@@ -39,7 +39,7 @@ function listRecent(random: Random) {
   }));
 }
 
-/** Evaluates a day's offers, and answers the value and the stored record of each that was looked ahead for. */
+/** Evaluates a day's offers, and returns the value and the stored record of each that was looked ahead for. */
 function evaluateDay(seed: number) {
   const random = createRandom(seed);
   const open = buildDay(random);

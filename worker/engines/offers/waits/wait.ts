@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 /** How long a driver waited for an order, from accepted to picked up. `endedAt` is epoch ms. */
 export type Wait = { driverId: string; endedAt: number; minutes: number };
 
-/** An hour and more is one: by then somebody forgot to tap. */
+/** An hour and more is one: by then someone forgot to tap. */
 export const LONGEST_MINUTES = 60;
 
-/** A wait this old says half as much, and one three times as old is forgotten. */
+/** A wait this old says half as much, and one three times as old no longer counts. */
 export const HALF_LIFE_MS = 90 * DAY_MS;
 export const WAIT_LIFETIME_MS = 3 * HALF_LIFE_MS;
 

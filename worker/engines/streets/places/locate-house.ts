@@ -12,8 +12,8 @@ const MAX_GAP_NUMBERS = 100;
 const MAX_GAP_METERS = 250;
 
 /**
- * Returns where a house number of a street is: as recorded, else between its neighbors on the street, else where parallel
- * streets count the same; null where nothing tells.
+ * Returns where a house number of a street is: as recorded, else between its neighbors on the street, else where
+ * parallel streets count the same; null where nothing decides.
  */
 export function locateHouse(
   index: PlaceIndex,

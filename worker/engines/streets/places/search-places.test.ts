@@ -55,7 +55,7 @@ test('between two known numbers of its side of the street a house is nearly sure
   expect(found?.lng).toBeCloseTo(onAlder(170).lng, 5);
 });
 
-test('on a street without numbers the parallel streets tell', () => {
+test('on a street without numbers the parallel streets decide', () => {
   const found = find('350 Cedar Ave');
   expect(found).toMatchObject({ kind: 'address', label: '350 Cedar Ave, Gridville' });
   expect(found?.score).toBeGreaterThan(0.6);

@@ -26,7 +26,7 @@ export function buildDemoDrives(extract: Extract, places: readonly LatLng[]): Ui
 
 /** Returns the source of `worker/local/demo/drives.ts`. */
 export function writeDemoDrives(drives: Uint8Array): string {
-  return `// Written from the Baltimore extract; \`npx vitest -u worker/local/streets/demo\` writes it anew.
+  return `// Written from the Baltimore extract; \`npx vitest -u worker/local/streets/demo\` writes it again.
 // © OpenStreetMap contributors, Open Database License.
 
 /** The drives between the demo's places, two bytes a pair in base64: see \`measure-drive.ts\`. */

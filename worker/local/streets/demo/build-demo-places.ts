@@ -169,7 +169,7 @@ const writeLine = ({ address, lat, lng }: DemoPlace) => `${address}|${lat.toFixe
 export function buildDemoPlaces(extract: Extract): string {
   const city = createCity(extract);
   const restaurants = listRestaurants(extract, city).map((place) => `${place.name}|${writeLine(place)}`);
-  return `// Written from the Baltimore extract; \`npx vitest -u worker/local/streets/demo\` writes it anew.
+  return `// Written from the Baltimore extract; \`npx vitest -u worker/local/streets/demo\` writes it again.
 // © OpenStreetMap contributors, Open Database License.
 
 /** Where the invented restaurants are: name, address, latitude, longitude. */

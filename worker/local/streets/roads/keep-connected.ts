@@ -17,7 +17,7 @@ export function keepConnected(graph: RoadGraph): RoadGraph {
   );
 }
 
-/** Returns the graph with these streets and the junctions at their ends, numbered anew. */
+/** Returns the graph with these streets and the junctions at their ends, numbered again. */
 export function renumber(graph: RoadGraph, streets: RoadGraph['streets']): RoadGraph {
   const numbers = new Map<number, number>();
   const kept: RoadGraph = { lat: [], lng: [], nodes: [], streets: [] };

@@ -16,7 +16,7 @@ const MAX_RETRIES = 2;
 
 export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
 
-/** Sends one request with Stripe's library and returns its answer in the shape given, or why there is none. */
+/** Sends one request with Stripe's library and returns its response in the shape given, or why there is none. */
 export type AskStripe = <Shape extends z.ZodType>(
   shape: Shape,
   send: (stripe: Stripe) => Promise<Stripe.Response<unknown>>,
@@ -36,7 +36,7 @@ async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe>
   });
 }
 
-/** Sends requests without following redirects, which Stripe has none of, and reads no endless answer. */
+/** Sends requests without following redirects, which Stripe has none of, and reads no endless response. */
 function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'manual' });
@@ -47,8 +47,8 @@ function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
 }
 
 /**
- * Returns the function all requests go through. It never throws: failures are `paymentsUnreachable`, `paymentsRefused` and
- * `paymentsGone`, logged without content.
+ * Returns the function all requests go through. It never throws: failures are `paymentsUnreachable`, `paymentsRefused`
+ * and `paymentsGone`, logged without content.
  */
 export function createAskStripe(settings: StripeSettings): AskStripe {
   const { log } = settings;
@@ -86,8 +86,8 @@ const readFailure = (error: unknown): StripeFailure =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
- * Only what Stripe itself says is missing is gone: an unknown address is a mistake of ours. Conflicts, too many requests,
- * trouble at Stripe and requests without an answer pass by themselves.
+ * Only what Stripe itself says is missing is gone: an unknown address is a mistake of ours. Conflicts, too many
+ * requests, trouble at Stripe and requests without an answer pass on their own.
  */
 function getFailure(error: unknown): ErrorCode {
   const { statusCode: status, code } = readFailure(error);
@@ -96,8 +96,8 @@ function getFailure(error: unknown): ErrorCode {
 }
 
 /**
- * Whether an object is there, but not for this key: "No such subscription: 'sub_…'; a similar object exists in live mode,
- * but a test mode key was used to make this request."
+ * Whether an object is there, but not for this key: "No such subscription: 'sub_…'; a similar object exists in live
+ * mode, but a test mode key was used to make this request."
  */
 function isOtherMode(error: unknown): boolean {
   const { code, message = '' } = readFailure(error);

@@ -11,7 +11,9 @@ export const ref = z.union([z.string(), z.object({ id: z.string() }).transform((
 /** What everything is sold, booked and paid back in. Money in another currency brings nothing. */
 const CURRENCY = 'usd';
 
-/** Whether an amount is in our currency; one that is not is a mistake in the account at Stripe, which somebody must mend. */
+/**
+ * Whether an amount is in our currency; one that is not is a mistake in the account at Stripe, which someone must mend.
+ */
 export function isOurCurrency(
   { currency }: { currency: string },
   about: Record<string, string>,
@@ -101,8 +103,8 @@ export const refundShape = z.object({ created: seconds, charge: chargeShape }).t
 );
 
 /**
- * How Stripe keeps that a subscription is to end with its period: as a flag, or as an instant, which its customer portal
- * sets in flexible billing mode; classic ones have both
+ * How Stripe keeps that a subscription is to end with its period: as a flag, or as an instant, which its customer
+ * portal sets in flexible billing mode; classic ones have both
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare#scheduled-subscription-cancellation).
  */
 export const scheduleShape = z.object({
@@ -111,7 +113,9 @@ export const scheduleShape = z.object({
 });
 export type Schedule = z.infer<typeof scheduleShape>;
 
-/** Stripe's names of the recurring prices of each product: the first is sold, and whatever was sold before is honoured. */
+/**
+ * Stripe's names of the recurring prices of each product: the first is sold, and whatever was sold before is honoured.
+ */
 export type StripePrices = Record<Product, readonly string[]>;
 
 /** A price can be charged in several currencies: in another than ours none is ours. */

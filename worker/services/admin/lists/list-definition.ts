@@ -21,7 +21,7 @@ export type ListPlan<Row> = ListOrder & Conditions<Row>;
 
 export type ListOrder = {
   key: Column;
-  /** Tells rows of the same key apart; without it every key is unique. */
+  /** Distinguishes rows of the same key; without it every key is unique. */
   id?: Column;
   direction: 'up' | 'down';
   /** The first key, and the one below which all keys lie; null where there is no bound. */
