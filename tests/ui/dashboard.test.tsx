@@ -142,7 +142,7 @@ test('a route is marked outdated when a new order is not in it', async () => {
   const orders = [buildOrder(), buildOrder({ id: 'b' })];
   renderDashboard({ orders, latestRoute: buildRoute(['order-1']) });
   await openMore('Optimized route');
-  expect(await screen.findByText(/Your orders changed/)).toBeDefined();
+  expect(await screen.findByText(/Your orders have changed/)).toBeDefined();
 });
 
 test('cancelling asks for a reason in a dialog that closes on Escape and gives the focus back', async () => {

@@ -16,9 +16,9 @@ async function openDriver() {
 }
 
 test.each([
-  ['driver', 'It opens the sign-up for drivers'],
-  ['client', 'It opens the sign-in'],
-  ['restaurant', 'It opens the registration for restaurants'],
+  ['driver', 'Opens driver sign-up'],
+  ['client', 'Opens the sign-in'],
+  ['restaurant', 'Opens restaurant registration'],
 ])('a code for a %s is drawn without scripts', async (userType, text) => {
   const browser = await openDriver();
   const answer = await browser.post('/qr-signup', { ...person, userType, country: 'DE' });
