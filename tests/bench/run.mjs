@@ -32,7 +32,7 @@ for (const topic of topics) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['esbuild', 'miniflare'],
+    external: ['esbuild', 'miniflare', '@playwright/test'],
     logLevel: 'error',
   });
   console.log(`\n# ${topic}\n`);
