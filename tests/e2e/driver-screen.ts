@@ -15,6 +15,11 @@ export function cardOf(page: Page, restaurant: string): Locator {
   return page.getByRole('article', { name: restaurant, exact: true });
 }
 
+/** The box for an address: it suggests places with JavaScript, and is plain without. */
+export function addressBox(scope: Page | Locator, name: string): Locator {
+  return scope.getByRole('combobox', { name }).or(scope.getByRole('textbox', { name }));
+}
+
 export function orderButton(
   page: Page,
   action: 'accept' | 'decline' | 'pickUp' | 'complete',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { expectDashboard, expectToast, signInByEmail } from './driver-screen.ts';
+import { addressBox, expectDashboard, expectToast, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
       await page.getByLabel(restaurantForm.name).fill(name);
       await page.getByLabel(restaurantForm.email).fill('chef@kettle.example');
-      await page.getByRole('combobox', { name: restaurantForm.address }).fill('1832 Eastern Ave, Baltimore');
+      await addressBox(page, restaurantForm.address).fill('1832 Eastern Ave, Baltimore');
       await page.getByRole('button', { name: restaurantSignup.submit }).click();
       await expectToast(page, toasts.restaurantRegistered);
       await expect(page).toHaveURL(/\/restaurant-payment\/[0-9a-f-]{36}$/);
