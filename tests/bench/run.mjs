@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { findChromium } from '../e2e/find-chromium.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +38,7 @@ for (const topic of topics) {
   });
   console.log(`\n# ${topic}\n`);
   const bench = await import(pathToFileURL(outfile).href);
-  holds = (await bench.run({ root, isFull })) && holds;
+  holds = (await bench.run({ root, isFull, findChromium })) && holds;
   await rm(outfile);
 }
 process.exitCode = holds ? 0 : 1;

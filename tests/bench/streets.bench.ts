@@ -14,11 +14,13 @@ import { readExtract } from '#worker/local/streets/read-extract.ts';
 /** Lines of the generated metro each way, enough for 250,000 junctions. */
 const METRO_LINES = 510;
 
+type Given = { root: string; findChromium: () => string };
+
 /**
  * Streets, addresses and map: how fast, how large and how right they are, and what they save. Times are CPU times, but for
  * the map's, which a person waits for.
  */
-export async function run({ root }: { root: string }): Promise<boolean> {
+export async function run({ root, findChromium }: Given): Promise<boolean> {
   const read = (city: string) => readExtract(readFileSync(`${root}tests/fixtures/streets/${city}.osm.pbf`));
   const [baltimore, baltimoreMs] = timed(() => buildRoads(read('baltimore')));
   const [harrisburg, harrisburgMs] = timed(() => buildRoads(read('harrisburg')));
@@ -31,7 +33,7 @@ export async function run({ root }: { root: string }): Promise<boolean> {
     benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
     ...benchPlaces(read('baltimore')),
     ...(await benchTiles(read('baltimore'))),
-    ...(await benchMap()),
+    ...(await benchMap(findChromium())),
   ];
   const seconds = [baltimoreMs, harrisburgMs, metroMs].map((ms) => (ms / 1000).toFixed(1));
   console.log(

@@ -120,7 +120,7 @@ type Harm = (bytes: Uint8Array<ArrayBuffer>, others: () => Promise<ArrayBuffer>)
 
 const HARMS: Record<string, Harm> = {
   missing: () => null,
-  'cut off': (bytes) => bytes.slice(0, bytes.length >> 1),
+  'cut off': (bytes) => bytes.slice(0, bytes.length >> 3),
   empty: () => new Uint8Array(),
   garbage: (bytes) => bytes.map((byte, index) => (byte * 31 + index) & 255),
   'another file': (_, others) => others(),

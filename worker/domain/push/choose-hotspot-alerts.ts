@@ -40,7 +40,7 @@ export type HotspotReader = {
 export type EarlierAlert = { subject: string; at: number };
 
 /**
- * The hotspots a driver is told of at `now` (epoch ms), with their distance in miles: those that are new and not stale,
+ * The hotspots a driver is told of at `now` (epoch ms), with their distance in miles as the crow flies: those that are new and not stale,
  * within reach of where the driver last was, in the working hours, told of once, the strongest first, and no more than
  * two an hour. Hotspots of invented orders are told to invented drivers alone.
  */
