@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { findChromium } from '../e2e/find-chromium.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,12 +33,12 @@ for (const topic of topics) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['esbuild', 'miniflare'],
+    external: ['esbuild', 'miniflare', '@playwright/test'],
     logLevel: 'error',
   });
   console.log(`\n# ${topic}\n`);
   const bench = await import(pathToFileURL(outfile).href);
-  holds = (await bench.run({ root, isFull })) && holds;
+  holds = (await bench.run({ root, isFull, findChromium })) && holds;
   await rm(outfile);
 }
 process.exitCode = holds ? 0 : 1;

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { build } from 'esbuild';
-import { formatRow, minTime, quantile } from '#tests/bench/measure.ts';
+import { minTime, quantile } from '#tests/bench/measure.ts';
+import { measureColdLoad } from '#tests/bench/streets-cold-load.ts';
 import { driveEverywhere, listPlainArcs } from '#tests/bench/streets-dijkstra.ts';
+import { keepBelow, type Target } from '#tests/bench/targets.ts';
+import { listSegments, measureToSegments } from '#tests/factories/measure-to-segments.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import {
   computeMatrix,
@@ -20,6 +18,10 @@ const ROUNDS = 5;
 const ORIGINS = 40;
 const MB = 2 ** 20;
 const MIDNIGHT = 0;
+const MAX_ARRAY_MB = 64;
+const MAX_LEG_MS = 1;
+/** Snaps that are compared with measuring every street. */
+const SNAPS = 200;
 
 export type NetworkTargets = { matrixMs: number; coldMs: number };
 
@@ -39,9 +41,6 @@ const HEADS = [
 ];
 
 export function printHeads(): void {
-  console.log(
-    'Networks. Targets: arrays 64 MB, matrix 1 ms (metro 10), cold load 50 ms (metro 350), leg 1 ms, all equal',
-  );
   console.log(HEADS.join('  '));
 }
 
@@ -53,7 +52,7 @@ export async function benchNetwork(
   name: string,
   file: Uint8Array,
   targets: NetworkTargets,
-): Promise<boolean> {
+): Promise<Target[]> {
   const network = loadRoads(new Uint8Array(file).buffer);
   const random = createRandom(1);
   const sets = Array.from({ length: SETS }, () =>
@@ -69,15 +68,10 @@ export async function benchNetwork(
   );
   const snaps = measure((places) => places.map((place) => snapToRoad(network, place)));
   const perLeg = legs.map((time) => time / PLACES);
-  const coldMs = await measureCold(root, file);
+  const exact = countExactSnaps(network, random);
+  const coldMs = await measureColdLoad(root, file);
   const bytes = countBytes(network);
   const { equal, compared } = compareWithDijkstra(network, random);
-  const holds =
-    bytes <= 64 * MB &&
-    coldMs <= targets.coldMs &&
-    quantile(matrix, 0.5) <= targets.matrixMs &&
-    quantile(perLeg, 0.5) <= 1 &&
-    equal === compared;
   const cells = [
     name,
     String(network.junctionCount),
@@ -92,8 +86,26 @@ export async function benchNetwork(
     ((1000 * quantile(snaps, 0.5)) / PLACES).toFixed(1),
     `${equal}/${compared}`,
   ];
-  console.log(formatRow(HEADS, cells, holds));
-  return holds;
+  console.log(cells.map((cell, index) => cell.padStart(HEADS[index]?.length ?? 0)).join('  '));
+  const [matrixMs, legMs] = [quantile(matrix, 0.5), quantile(perLeg, 0.5)];
+  return [
+    keepBelow(`${name}: ${PLACES} × ${PLACES} matrix`, matrixMs, targets.matrixMs, 'ms'),
+    keepBelow(`${name}: cold load`, coldMs, targets.coldMs, 'ms'),
+    keepBelow(`${name}: arrays`, bytes / MB, MAX_ARRAY_MB, 'MB'),
+    keepBelow(`${name}: route with geometry`, legMs, MAX_LEG_MS, 'ms'),
+    {
+      what: `${name}: drives equal to Dijkstra's`,
+      target: 'all',
+      figure: `${equal} of ${compared}`,
+      holds: equal === compared,
+    },
+    {
+      what: `${name}: snaps to the nearest street`,
+      target: 'all',
+      figure: `${exact} of ${SNAPS}`,
+      holds: exact === SNAPS,
+    },
+  ];
 }
 
 function pickPlace({ sections, junctionCount }: RoadNetwork, random: () => number) {
@@ -122,6 +134,16 @@ function countBytes({ sections, forward, backward, rowOf }: RoadNetwork): number
   );
 }
 
+/** How many places snap as near as the nearest of all segments is. */
+function countExactSnaps(network: RoadNetwork, random: () => number): number {
+  const segments = listSegments(network);
+  const places = Array.from({ length: SNAPS }, () => pickPlace(network, random));
+  return places.filter((place) => {
+    const meters = snapToRoad(network, place)?.meters ?? Number.POSITIVE_INFINITY;
+    return Math.abs(meters - measureToSegments(segments, place)) < 0.05;
+  }).length;
+}
+
 function compareWithDijkstra(network: RoadNetwork, random: () => number) {
   const graph = listPlainArcs(network);
   const junctions = pickJunctions(network, random);
@@ -147,35 +169,4 @@ function pickJunctions({ sections, junctionCount }: RoadNetwork, random: () => n
   }
   const picked = Array.from({ length: 2 * ORIGINS }, () => pickInteger(random, 0, junctionCount - 1));
   return picked.filter((junction) => counts.get(place(junction)) === 1).slice(0, ORIGINS);
-}
-
-/** Least CPU time of loading the file in fresh processes, compiling included. */
-async function measureCold(root: string, file: Uint8Array): Promise<number> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-streets-'));
-  try {
-    const script = path.join(folder, 'load.mjs');
-    const roads = path.join(folder, 'roads.bin');
-    writeFileSync(roads, file);
-    const contents = `
-      import { readFileSync } from 'node:fs';
-      import { loadRoads } from '#worker/engines/streets/index.ts';
-      const file = new Uint8Array(readFileSync(process.argv[2])).buffer;
-      const before = process.cpuUsage();
-      loadRoads(file);
-      const { user, system } = process.cpuUsage(before);
-      console.log((user + system) / 1000);`;
-    await build({
-      stdin: { contents, resolveDir: root, loader: 'ts' },
-      outfile: script,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'error',
-    });
-    return Math.min(
-      ...Array.from({ length: ROUNDS }, () => Number(execFileSync(process.execPath, [script, roads]))),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

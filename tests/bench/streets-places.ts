@@ -1,3 +1,4 @@
+import { keepAbove, type Target } from '#tests/bench/targets.ts';
 import { encodePlaces, loadPlaces, type PlaceData, searchPlaces } from '#worker/engines/streets/index.ts';
 import { collectPlaces } from '#worker/local/streets/build-places.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
@@ -10,7 +11,7 @@ const CROSSING_METERS = 80;
 type Case = { text: string; places: Place[] };
 type Place = { lat: number; lng: number };
 
-export type PlaceFigures = {
+type PlaceFigures = {
   name: string;
   cases: number;
   /** Share of cases found near enough. */
@@ -18,12 +19,32 @@ export type PlaceFigures = {
   /** Of the places that are used unasked (score of 0.6 and more), the share that are right; and how many are used. */
   rightWhenSure: number;
   sure: number;
-  /** Microseconds a search, in the middle. */
+  /** Microseconds a search, median. */
   micros: number;
 };
 
+/** The least share to be found near enough, in percent. */
+const MIN_FOUND: Record<string, number> = {
+  'number withheld': 94,
+  'block withheld': 85,
+  'street withheld': 78,
+};
+
 /** Measures the address search on the addresses of an extract: each as it is, and with what it knows of it withheld. */
-export function measurePlaces(extract: Extract): PlaceFigures[] {
+export function benchPlaces(extract: Extract): Target[] {
+  console.log(`\nAddresses of Baltimore, found within ${NEAR_METERS} m (crossings ${CROSSING_METERS} m)`);
+  const heads = ['                ', 'cases', 'found %', 'sure %', 'right of the sure %', 'us'];
+  console.log(heads.join('  '));
+  return measurePlaces(extract).flatMap(({ name, cases, found, sure, rightWhenSure, micros }) => {
+    const shares = [found, sure, rightWhenSure].map((share) => (100 * share).toFixed(1));
+    const cells = [name, String(cases), ...shares, micros.toFixed(0)];
+    console.log(cells.map((cell, index) => cell.padStart(heads[index]?.length ?? 0)).join('  '));
+    const least = MIN_FOUND[name];
+    return least === undefined ? [] : [keepAbove(`baltimore: addresses, ${name}`, found, least)];
+  });
+}
+
+function measurePlaces(extract: Extract): PlaceFigures[] {
   const data = collectPlaces(extract);
   const addresses = data.streets.flatMap((street, index) =>
     street.houses.filter(({ text }) => text === null).map((house) => ({ index, street, house })),

@@ -1,28 +1,20 @@
 import { PMTiles } from 'pmtiles';
+import { cpuTime } from '#tests/bench/measure.ts';
+import { keepBelow, type Target } from '#tests/bench/targets.ts';
 import { buildTiles } from '#worker/local/streets/build-tiles.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
 
-/** Gzipped bytes that a square kilometer of city and one tile may weigh. */
-const MAX_BYTES_PER_SQUARE_KM = 10_000;
-const MAX_TILE_BYTES = 30_000;
+/** How much a square kilometer of city may weigh, and one tile, gzipped. */
+const MAX_KB_PER_SQUARE_KM = 10;
+const MAX_TILE_KB = 30;
 
 const KM_PER_DEGREE = 111.2;
 
-export type TileFigures = {
-  tiles: number;
-  bytes: number;
-  bytesPerSquareKm: number;
-  largestTile: number;
-  /** Milliseconds the building takes. */
-  buildMs: number;
-  holds: boolean;
-};
-
 /** Measures the map tiles made of an extract, as they are stored: gzipped, all zoom levels together. */
-export async function measureTiles(extract: Extract): Promise<TileFigures> {
-  const begin = performance.now();
+export async function benchTiles(extract: Extract): Promise<Target[]> {
+  const begin = cpuTime();
   const archive = await buildTiles(extract);
-  const buildMs = performance.now() - begin;
+  const buildMs = cpuTime() - begin;
   const sizes: number[] = [];
   const reader = new PMTiles(
     {
@@ -46,10 +38,20 @@ export async function measureTiles(extract: Extract): Promise<TileFigures> {
   }
   const narrowing = Math.cos((minLat * Math.PI) / 180);
   const squareKm = (maxLon - minLon) * narrowing * (maxLat - minLat) * KM_PER_DEGREE ** 2;
-  const [bytesPerSquareKm, largestTile] = [archive.length / squareKm, Math.max(...sizes)];
-  const isComplete = sizes.length === numTileEntries;
-  const holds = isComplete && bytesPerSquareKm <= MAX_BYTES_PER_SQUARE_KM && largestTile < MAX_TILE_BYTES;
-  return { tiles: sizes.length, bytes: archive.length, bytesPerSquareKm, largestTile, buildMs, holds };
+  const [perSquareKm, largest] = [archive.length / squareKm, Math.max(...sizes)];
+  console.log(
+    `\nTiles of Baltimore: ${sizes.length}, ${archive.length} bytes on ${squareKm.toFixed(1)} km², built in ${buildMs.toFixed(0)} ms`,
+  );
+  return [
+    keepBelow('baltimore: tiles a km², gzipped', perSquareKm / 1000, MAX_KB_PER_SQUARE_KM, 'KB'),
+    keepBelow('baltimore: the largest tile', largest / 1000, MAX_TILE_KB, 'KB'),
+    {
+      what: 'baltimore: tiles that can be read',
+      target: 'all',
+      figure: `${sizes.length} of ${numTileEntries}`,
+      holds: sizes.length === numTileEntries,
+    },
+  ];
 }
 
 /** The tile of a place. Source: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { timed } from '#tests/bench/measure.ts';
+import { benchMap } from '#tests/bench/streets-map.ts';
 import { buildMetro } from '#tests/bench/streets-metro.ts';
 import { benchNetwork, printHeads } from '#tests/bench/streets-network.ts';
+import { benchPlaces } from '#tests/bench/streets-places.ts';
 import { benchRoutes } from '#tests/bench/streets-routes.ts';
+import { benchTiles } from '#tests/bench/streets-tiles.ts';
+import { printTargets } from '#tests/bench/targets.ts';
 import { loadRoads } from '#worker/engines/streets/index.ts';
 import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
@@ -10,22 +14,30 @@ import { readExtract } from '#worker/local/streets/read-extract.ts';
 /** Lines of the generated metro each way, enough for 250,000 junctions. */
 const METRO_LINES = 510;
 
-/** Streets: how fast, how large and how right the road network is, and what it saves. Times are CPU times. */
-export async function run({ root }: { root: string }): Promise<boolean> {
+type Given = { root: string; findChromium: () => string };
+
+/**
+ * Streets, addresses and map: how fast, how large and how right they are, and what they save. Times are CPU times, but for
+ * the map's, which a person waits for.
+ */
+export async function run({ root, findChromium }: Given): Promise<boolean> {
   const read = (city: string) => readExtract(readFileSync(`${root}tests/fixtures/streets/${city}.osm.pbf`));
   const [baltimore, baltimoreMs] = timed(() => buildRoads(read('baltimore')));
   const [harrisburg, harrisburgMs] = timed(() => buildRoads(read('harrisburg')));
   const [metro, metroMs] = timed(() => buildRoads(buildMetro(METRO_LINES, 1)));
   printHeads();
-  const holds = [
-    await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 }),
-    await benchNetwork(root, 'harrisburg', harrisburg, { matrixMs: 1, coldMs: 50 }),
-    await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 }),
+  const targets = [
+    ...(await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 })),
+    ...(await benchNetwork(root, 'harrisburg', harrisburg, { matrixMs: 1, coldMs: 50 })),
+    ...(await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 })),
     benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
+    ...benchPlaces(read('baltimore')),
+    ...(await benchTiles(read('baltimore'))),
+    ...(await benchMap(findChromium())),
   ];
   const seconds = [baltimoreMs, harrisburgMs, metroMs].map((ms) => (ms / 1000).toFixed(1));
   console.log(
     `\nBuilding roads.bin: Baltimore ${seconds[0]} s, Harrisburg ${seconds[1]} s, metro ${seconds[2]} s`,
   );
-  return holds.every(Boolean);
+  return printTargets(targets);
 }

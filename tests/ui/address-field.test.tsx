@@ -64,6 +64,14 @@ test('a suggestion is chosen by the keyboard, and typing on clears it', async ()
   await waitFor(() => expect(readHidden('lat')).toBe(''));
 });
 
+test('what only the door needs stays with the address that is chosen', async () => {
+  const input = renderField();
+  await userEvent.type(input, '440 conk apt 4, gate code 1234');
+  await userEvent.click(await screen.findByRole('option', { name: HOUSE.label }));
+  expect(input).toHaveProperty('value', '440 S Conkling St, Baltimore, apt 4, gate code 1234');
+  expect(readHidden('lat')).toBe('39.287');
+});
+
 test('a suggestion is chosen by a tap, and Escape closes the list', async () => {
   const input = renderField();
   await userEvent.type(input, '440 conk');

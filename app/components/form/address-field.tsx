@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { FoundPlace } from '#worker/engines/streets/index.ts';
+import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import { AddressCombobox } from './address-combobox.tsx';
 import { FieldFrame } from './field.tsx';
 import { getTypedValue } from './form-reply.ts';
@@ -12,6 +12,8 @@ import { useFormReply } from './form-reply-context.tsx';
 import { type AddressFinding, useFoundText } from './found-address.tsx';
 import { PinField } from './pin-field.tsx';
 import { useAddressSearch } from './use-address-search.ts';
+
+const MAX_LENGTH = 200;
 
 type Props = {
   name: string;
@@ -47,7 +49,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   }
 
   function pick(found: FoundPlace) {
-    if (input.current) input.current.value = found.label;
+    if (input.current) input.current.value = keepNote(found.label, input.current.value);
     clear();
     setPicked(found);
     setChosen({ lat: found.lat, lng: found.lng });
@@ -60,7 +62,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
           <AddressCombobox
             {...control}
             inputRef={input}
-            maxLength={200}
+            maxLength={MAX_LENGTH}
             required={required}
             autoComplete={autoComplete}
             places={places}
@@ -104,6 +106,12 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
       </div>
     </div>
   );
+}
+
+/** What only the door needs is not in the suggestion: "Apt 4" stays with the address. */
+function keepNote(label: string, typed: string): string {
+  const { note } = splitAddress(typed);
+  return note ? `${label}, ${note}`.slice(0, MAX_LENGTH) : label;
 }
 
 type Known = { chosen: LatLng | null; picked: FoundPlace | null; places: readonly FoundPlace[] | null };

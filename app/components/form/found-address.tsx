@@ -11,12 +11,13 @@ export type AddressFinding =
 const SURE = 0.8;
 const USED = 0.6;
 
-/** Says what was found, as the product understood it, and how sure it is. */
-export function useFoundText(finding: AddressFinding): string | null {
+/** Says what was found, as the product understood it, and how sure it is. A zone has no pin: it also counts by its name. */
+export function useFoundText(finding: AddressFinding, use: 'pin' | 'zone' = 'pin'): string | null {
   const t = useTranslations('address');
   if (finding.kind === 'none') return null;
   if (finding.kind === 'pinned') return t('pinned');
   const { place } = finding;
+  if (use === 'zone' && (!place || place.score < USED)) return t('zoneMissing');
   if (!place) return t('missing');
   if (place.score >= SURE) return t('found', { label: place.label });
   if (place.score < USED) return t('unsure', { label: place.label });

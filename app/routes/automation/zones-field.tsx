@@ -9,6 +9,7 @@ import {
   useFieldError,
 } from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
+import { useFoundText } from '#app/components/form/found-address.tsx';
 import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
@@ -21,6 +22,10 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const input = useRef<HTMLInputElement>(null);
   const reply = useFormReply();
   const { places, search, clear } = useAddressSearch();
+  const found = useFoundText(
+    places ? { kind: 'searched', place: places[0] ?? null } : { kind: 'none' },
+    'zone',
+  );
   const refused = useFieldError(reply, 'newZone');
   const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
   const [problem, setProblem] = useState<ZoneProblem | null>(null);
@@ -84,6 +89,9 @@ export function ZonesField({ saved }: { saved: string[] }) {
       </div>
       <p id={`${id}-hint`} className="mt-1 text-caption text-ink-soft">
         {t('automation.zoneHint')}
+      </p>
+      <p aria-live="polite" className="text-ink-soft text-small empty:hidden">
+        {found}
       </p>
       <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:hidden">
         {error}

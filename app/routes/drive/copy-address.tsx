@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { AddressText } from '#app/components/address-text.tsx';
 import { Copy } from '#app/components/ui/icons.ts';
 import { copyText } from '#app/lib/copy-text.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -16,7 +17,7 @@ export function CopyAddress({ address, className }: { address: string; className
       )}
     >
       <span translate="no" className="min-w-0">
-        {address}
+        <AddressText address={address} />
       </span>
       <Copy aria-hidden className="noscript:hidden size-4 shrink-0 text-ink-soft" />
       <span className="sr-only">{t('copy')}</span>

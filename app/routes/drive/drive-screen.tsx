@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { AddressText } from '#app/components/address-text.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
@@ -68,7 +69,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       <div>
         <p className="font-bold text-accent-strong text-title uppercase tracking-wide">{kind}</p>
         <h2 id="drive-stop" className="font-bold text-heading" translate="no">
-          {stop.label}
+          {stop.kind === 'dropoff' ? <AddressText address={stop.label} /> : stop.label}
         </h2>
         {stop.kind === 'pickup' && stop.address && (
           <CopyAddress address={stop.address} className="text-title" />

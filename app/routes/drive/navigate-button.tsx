@@ -12,6 +12,7 @@ import {
 } from '#worker/domain/routes/navigation-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { splitAddress } from '#worker/engines/streets/index.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type Props = {
@@ -37,7 +38,7 @@ export function NavigateButton({
   const [isChoosing, setIsChoosing] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const press = useLongPress(() => setIsChoosing(true));
-  const links = place ? buildPlaceLinks(place) : buildAddressLinks(address);
+  const links = place ? buildPlaceLinks(place) : buildAddressLinks(splitAddress(address).address);
 
   function open(event: MouseEvent) {
     if (isChosen && !press.wasLong()) return;

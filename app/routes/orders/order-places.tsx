@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { AddressText } from '#app/components/address-text.tsx';
 import { MapPin, Store } from '#app/components/ui/icons.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
@@ -31,7 +32,7 @@ export function OrderPlaces({ order }: { order: Order }) {
             <span className="sr-only">{t('to')}</span>
           </dt>
           <dd translate="no" className="min-w-0">
-            {order.customerAddress}
+            <AddressText address={order.customerAddress} />
           </dd>
         </div>
       </dl>

@@ -1,84 +1,19 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { runJob } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { breakNetwork, expectHarmless, FAULTS } from '../broken-network.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 import { turnOnAlerts } from '../software-push.ts';
 import { STRIPE_ENV } from '../software-stripe.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const html = { 'Content-Type': 'text/html' };
-const json = { 'Content-Type': 'application/json' };
-
-/** A body of a gigabyte, as far as anybody reads it; says how much that was. */
-function pourOut() {
-  const chunk = new Uint8Array(1024 * 1024).fill(32);
-  const poured = { megabytes: 0 };
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      poured.megabytes += 1;
-      if (poured.megabytes > 1024) controller.close();
-      else controller.enqueue(chunk);
-    },
-  });
-  return { body, poured };
-}
-
-let poured = { megabytes: 0 };
-
-/** How a third party may be slow, lie or be down. */
-const FAULTS: Record<string, () => Response> = {
-  'never answers in time': () => {
-    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-  },
-  'cannot be reached': () => {
-    throw new TypeError('Network connection lost');
-  },
-  'answers 500': () =>
-    new Response('{"error":{}}', { status: 500, headers: { ...json, 'Stripe-Should-Retry': 'false' } }),
-  'answers garbage': () => new Response('\u0000\u0001\ufffd<<<>>>', { headers: json }),
-  'answers a page': () => new Response('<!doctype html><title>Captive portal</title>', { headers: html }),
-  'answers half of its JSON': () =>
-    new Response('{"id":"x","status":"paid","lines":{"data":[{"per', { headers: json }),
-  'answers another JSON': () =>
-    Response.json({ id: [], access_token: null, durations: 'none', data: 'none' }),
-  'answers no end of it': () => {
-    const pouring = pourOut();
-    poured = pouring.poured;
-    return new Response(pouring.body, { headers: json });
-  },
-  'sends elsewhere': () =>
-    new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
-};
-
-beforeEach(() => {
-  poured = { megabytes: 0 };
-});
-
-/** Everybody on the network does this from now on; returns whom was asked. */
-function breakNetwork(fault: string): string[] {
-  const asked: string[] = [];
-  // why: third parties are on the network.
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    asked.push(new URL(input instanceof Request ? input.url : String(input)).hostname);
-    return FAULTS[fault]?.() ?? new Response();
-  });
-  return asked;
-}
-
 const open = (extra: Record<string, string> = {}, now = NOW) =>
   createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
 
 const all = async (query: string) => (await env.DB.prepare(query).all()).results;
-
-/** What every fault must leave behind, whoever has it. */
-function expectHarmless(asked: string[], elsewhere = 'evil.example') {
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked).not.toContain(elsewhere);
-  expect(poured.megabytes).toBeLessThan(16);
-}
 
 test.each(Object.keys(FAULTS))('an email provider that %s gets the email again later', async (fault) => {
   await env.DB.prepare('delete from outbox').run();

@@ -204,7 +204,7 @@ test('a new hotspot is sent to the Pro drivers near it, once, in their own dista
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([near.browser.endpoint]);
   expect(JSON.parse(await near.browser.read(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
     title: '1.8x demand near Old Mill',
-    body: '12 orders in the last hour, 3.5 mi away.',
+    body: '12 orders in the last hour, 4.7 mi away.',
     url: '/map',
     isSilent: false,
   });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createR2Regions } from '#worker/providers/regions/r2-regions.ts';
 
 const CITY = { west: -77, south: 39, east: -76, north: 40 };
@@ -133,5 +133,22 @@ describe('a file of a region', () => {
     const part = await regions.readTiles('city', 'v1', 3, 4);
     expect(new TextDecoder().decode(part ?? new ArrayBuffer(0))).toBe('3456');
     expect(await regions.readTiles('city', 'v2', 3, 4)).toBeNull();
+  });
+
+  test('of tiles that ends too soon is null, with a warning', async () => {
+    await env.STREETS.put('city/v1/tiles.pmtiles', '0123456789');
+    expect(await open(openBucket().bucket).readTiles('city', 'v1', 8, 4)).toBeNull();
+    expect(warnings).toMatchObject([{ event: 'region file not read' }]);
+  });
+
+  test('that hangs is null, and the page goes on', async () => {
+    // why: nobody waits five seconds for a test.
+    vi.useFakeTimers();
+    const hang = { get: () => new Promise(() => {}) } as unknown as R2Bucket;
+    const regions = open(hang);
+    const found = [regions.find([HARBOR]), regions.readTiles('city', 'v1', 3, 4)];
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await Promise.all(found)).toEqual([null, null]);
+    vi.useRealTimers();
   });
 });

@@ -40,9 +40,9 @@ export type HotspotReader = {
 export type EarlierAlert = { subject: string; at: number };
 
 /**
- * The hotspots a driver gets alerts about at `now` (epoch ms), with their distance in miles: those that are new and not
- * stale, within reach of where the driver last was, in the working hours, sent once, the strongest first, and no more
- * than two an hour. Hotspots of invented orders go to invented drivers alone.
+ * The hotspots a driver gets alerts about at `now` (epoch ms), with their straight-line distance in miles: those that are
+ * new and not stale, within reach of where the driver last was, in the working hours, sent once, the strongest first, and
+ * no more than two an hour. Hotspots of invented orders go to invented drivers alone.
  */
 export function chooseHotspotAlerts<T extends ActiveHotspot>(
   hotspots: readonly T[],

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { getCity } from '#tests/factories/get-city.ts';
+import { listSegments, measureToSegments } from '#tests/factories/measure-to-segments.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import {
-  computeMatrix,
-  findLeg,
-  findReachable,
-  loadRoads,
-  MAX_SNAP_METERS,
-  packSections,
-  ROAD_FILE,
-  type RoadNetwork,
-  snapToRoad,
-} from './index.ts';
-import { countPoints, latOf, lngOf } from './street-course.ts';
+import { computeMatrix, findLeg, findReachable, MAX_SNAP_METERS, snapToRoad } from './index.ts';
 
 const NOON = 12;
 const MIDNIGHT = 0;
@@ -25,40 +15,11 @@ function listPlaces(count: number, seed: number) {
   }));
 }
 
-/** Every segment of every street: west-east and south-north coordinates of its two ends, in degrees. */
-function listSegments(network: RoadNetwork): Float64Array {
-  const ends: number[] = [];
-  for (let street = 0; street < network.streetCount; street++) {
-    for (let point = 1; point < countPoints(network, street); point++) {
-      for (const at of [point - 1, point]) {
-        ends.push(lngOf(network, street, at) / 1e6, latOf(network, street, at) / 1e6);
-      }
-    }
-  }
-  return Float64Array.from(ends);
-}
-
-/** Meters to the nearest of all segments. */
-function measureAll(segments: Float64Array, { lat, lng }: { lat: number; lng: number }): number {
-  const meters = 111_195.08;
-  const width = meters * Math.cos((lat * Math.PI) / 180);
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < segments.length; at += 4) {
-    const x = ((segments[at] ?? 0) - lng) * width;
-    const y = ((segments[at + 1] ?? 0) - lat) * meters;
-    const dx = ((segments[at + 2] ?? 0) - lng) * width - x;
-    const dy = ((segments[at + 3] ?? 0) - lat) * meters - y;
-    const share = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
-    least = Math.min(least, Math.hypot(x + share * dx, y + share * dy));
-  }
-  return least;
-}
-
 test('a place snaps to the very nearest street', () => {
   const { network } = getCity('baltimore');
   const segments = listSegments(network);
   for (const place of listPlaces(300, 5)) {
-    const expected = measureAll(segments, place);
+    const expected = measureToSegments(segments, place);
     const point = snapToRoad(network, place);
     if (expected > MAX_SNAP_METERS) expect(point).toBeNull();
     else expect(point?.meters).toBeCloseTo(expected, 1);
@@ -159,72 +120,4 @@ test('what is reachable grows with the minutes and is reached within them', () =
   expect(reached.length).toBeGreaterThan(20);
   expect(Math.max(...reached)).toBeLessThan(3.1);
   expect(Math.max(...reached)).toBeGreaterThan(2.9);
-});
-
-/** Where each section of the file begins and ends. */
-function listSections(file: Uint8Array) {
-  const header = new DataView(file.buffer, file.byteOffset);
-  return Object.keys(ROAD_FILE.sections).map((name, index) => ({
-    name,
-    start: header.getUint32(16 + 8 * index, true),
-    bytes: header.getUint32(20 + 8 * index, true),
-  }));
-}
-
-test('a file damaged or cut off in any section is refused', () => {
-  const { file } = getCity('baltimore');
-  const damage = (at: number) => {
-    const copy = file.slice();
-    copy[at] = (copy[at] ?? 0) ^ 0x10;
-    return copy.buffer;
-  };
-  for (const at of [0, 4, 8, 12, 16, 20]) expect(() => loadRoads(damage(at))).toThrow(RangeError);
-  for (const { start, bytes } of listSections(file)) {
-    if (bytes > 0) {
-      expect(() => loadRoads(damage(start))).toThrow(RangeError);
-      expect(() => loadRoads(damage(start + bytes - 1))).toThrow(RangeError);
-    }
-    expect(() => loadRoads(file.slice(0, start).buffer)).toThrow(RangeError);
-    expect(() => loadRoads(file.slice(0, start + (bytes >> 1)).buffer)).toThrow(RangeError);
-  }
-  for (const length of [0, 1, 15, 16, file.length - 1]) {
-    expect(() => loadRoads(file.slice(0, length).buffer)).toThrow(RangeError);
-  }
-  expect(() => loadRoads(new Uint8Array([...file.subarray(0, 4000), ...file]).buffer)).toThrow(RangeError);
-  expect(() => loadRoads(new TextEncoder().encode('<html>Not found</html>'.repeat(40)).buffer)).toThrow(
-    RangeError,
-  );
-});
-
-test('a file whose checksum is right but whose sections contradict each other is refused', () => {
-  const { network } = getCity('baltimore');
-  const { sections } = network;
-  const repack = (changed: Partial<typeof sections>) => () =>
-    loadRoads(new Uint8Array(packSections(ROAD_FILE, { ...sections, ...changed })).buffer);
-  expect(repack({})).not.toThrow();
-  const tooHigh = (values: Uint32Array) => values.map(() => 4_000_000_000);
-  for (const changed of [
-    { junctionLat: new Int32Array(0), junctionLng: new Int32Array(0) },
-    { junctionLng: sections.junctionLng.subarray(1) },
-    { streetFrom: tooHigh(sections.streetFrom) },
-    { streetTo: sections.streetTo.subarray(1) },
-    { streetName: tooHigh(sections.streetName) },
-    { streetShape: sections.streetShape.slice().reverse() },
-    { shapeLat: sections.shapeLat.subarray(2) },
-    { nameFirst: new Uint32Array(0) },
-    { nameText: sections.nameText.subarray(1) },
-    { upFirst: sections.upFirst.subarray(1) },
-    { upEnd: sections.upEnd.map(() => 0) },
-    { downEnd: tooHigh(sections.downEnd) },
-    { upVia: sections.upVia.map(() => 2_000_000_000) },
-    { downVia: sections.downVia.map(() => -2_000_000_000) },
-    { upTime: sections.upTime.subarray(1) },
-    { twins: Uint32Array.of(1) },
-    { twins: Uint32Array.of(1, 4_000_000_000) },
-    { index: sections.index.subarray(0, 4) },
-    { index: sections.index.subarray(0, 800) },
-    { index: sections.index.map(() => 0) },
-  ]) {
-    expect(repack(changed), Object.keys(changed).join()).toThrow(RangeError);
-  }
 });

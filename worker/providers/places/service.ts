@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
@@ -16,6 +16,10 @@ const MAX_PLACES = 10;
 
 /** Decimals of the place asked near: some ten kilometers, so that a city shares its cache, and no driver's position leaves. */
 const NEAR_DECIMALS = 1;
+
+/** Nobody delivers farther than this: what lies beyond may be named so too, and is not used unasked. */
+const MAX_MILES = 150;
+const FAR_SCORE = 0.4;
 
 /** The part of a KV namespace that is used. */
 type Cache = {
@@ -98,10 +102,16 @@ async function searchOnce(
     headers: { Accept: 'application/json', ...headers },
   });
   if (!response.ok) throw new Error(`the service answered ${response.status}`);
-  const places = service.read(await readLimitedJson(response, MAX_BYTES, signal)).slice(0, limit);
+  const answer = service.read(await readLimitedJson(response, MAX_BYTES, signal));
+  const places = answer.slice(0, limit).map((place) => doubtFar(place, near));
   // A broken cache must not delay the answer.
   await options.kv.put(key, JSON.stringify(places), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
   return { places, source: service.name };
+}
+
+function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {
+  const isFar = near !== null && computeMilesBetween(place, near) > MAX_MILES;
+  return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE) } : place;
 }
 
 async function readCache(kv: Cache, key: string): Promise<FoundPlace[] | null> {

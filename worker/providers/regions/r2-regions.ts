@@ -18,6 +18,9 @@ const RECHECK_MS = 60_000;
 /** Lists and manifests are small; they count as this much. */
 const JSON_BYTES = 10_000;
 
+/** How long one reading from the bucket may take, in ms: what hangs must not hold a page. */
+const MAX_READ_MS = 5000;
+
 const CACHE_CONTROL = 'public, max-age=2592000, immutable';
 
 type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | null };
@@ -107,8 +110,11 @@ async function listRegions(source: Source): Promise<RegionEntry[]> {
 
 /** Returns null where there is no such object. Throws on anything but the JSON expected. */
 async function readJson<T>({ bucket }: Source, key: string, schema: z.ZodType<T>): Promise<T | null> {
-  const object = await bucket.get(key);
-  return object && schema.parse(await object.json());
+  const read = async () => {
+    const object = await bucket.get(key);
+    return object && schema.parse(await object.json());
+  };
+  return hurry(read());
 }
 
 async function loadFile<T>(
@@ -124,7 +130,7 @@ async function loadFile<T>(
     const url = `${source.siteUrl}/cached-regions/${key}`;
     const cached = await openCached(url, open);
     if (cached !== null) return cached;
-    const bytes = await readBucket(source, key, file.bytes);
+    const bytes = await hurry(readBucket(source, key, file.bytes));
     const value = open(bytes);
     // Only what could be opened; the cache may fail without any harm.
     source.waitUntil(writeCache(url, bytes).catch(() => undefined));
@@ -169,10 +175,21 @@ async function readRange(
   range: { offset: number; length: number },
 ): Promise<ArrayBuffer | null> {
   try {
-    const object = await bucket.get(key, { range });
-    return object ? await object.arrayBuffer() : null;
+    const read = async () => (await bucket.get(key, { range }))?.arrayBuffer() ?? null;
+    const bytes = await hurry(read());
+    // The beginning is asked for without knowing how long it is.
+    if (bytes && range.offset > 0 && bytes.byteLength < range.length) throw new RangeError('cut off');
+    return bytes;
   } catch (error) {
     log('warn', 'region file not read', { key, reason: String(error) });
     return null;
   }
+}
+
+/** Rejects when the reading takes too long. */
+function hurry<T>(reading: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the bucket took too long')), MAX_READ_MS);
+  });
+  return Promise.race([reading, late]);
 }

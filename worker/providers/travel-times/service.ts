@@ -1,5 +1,6 @@
 import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
 
 /** Decimals of a place as it is asked for and cached: about ten meters, so that a restaurant's door is one place. */
@@ -27,9 +28,6 @@ export type ServiceOptions = {
   log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
   timeoutMs?: number;
 };
-
-/** Part of a matrix: minutes and miles, null where there is no way. */
-export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
 
 /** One kind of routing service. Its functions throw when it does not respond as it should. */
 export type RoutingService = {
@@ -85,7 +83,11 @@ async function loadMatrix(
   places: LatLng[],
 ): Promise<TravelMatrix> {
   const block = await remember<Block>(options, `${service.name}/matrix`, places, {
-    load: () => loadBlocks(service, places, startClock(options)),
+    load: async () => {
+      const found = await loadBlocks(service, places, startClock(options));
+      checkDrives(found, places);
+      return found;
+    },
     write: (found) => found,
     read: (kept) => checkBlock(kept, places.length, places.length),
   });
@@ -118,6 +120,7 @@ async function loadLegs(
       const parts = split(places, service.maxStops, 1).filter(({ length }) => length > 1);
       const legs = (await Promise.all(parts.map((part) => service.loadLegs(part, signal)))).flat();
       if (legs.length !== places.length - 1) throw new Error('the service answered another number of legs');
+      checkCourse(legs, places);
       return legs;
     },
     write: (legs) => legs.map((leg) => ({ ...leg, line: encodePolyline(leg.line) })),
@@ -167,22 +170,4 @@ async function remember<T>(
 async function keyOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `travel-times/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Returns the block if it is one of that size. Throws on anything else: nothing that comes from outside is trusted. */
-export function checkBlock(value: unknown, rows: number, columns: number): Block {
-  const { minutes, miles } = (value ?? {}) as Record<string, unknown>;
-  if (!isTable(minutes, rows, columns) || !isTable(miles, rows, columns)) {
-    throw new Error('the service answered no table of that size');
-  }
-  return { minutes, miles };
-}
-
-function isTable(value: unknown, rows: number, columns: number): value is (number | null)[][] {
-  const isCell = (cell: unknown) => cell === null || (typeof cell === 'number' && cell >= 0);
-  return (
-    Array.isArray(value) &&
-    value.length === rows &&
-    value.every((row) => Array.isArray(row) && row.length === columns && row.every(isCell))
-  );
 }

@@ -12,6 +12,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { findWhatIf, toPlainRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
@@ -20,6 +21,7 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
+import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
@@ -74,7 +76,8 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const orders = open.map(toOrder);
   const position = getRecentPosition(driver, ctx.now);
   const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
-  const picked = pickRestaurants({ ...restaurants, place, turn });
+  const start = await openDriveStart(ctx, place, driver.timeZone);
+  const picked = pickRestaurants({ ...restaurants, start, turn });
   const activeRoute = await planActiveRoute(ctx, driver, orders);
   const whatIf = findWhatIf(routeRow ? toRoute(routeRow) : null, { open: orders, activeRoute, position });
   const route = whatIf?.route ?? toPlainRoute(activeRoute);
@@ -95,18 +98,25 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
 
 type Found = Record<'featured' | 'unplaced' | 'anywhere', FeaturedRestaurant[]>;
 
+/** The shortest drives come first. */
 function pickRestaurants({
   featured,
   unplaced,
   anywhere,
-  place,
+  start,
   turn,
-}: Found & { place: LatLng | null; turn: string }): Pick<MapPage, 'restaurants' | 'moreRestaurants'> {
-  const picked = { position: place, turn, count: SHOWN_RESTAURANTS };
-  if (!place) return { restaurants: pickNearby(anywhere, picked), moreRestaurants: null };
-  const restaurants = pickNearby([...featured, ...unplaced], picked);
-  const shown = restaurants.filter(({ miles }) => miles !== null).length;
-  const count = countNearby(featured, place) - shown;
+}: Found & { start: DriveStart | null; turn: string }): Pick<MapPage, 'restaurants' | 'moreRestaurants'> {
+  const picked = { position: start?.from ?? null, turn, count: WEIGHTED_RESTAURANTS };
+  if (!start) {
+    return {
+      restaurants: pickNearby(anywhere, { ...picked, count: SHOWN_RESTAURANTS }),
+      moreRestaurants: null,
+    };
+  }
+  const nearby = sortByDrive(pickNearby([...featured, ...unplaced], picked), start);
+  const restaurants = nearby.slice(0, SHOWN_RESTAURANTS);
+  const shown = restaurants.filter(({ drive }) => drive !== null).length;
+  const count = countNearby(featured, start.from) - shown;
   const isAtLeast = featured.length === WEIGHTED_RESTAURANTS;
   return { restaurants, moreRestaurants: count > 0 ? { count, isAtLeast } : null };
 }

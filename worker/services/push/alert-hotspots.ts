@@ -13,10 +13,12 @@ import {
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
+import { measureDrives } from '#worker/domain/routes/measure-drives.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { workEach, workTogether } from '#worker/services/jobs/work-items.ts';
+import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 
 const PAGE_SIZE = 100;
 /** Drivers of one town that one run looks at: a hundred pages. */
@@ -81,13 +83,19 @@ async function alertReaders(
 ): Promise<number> {
   const ids = readers.map(({ id }) => id);
   const earlier = await selectHotspotAlerts(ctx, ids, ctx.now - SAME_HOTSPOT_MS);
-  const chosen = readers.flatMap((reader) =>
-    chooseHotspotAlerts(
-      hotspots,
-      toHotspotReader(reader),
-      earlier.filter(({ driverId }) => driverId === reader.id),
-      ctx.now,
-    ).map((choice) => ({ driverId: reader.id, ...choice })),
+  const chosen = await Promise.all(
+    readers.flatMap((reader) =>
+      chooseHotspotAlerts(
+        hotspots,
+        toHotspotReader(reader),
+        earlier.filter(({ driverId }) => driverId === reader.id),
+        ctx.now,
+      ).map(async ({ hotspot, miles }) => {
+        const start = await openDriveStart(ctx, getLastPosition(reader), reader.timeZone);
+        const drive = start && measureDrives(start, [hotspot])[0];
+        return { driverId: reader.id, hotspot, miles: drive?.miles ?? miles };
+      }),
+    ),
   );
   for (let index = 0; index < chosen.length; index += ALERTS_A_BATCH) {
     const page = chosen.slice(index, index + ALERTS_A_BATCH);

@@ -1540,6 +1540,7 @@ export const en = {
     aboutBlock: 'About here: {block} block of {street}',
     unsure: 'Not sure: {label}. Pick it from the list, or move the pin.',
     missing: 'Not found. Move the pin.',
+    zoneMissing: 'Not on our map yet. Orders match when their address names it.',
     pinned: 'The pin marks the place.',
     openPin: 'Move the pin',
     closePin: 'Close the map',

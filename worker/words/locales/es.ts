@@ -1553,6 +1553,7 @@ export const es = {
     aboutBlock: 'Por aquí: cuadra {block} de {street}',
     unsure: 'Sin confirmar: {label}. Elígela de la lista o mueve el marcador.',
     missing: 'No encontrada. Mueve el marcador.',
+    zoneMissing: 'Aún no está en nuestro mapa. Coinciden los pedidos cuya dirección la nombra.',
     pinned: 'El marcador señala el lugar.',
     openPin: 'Mover el marcador',
     closePin: 'Cerrar el mapa',

@@ -1567,6 +1567,7 @@ export const fr = {
     aboutBlock: 'À peu près ici : pâté {block} de {street}',
     unsure: 'Pas certain : {label}. Choisissez-la dans la liste ou déplacez le repère.',
     missing: 'Introuvable. Déplacez le repère.',
+    zoneMissing: 'Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.',
     pinned: 'Le repère marque le lieu.',
     openPin: 'Déplacer le repère',
     closePin: 'Fermer la carte',

@@ -1548,6 +1548,7 @@ export const nl = {
     aboutBlock: 'Ongeveer hier: blok {block} van {street}',
     unsure: 'Niet zeker: {label}. Kies het uit de lijst of verplaats de speld.',
     missing: 'Niet gevonden. Verplaats de speld.',
+    zoneMissing: 'Nog niet op onze kaart. Bestellingen met deze naam in het adres tellen mee.',
     pinned: 'De speld geeft de plek aan.',
     openPin: 'Speld verplaatsen',
     closePin: 'Kaart sluiten',

@@ -1464,6 +1464,7 @@ export const zh = {
     aboutBlock: '大约在这里：{street}{block}号街区',
     unsure: '不确定：{label}。请从列表中选择，或移动图钉。',
     missing: '未找到。请移动图钉。',
+    zoneMissing: '地图上暂时没有。地址中含有此名称的订单也会匹配。',
     pinned: '图钉标出了位置。',
     openPin: '移动图钉',
     closePin: '关闭地图',

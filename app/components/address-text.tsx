@@ -1,0 +1,18 @@
+import { splitAddress } from '#worker/engines/streets/index.ts';
+
+/** An address; what only the door needs ("Apt 4, gate code 1234") stands on a line of its own. */
+export function AddressText({ address }: { address: string }) {
+  const { address: street, note } = splitAddress(address);
+  return (
+    <>
+      <span dir="auto" className="block">
+        {street}
+      </span>
+      {note && (
+        <span dir="auto" className="block font-semibold text-accent-strong text-small">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

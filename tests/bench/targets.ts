@@ -1,0 +1,34 @@
+import { formatRow } from '#tests/bench/measure.ts';
+
+/** One promise: what is measured, how good it has to be, how good it is. */
+export type Target = { what: string; target: string; figure: string; holds: boolean };
+
+/** A figure that must not be above its limit. */
+export function keepBelow(what: string, figure: number, limit: number, unit: string): Target {
+  const digits = limit < 10 ? 2 : 1;
+  return {
+    what,
+    target: `≤ ${limit} ${unit}`,
+    figure: `${figure.toFixed(digits)} ${unit}`,
+    holds: figure <= limit,
+  };
+}
+
+/** A share, in percent, that must not be below its limit. */
+export function keepAbove(what: string, share: number, limit: number): Target {
+  const percent = 100 * share;
+  return { what, target: `≥ ${limit} %`, figure: `${percent.toFixed(1)} %`, holds: percent >= limit };
+}
+
+/** Prints all promises as one table and returns whether each of them is kept. */
+export function printTargets(targets: readonly Target[]): boolean {
+  const widest = (pick: (one: Target) => string) => Math.max(...targets.map((one) => pick(one).length));
+  const widths = { what: widest(({ what }) => what), figure: widest(({ figure }) => figure) };
+  const heads = ['', '', ' '.repeat(Math.max(6, widths.figure))];
+  console.log(`\n${'Target'.padEnd(widths.what)}`);
+  for (const { what, target, figure, holds } of targets) {
+    const wanted = target.padEnd(widest((one) => one.target));
+    console.log(formatRow(heads, [what.padEnd(widths.what), wanted, figure], holds));
+  }
+  return targets.every(({ holds }) => holds);
+}

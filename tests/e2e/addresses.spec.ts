@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '#worker/words/locales/en.ts';
+import { addressBox, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectAccessible } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+import { CHROMIUM_FLAGS } from './playwright.config.ts';
+
+const { orderForm, address } = en;
+
+/** On no map. */
+const UNKNOWN = 'Houseboat Nine, Old Pier';
+
+// The pin is on a map drawn with WebGL, here without a graphics card.
+test.use({
+  launchOptions: {
+    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
+    args: [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+
+async function fillOrder(page: Page, email: string): Promise<void> {
+  await signInByEmail(page, email);
+  await page.goto('/orders/new');
+  await page.getByLabel(orderForm.platform).selectOption({ label: 'Grubhub' });
+  await page.getByLabel(orderForm.restaurantName, { exact: true }).fill('Harbor Noodles');
+  await page.getByLabel(orderForm.payoutAmount).fill('9.40');
+  await addressBox(page, orderForm.customerAddress).fill(UNKNOWN);
+}
+
+type Place = { lat: number; lng: number };
+
+/** Where the form's hidden fields say the order goes. */
+async function readPlace(page: Page): Promise<Place> {
+  const [lat, lng] = await Promise.all(
+    ['lat', 'lng'].map((name) => page.locator(`[name="dropoff.${name}"]`).inputValue()),
+  );
+  return { lat: Number(lat), lng: Number(lng) };
+}
+
+async function drag(page: Page, pin: Locator, [right, down]: [number, number]): Promise<void> {
+  await pin.scrollIntoViewIfNeeded();
+  const box = await pin.boundingBox();
+  if (!box) throw new Error('The pin is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right / 2, y + down / 2, { steps: 4 });
+  await page.mouse.move(x + right, y + down, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('an address that is not found is placed by a pin, dragged and moved by the keyboard', async ({
+  page,
+}) => {
+  await fillOrder(page, 'pin@roadwaze.example');
+  await expect(page.getByText(address.missing)).toBeVisible();
+  await page.getByRole('button', { name: fill(address.pinOf, { label: orderForm.customerAddress }) }).click();
+  const pin = page.getByRole('button', {
+    name: fill(address.pinLabel, { label: orderForm.customerAddress }),
+  });
+  await expect(pin).toBeVisible();
+  expect(await page.locator('[name="dropoff.lat"]').inputValue()).toBe('');
+
+  await drag(page, pin, [60, -40]);
+  await expect(page.getByText(address.pinned)).toBeVisible();
+  const dragged = await readPlace(page);
+  expect(dragged.lat).toBeGreaterThan(39);
+
+  await pin.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  const moved = await readPlace(page);
+  expect(moved.lng).toBeGreaterThan(dragged.lng);
+  expect(moved.lat).toBeGreaterThan(dragged.lat);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: orderForm.submit }).click();
+  await expectToast(page, en.toasts.orderAdded);
+  const [order] = await (await page.request.get('/api/orders')).json();
+  expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: moved });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address that is not found is saved without a place, and said to be', async ({ page }) => {
+    await fillOrder(page, 'no.pin@roadwaze.example');
+    await page.getByRole('button', { name: orderForm.submit }).click();
+    await expect(page.getByText(`Not found on the map: ${UNKNOWN}`, { exact: false }).first()).toBeVisible();
+    const [order] = await (await page.request.get('/api/orders')).json();
+    expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: null });
+  });
+});

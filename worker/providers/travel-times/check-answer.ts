@@ -1,0 +1,65 @@
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import type { TravelLeg } from './port.ts';
+
+/** How far a place may lie from the street it is reached by. */
+const MAX_OFF_STREET_MILES = 1;
+
+/** No drive is faster than this between its ends, as the crow flies, and none is longer than a week. */
+const MAX_MILES_PER_MINUTE = 2;
+const MAX_MINUTES = 7 * 24 * 60;
+const MAX_MILES = 10_000;
+
+/** Part of a matrix: minutes and miles, null where there is no way. */
+export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
+
+/** Returns the block if it is one of that size. Throws on anything else: nothing that comes from outside is trusted. */
+export function checkBlock(value: unknown, rows: number, columns: number): Block {
+  const { minutes, miles } = (value ?? {}) as Record<string, unknown>;
+  if (!isTable(minutes, rows, columns) || !isTable(miles, rows, columns)) {
+    throw new Error('the service answered no table of that size');
+  }
+  return { minutes, miles };
+}
+
+function isTable(value: unknown, rows: number, columns: number): value is (number | null)[][] {
+  const isCell = (cell: unknown) => cell === null || (typeof cell === 'number' && cell >= 0);
+  return (
+    Array.isArray(value) &&
+    value.length === rows &&
+    value.every((row) => Array.isArray(row) && row.length === columns && row.every(isCell))
+  );
+}
+
+/** Throws on a matrix of drives that nobody can drive. */
+export function checkDrives({ minutes, miles }: Block, places: readonly LatLng[]): void {
+  places.forEach((from, row) => {
+    places.forEach((to, column) => {
+      checkDrive([from, to], minutes[row]?.[column] ?? null, miles[row]?.[column] ?? null);
+    });
+  });
+}
+
+/** Throws on legs that nobody can drive, or whose course is of other places. */
+export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[]): void {
+  legs.forEach(({ minutes, miles, line }, index) => {
+    const [from, to] = [places[index] as LatLng, places[index + 1] as LatLng];
+    checkDrive([from, to], minutes, miles);
+    const [first = from, last = to] = [line[0], line.at(-1)];
+    const off = Math.max(computeMilesBetween(from, first), computeMilesBetween(to, last));
+    if (off > MAX_OFF_STREET_MILES) throw new RangeError('the service answered a course of other places');
+  });
+}
+
+/**
+ * Throws on a drive that nobody can drive. A service that knows another area takes its nearest edge for every place, and
+ * answers drives of no length. Null is no way.
+ */
+function checkDrive([from, to]: [LatLng, LatLng], minutes: number | null, miles: number | null): void {
+  const least = computeMilesBetween(from, to) - 2 * MAX_OFF_STREET_MILES;
+  const isLong = miles === null || (miles >= least && miles <= MAX_MILES);
+  const isSlow = minutes === null || (minutes >= least / MAX_MILES_PER_MINUTE && minutes <= MAX_MINUTES);
+  if (isLong && isSlow) return;
+  throw new RangeError(
+    `the service answered ${minutes} minutes and ${miles} miles for ${least.toFixed(0)} miles`,
+  );
+}
