@@ -1928,7 +1928,7 @@ export const en = {
     orders: {
       question: 'How do my orders get here?',
       answer:
-        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: the platform, the places and the payout are enough. Members of the Roadwaze network receive its orders here, and partners that dispatch for a platform can offer you orders under the dispatch code of your link.',
+        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: pay, miles and minutes are enough. Members of the Roadwaze network receive its orders here, and partners that dispatch for a platform can offer you orders under the dispatch code of your link.',
     },
     expired: {
       question: 'Why did an offer disappear?',

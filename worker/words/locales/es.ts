@@ -1984,7 +1984,7 @@ export const es = {
     orders: {
       question: '¿Cómo llegan aquí mis pedidos?',
       answer:
-        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: basta con la plataforma, los lugares y el pago. Los miembros de la red Roadwaze reciben aquí los pedidos de la red, y los socios que despachan para una plataforma pueden ofrecerte pedidos con el código de despacho de tu vínculo.',
+        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: bastan el pago, las millas y los minutos. Los miembros de la red Roadwaze reciben aquí los pedidos de la red, y los socios que despachan para una plataforma pueden ofrecerte pedidos con el código de despacho de tu vínculo.',
     },
     expired: {
       question: '¿Por qué desapareció una oferta?',

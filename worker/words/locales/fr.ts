@@ -2000,7 +2000,7 @@ export const fr = {
     orders: {
       question: 'Comment mes commandes arrivent-elles ici ?',
       answer:
-        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer avec le code de répartition du compte que vous avez associé.',
+        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : le gain, la distance et les minutes suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer avec le code de répartition du compte que vous avez associé.',
     },
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',

@@ -1981,7 +1981,7 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen, en partners die voor een platform bestellingen verdelen kunnen je die aanbieden met de verdeelcode van je koppeling.',
+        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: loon, afstand en minuten zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen, en partners die voor een platform bestellingen verdelen kunnen je die aanbieden met de verdeelcode van je koppeling.',
     },
     expired: {
       question: 'Waarom is een aanvraag verdwenen?',

@@ -30,13 +30,14 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
   if (submission.status !== 'success') return replyToInvalid(submission);
   const { seenAt, ...typed } = submission.value;
   const filled = { now: ctx.now, timeZone: driver.timeZone };
-  if (form.get('intent') === 'checkOrder') {
-    const input = readOrderForm(typed, filled);
-    return replyWithDraft(ctx, { driver, input, orderId: ref.orderId }, submission);
-  }
   const found = await getOrder(ctx, ref);
   if (!found.ok) throw await leave(context, createFailureToast('orderNotEdited', found.error));
   const input = readOrderEdit(found.value, typed, filled);
+  if (form.get('intent') === 'checkOrder') {
+    const { pickup, dropoff } = input;
+    const draft = { ...readOrderForm(typed, filled), pickup, dropoff };
+    return replyWithDraft(ctx, { driver, input: draft, orderId: ref.orderId }, submission);
+  }
   const edited = await editOrder(ctx, { ...ref, input, near: getLastPosition(driver), seenAt });
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const { platform, restaurantName: restaurant } = edited.value;
