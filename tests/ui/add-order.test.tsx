@@ -67,7 +67,7 @@ test('field errors stand at their fields and nothing typed is lost', async () =>
   expect(described?.textContent).toContain('at most two decimals');
   expect(field(/^Restaurant \(/)).toHaveProperty('value', 'Thai Basil');
   expect(screen.getByText('Some fields need another look.').getAttribute('role')).toBe('alert');
-  expect(document.activeElement).toBe(field(/^Customer address \(/));
+  expect(document.activeElement).toBe(field(/^Pay/));
 });
 
 test('without JavaScript the page comes back with what was typed, nested fields too', () => {
