@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
@@ -37,19 +38,20 @@ async function acceptOne(driver: Client, changes = {}) {
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
 }
 
-/** As if the restaurant had kept this driver waiting, and those around it had not. */
-async function keepWaiting(driver: Client) {
-  for (let index = 0; index < 14; index++) {
-    const restaurantName = index % 2 === 0 ? 'Slow Soup' : `Quick Bowl ${index % 5}`;
-    vi.setSystemTime(NOON - (index + 2) * 86_400_000);
-    const order = buildOrderInput({ restaurantName, pickup: at(1), dropoff: at(2) });
-    const { id } = await readJson(driver.post('/api/orders', order));
-    await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-    vi.setSystemTime(Date.now() + (index % 2 === 0 ? 25 : 2) * 60_000);
-    await driver.post(`/api/orders/${id}/pickup`);
-    await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
-  }
-  vi.setSystemTime(NOON);
+/** As if a restaurant had kept this driver waiting 31 minutes, and those around it nine. */
+async function keepWaiting(driver: Client, restaurant: string, pickup: typeof HERE) {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const insert = env.DB.prepare(
+    'insert into waits (place, ended_at, order_id, driver_id, minutes) values (?, ?, ?, ?, ?)',
+  );
+  const listWaits = (place: string, count: number, minutes: number) =>
+    Array.from({ length: count }, (_, index) =>
+      insert.bind(place, NOON - index * 86_400_000, `waited-${index}`, id, minutes),
+    );
+  await env.DB.batch([
+    ...listWaits(getRestaurantKey(restaurant, pickup), 30, 31),
+    ...listWaits(getAreaKey(pickup), 60, 9),
+  ]);
 }
 
 const ADDRESSED = buildOrderInput({ pickup: at(2), dropoff: at(6), payoutAmount: 8 });
@@ -91,10 +93,11 @@ test.each([
 
 test('what is known of a restaurant counts before the order is saved', async () => {
   const driver = await signIn();
-  await keepWaiting(driver);
-  const slow = { ...ADDRESSED, restaurantName: 'Slow Soup', pickup: at(1) };
+  const pickup = { lat: 41.885, lng: -87.625 };
+  await keepWaiting(driver, 'Slow Soup', pickup);
+  const slow = { ...ADDRESSED, restaurantName: 'Slow Soup', pickup, dropoff: { lat: 41.89, lng: -87.63 } };
   const offer = await readJson(evaluate(driver, slow));
-  expect(offer.waitMinutes).toBeGreaterThan(5);
+  expect(offer.waitMinutes).toBeCloseTo(22, 0);
   expect(offer).toEqual((await addAndRead(driver, slow)).offer);
 });
 
