@@ -24,6 +24,7 @@ import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
+import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
@@ -59,6 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isSignedIn: session !== null,
       isOnline: onlineSince !== null,
       mapApp: getMapApp(request),
+      lastPlatform: driver ? getLastPlatform(request, driver.id) : null,
       ...{ units, contactDomain, toast },
     },
     { headers },

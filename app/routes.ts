@@ -5,7 +5,9 @@ import { EXPORTED_LISTS, LIST_NAMES } from '../worker/domain/admin/list-names.ts
 export default [
   index('routes/dashboard/home.tsx'),
   route('orders', 'routes/orders/orders.tsx'),
-  route('orders/new', 'routes/orders/new-order.tsx'),
+  route('orders/new', 'routes/orders/form/new-order.tsx'),
+  route('orders/evaluate.json', 'routes/orders/form/evaluate-order.ts'),
+  route('orders/:orderId', 'routes/orders/form/edit-order.tsx'),
   route('orders/:orderId/cancel', 'routes/orders/cancel-order.tsx'),
   route('drive', 'routes/drive/drive.tsx'),
   route('shift', 'routes/resources/shift.ts'),

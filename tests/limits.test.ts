@@ -31,7 +31,8 @@ test('every environment bounds the time a request may compute', () => {
 });
 
 test('what is costly to read counts the same as a page and as its data, however it is spelled', () => {
-  const list = (path: string) => listReadActions(new URL(path, 'https://roadwaze.example'));
+  const list = (path: string, method?: string) =>
+    listReadActions(new URL(path, 'https://roadwaze.example'), method);
   for (const [page, data] of [
     ['/', '/_root.data'],
     ['/orders?status=pending', '/orders.data?status=pending'],
@@ -46,4 +47,7 @@ test('what is costly to read counts the same as a page and as its data, however 
   }
   for (const path of ['/terms', '/ai-automation', '/api/health', '/orders/new'])
     expect(list(path)).toEqual([]);
+  expect(list('/api/orders/evaluate', 'POST')).toEqual(list('/orders/evaluate.json'));
+  for (const method of ['POST', 'PUT']) expect(list('/api/orders', method)).toEqual([]);
+  expect(list('/api/orders/evaluate')).toEqual([]);
 });

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   orderNotFound: 404,
   orderMoved: 409,
   tooManyOpenOrders: 409,
+  tooManyActiveOrders: 409,
   orderExpired: 409,
   undoTooLate: 409,
   orderNotEditable: 409,

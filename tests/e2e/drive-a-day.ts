@@ -46,12 +46,13 @@ export async function generateSamples(page: Page, button: string): Promise<void>
 async function addByHand(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('link', { name: en.dashboard.add }).click();
   const form = page.locator('form').filter({ has: page.getByLabel(en.orderForm.platform) });
+  await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
+  await form.getByLabel('Miles').fill('2.5');
   await form.getByLabel(en.orderForm.platform).selectOption({ label: 'Grubhub' });
+  await form.getByText(en.orderForm.places).click();
   await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
   await addressBox(form, en.orderForm.restaurantAddress).fill('1924 Fleet Street, Baltimore');
   await addressBox(form, en.orderForm.customerAddress).fill('Eastern Ave & S Conkling St');
-  await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
-  await form.getByLabel('Distance in miles').fill('2.5');
   await form.getByRole('button', { name: en.orderForm.submit }).click();
   await expectToast(page, en.toasts.orderAdded);
   await expect(

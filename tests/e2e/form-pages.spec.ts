@@ -34,6 +34,7 @@ test('forms opened on pages of their own lead to the dashboard, once', async ({ 
   await signInByEmail(page, 'form.pages@roadwaze.example');
 
   await sendFromPage(page, { path: paths.newOrder(), toast: toasts.orderAdded }, async () => {
+    await page.getByText(orderForm.places).click();
     await page.getByRole('textbox', { name: orderForm.restaurantName, exact: true }).fill('Corner Deli');
     await page.getByRole('combobox', { name: orderForm.customerAddress }).fill('9 Elm Street');
     await page.getByLabel(orderForm.payoutAmount).fill('9.50');

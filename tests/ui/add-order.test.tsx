@@ -1,10 +1,38 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import { AddOrderForm } from '#app/routes/orders/add-order-form.tsx';
+import { AddOrderForm } from '#app/routes/orders/form/add-order-form.tsx';
+import { buildOrder } from '../factories/build-order.ts';
+import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { renderRoutes } from './render-routes.tsx';
+
+const asked = vi.fn<(url: URL) => Response | Promise<Response>>();
+const evaluated = (changes: Parameters<typeof buildEvaluation>[0] = {}) =>
+  Response.json({
+    order: buildOrder({ id: 'draft' }),
+    report: buildOfferReport([buildEvaluation({ orderId: 'draft', ...changes })]),
+  });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeEach(() => {
+  asked.mockReset();
+  asked.mockImplementation(() => evaluated());
+  // why: the server that evaluates what is typed.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await asked(new URL(String(input), 'https://roadwaze.example'));
+    if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    return answer;
+  });
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+async function typeFigures(minutes = '18') {
+  await userEvent.type(field(/^Pay/), '9.40');
+  await userEvent.type(field(/^Miles/), '3.2');
+  await userEvent.type(field(/^Minutes/), minutes);
+}
 
 type FormSetup = { reply?: FormReply; plainReply?: FormReply; onDone?: () => void };
 
@@ -27,33 +55,33 @@ const refused: FormReply = {
 
 test('field errors stand at their fields and nothing typed is lost', async () => {
   renderForm({ reply: refused });
-  await userEvent.type(screen.getByLabelText('Restaurant'), 'Thai Basil');
-  await userEvent.type(screen.getByLabelText(/Payout/), 'lots');
+  await userEvent.type(field(/^Restaurant \(/), 'Thai Basil');
+  await userEvent.type(field(/^Pay/), 'lots');
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
 
   expect(await screen.findByText('Enter the address of the customer')).toBeDefined();
-  const payout = screen.getByLabelText(/Payout/);
+  const payout = field(/^Pay/);
   expect(payout).toHaveProperty('value', 'lots');
   expect(payout.getAttribute('aria-invalid')).toBe('true');
   const described = document.getElementById(payout.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toContain('at most two decimals');
-  expect(screen.getByLabelText('Restaurant')).toHaveProperty('value', 'Thai Basil');
-  expect(screen.getByRole('alert').textContent).toBe('Some fields need another look.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Customer address'));
+  expect(field(/^Restaurant \(/)).toHaveProperty('value', 'Thai Basil');
+  expect(screen.getByText('Some fields need another look.').getAttribute('role')).toBe('alert');
+  expect(document.activeElement).toBe(field(/^Pay/));
 });
 
 test('without JavaScript the page comes back with what was typed, nested fields too', () => {
   renderForm({ plainReply: refused });
-  expect(screen.getByLabelText(/Payout/)).toHaveProperty('value', 'lots');
+  expect(field(/^Pay/)).toHaveProperty('value', 'lots');
   expect(document.querySelector('[name="pickup.lat"]')).toHaveProperty('value', '39.3');
 });
 
 test('the time to deliver by is asked for in words that say what for', () => {
   renderForm({});
-  const field = screen.getByLabelText(/^Deliver by/);
-  expect(field).toHaveProperty('type', 'time');
-  expect(field).toHaveProperty('required', false);
-  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  const due = screen.getByLabelText(/^Deliver by/);
+  expect(due).toHaveProperty('type', 'time');
+  expect(due).toHaveProperty('required', false);
+  const hint = document.getElementById(due.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toBe('We say Skip when you’d be late. If empty, we use 60 min.');
 });
 
@@ -67,9 +95,9 @@ test('a time that is past stays as it was typed', () => {
       },
     },
   });
-  const field = screen.getByLabelText(/^Deliver by/);
-  expect(field).toHaveProperty('value', '17:42');
-  expect(screen.getByText('This time is already past').id).toBe(field.getAttribute('aria-describedby'));
+  const due = screen.getByLabelText(/^Deliver by/);
+  expect(due).toHaveProperty('value', '17:42');
+  expect(screen.getByText('This time is already past').id).toBe(due.getAttribute('aria-describedby'));
 });
 
 test('a form that is done notifies whoever opened it', async () => {
@@ -102,4 +130,79 @@ test('the page goes on once, however long the next one takes', async () => {
 test('a message without a text of its own reads as a missing field', () => {
   renderForm({ plainReply: { form: { status: 'error', error: { restaurantName: ['Invalid input'] } } } });
   expect(screen.getByText('Please fill this in')).toBeDefined();
+});
+
+test('the verdict stands there once pay, miles and minutes are typed, asked for once', async () => {
+  renderForm({});
+  await userEvent.type(field(/^Pay/), '9.40');
+  await userEvent.type(field(/^Miles/), '3.2');
+  await wait(400);
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.type(field(/^Minutes/), '18');
+  expect(await screen.findByText('Take')).toBeDefined();
+  expect(screen.getByText('$45/hr')).toBeDefined();
+  expect(asked).toHaveBeenCalledTimes(1);
+  const [{ pathname, searchParams }] = asked.mock.calls[0] ?? [new URL('https://none.example')];
+  expect(pathname).toBe('/orders/evaluate.json');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    payoutAmount: '9.40',
+    distance: '3.2',
+    estimatedTime: '18',
+  });
+  await userEvent.tab();
+  await wait(400);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('it is said to who listens, and why it is on demand', async () => {
+  renderForm({});
+  await typeFigures();
+  const said = await screen.findByText('Take: $45/hr · +11 min · +3.5 mi');
+  expect(said.getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByText('Why?').closest('details')).toHaveProperty('open', false);
+});
+
+test('the newest text counts, however late an answer to an older one comes', async () => {
+  let answerFirst = (_answer: Response) => {};
+  asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  asked.mockImplementationOnce(() => evaluated({ verdict: 'leave', netCentsPerHour: 300 }));
+  renderForm({});
+  await typeFigures('1');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await userEvent.type(field(/^Minutes/), '8');
+  expect(await screen.findByText('Skip')).toBeDefined();
+  answerFirst(evaluated());
+  await wait(50);
+  expect(screen.queryByText('Take')).toBeNull();
+});
+
+test('what is taken back takes the verdict back', async () => {
+  renderForm({});
+  await typeFigures();
+  await screen.findByText('Take');
+  await userEvent.clear(field(/^Minutes/));
+  await waitFor(() => expect(screen.queryByText('Take')).toBeNull());
+  expect(screen.getByText('Fill in these three to see the verdict.')).toBeDefined();
+});
+
+test('where nobody answers that is said, the form stays, and the same text is asked for again', async () => {
+  asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
+  renderForm({});
+  await typeFigures();
+  expect(await screen.findByText('No figures right now.')).toBeDefined();
+  expect(field(/^Pay/)).toHaveProperty('value', '9.40');
+  await userEvent.tab();
+  expect(await screen.findByText('Take')).toBeDefined();
+});
+
+test('Enter leads from figure to figure and sends nothing', async () => {
+  const onDone = vi.fn();
+  renderForm({ reply: { isDone: true }, onDone });
+  await userEvent.type(field(/^Pay/), '9{Enter}');
+  expect(document.activeElement).toBe(field(/^Miles/));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field(/^Minutes/));
+  await userEvent.keyboard('{Enter}');
+  await wait(50);
+  expect(onDone).not.toHaveBeenCalled();
 });

@@ -17,6 +17,7 @@ import { integrationsApi } from './integrations.ts';
 import { loginApi } from './login.ts';
 import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
+import { evaluateOrderApi } from './orders/evaluate-order.ts';
 import { orderMovesApi } from './orders/order-moves.ts';
 import { ordersApi } from './orders/orders.ts';
 import { passkeysApi } from './passkeys.ts';
@@ -43,6 +44,7 @@ const features = [
   samplesApi,
   ordersApi,
   orderMovesApi,
+  evaluateOrderApi,
   earningsApi,
   routesApi,
   driverApi,

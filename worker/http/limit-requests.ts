@@ -53,8 +53,9 @@ async function countAddress(
 
 async function countRequest(c: Context<AppEnv>): Promise<Failure | null> {
   const { ctx } = c.var;
-  const isWrite = !isSafeMethod(c.req.method);
-  const actions = isWrite ? [] : listReadActions(new URL(c.req.url));
+  const isSafe = isSafeMethod(c.req.method);
+  const actions = listReadActions(new URL(c.req.url), isSafe ? 'GET' : c.req.method);
+  const isWrite = !isSafe && actions.length === 0;
   const isCounted = isWrite ? !isSignedWebhook(c) : actions.length > 0;
   if (!isCounted || !ctx.config.hasRateLimits) return null;
   const fromAddress = await countAddress(c, isWrite ? 'addressWrite' : 'addressRead');

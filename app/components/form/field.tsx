@@ -59,7 +59,7 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
 type FieldProps = Omit<FrameProps, 'children'> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'required' | 'dir'
+    'type' | 'inputMode' | 'enterKeyHint' | 'autoComplete' | 'maxLength' | 'required' | 'dir'
   >;
 
 /** A text field. */

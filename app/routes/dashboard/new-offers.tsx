@@ -82,5 +82,5 @@ function NoOffers({ requestKey }: { requestKey: string }) {
 }
 
 function loadAddOrderDialog() {
-  return import('#app/routes/orders/add-order-dialog.tsx').then(({ AddOrderDialog }) => AddOrderDialog);
+  return import('#app/routes/orders/form/add-order-dialog.tsx').then(({ AddOrderDialog }) => AddOrderDialog);
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
@@ -40,9 +41,11 @@ export function OfferCard({ order, report, now }: Props) {
             {order.restaurantName}
           </h3>
           <p className="flex items-center gap-1 text-caption text-ink-soft">
-            <span aria-hidden className="shrink-0 rtl:-scale-x-100">
-              →
-            </span>
+            {order.customerAddress && (
+              <span aria-hidden className="shrink-0 rtl:-scale-x-100">
+                →
+              </span>
+            )}
             <span translate="no" className="min-w-0 truncate">
               {order.customerAddress}
             </span>
@@ -117,6 +120,7 @@ function Facts({ order }: { order: Order }) {
         <span>{t('deliverBy', { time: writeTime(order.promisedAt, 'time') })}</span>
       )}
       <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
+      <EditOrderLink order={order} />
     </p>
   );
 }
@@ -125,7 +129,11 @@ function Unevaluated({ order, report }: Omit<Props, 'now'>) {
   const t = useTranslations('offer.unevaluated');
   const reason = report.unevaluated[order.id];
   if (!reason) return <div className="h-3" />;
-  return <p className="py-2 text-ink-soft text-small">{t(reason, { max: String(MAX_ACTIVE_ORDERS) })}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 py-2 text-ink-soft text-small">
+      {t(reason, { max: String(MAX_ACTIVE_ORDERS) })} <EditOrderLink order={order} />
+    </p>
+  );
 }
 
 function Answers({ order, isTake }: { order: Order; isTake: boolean }) {

@@ -36,7 +36,13 @@ function listOwnStops(order: Order): ShownStop[] {
   const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
   const stops: ShownStop[] = [
     { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },
-    { ...unknown, kind: 'dropoff', label: customerAddress, address: customerAddress, place: dropoff },
+    {
+      ...unknown,
+      kind: 'dropoff',
+      label: customerAddress || restaurantName,
+      address: customerAddress,
+      place: dropoff,
+    },
   ];
   return stops.filter(({ kind }) => needs(order, kind));
 }

@@ -11,6 +11,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
+import { EditOrderLink } from './edit-order-link.tsx';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
@@ -98,6 +99,7 @@ function OrderFacts({ order }: { order: Order }) {
       {order.status === 'pending' && (
         <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       )}
+      <EditOrderLink order={order} />
     </p>
   );
 }

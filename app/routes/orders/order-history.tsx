@@ -14,6 +14,7 @@ import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { EditOrderLink } from './edit-order-link.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 import { ReopenButton } from './stale-question.tsx';
 
@@ -106,6 +107,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
           <span translate="no">{getPlatformName(order.platform)}</span>
           <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
           <SampleBadge order={order} />
+          {order.status === 'completed' && <EditOrderLink order={order} />}
           {order.cancelReason && <span>{t(`cancelReasons.${order.cancelReason}`)}</span>}
         </p>
       </div>

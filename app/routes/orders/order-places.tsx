@@ -14,7 +14,7 @@ export function OrderPlaces({ order }: { order: Order }) {
           {isOnBoard ? t('headToDropoff') : t('headToPickup')}
         </p>
       )}
-      <dl className="flex flex-col gap-1.5 text-small">
+      <dl className="flex flex-col gap-1.5 text-small empty:hidden">
         {order.restaurantAddress && (
           <div className="flex gap-2">
             <dt>
@@ -26,15 +26,17 @@ export function OrderPlaces({ order }: { order: Order }) {
             </dd>
           </div>
         )}
-        <div className="flex gap-2">
-          <dt>
-            <MapPin aria-hidden className="mt-0.5 size-4 text-ink-soft" />
-            <span className="sr-only">{t('to')}</span>
-          </dt>
-          <dd translate="no" className="min-w-0">
-            <AddressText address={order.customerAddress} />
-          </dd>
-        </div>
+        {order.customerAddress && (
+          <div className="flex gap-2">
+            <dt>
+              <MapPin aria-hidden className="mt-0.5 size-4 text-ink-soft" />
+              <span className="sr-only">{t('to')}</span>
+            </dt>
+            <dd translate="no" className="min-w-0">
+              <AddressText address={order.customerAddress} />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

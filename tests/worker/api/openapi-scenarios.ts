@@ -68,6 +68,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/orders': () => ({
     body: buildOrderInput({ promisedAt: new Date(Date.now() + 2_400_000).toISOString() }),
   }),
+  'POST /api/orders/evaluate': () => ({ body: { payoutAmount: 9.5, distance: 3, estimatedTime: 20 } }),
   'POST /api/orders/accept': async (driver) => ({ body: { orderIds: [await insertOrder(driver)] } }),
   'DELETE /api/orders/samples': () => ({}),
   'PATCH /api/orders/{id}': async (driver) => ({

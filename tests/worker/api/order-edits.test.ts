@@ -159,7 +159,7 @@ test('racing corrections each count whole, and the day adds up', async () => {
   expect(await listEdits(id)).toHaveLength(answers.filter(({ status }) => status === 200).length);
 });
 
-test('a set of active orders-added pending order can be removed, once', async () => {
+test('a hand-added pending order can be removed, once', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   const answers = await Promise.all(Array.from({ length: 5 }, () => driver.delete(`/api/orders/${id}`)));
@@ -190,4 +190,28 @@ test('another driver’s order, or none, can be neither corrected nor removed', 
   expect((await send('PATCH', `/api/orders/${id}`, { body: { payoutAmount: 1 } })).status).toBe(401);
   expect((await send('DELETE', `/api/orders/${id}`)).status).toBe(401);
   expect(await readJson(owner.get('/api/orders'))).toHaveLength(1);
+});
+
+test('a removal and a correction sent again with their key succeed again, whatever followed', async () => {
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  const key = { 'Idempotency-Key': 'one-tap' };
+  const first = await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, key));
+  await driver.patch(`/api/orders/${id}`, { payoutAmount: 13 });
+  expect((await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, key))).payoutAmount).toBe(12);
+  expect(first.payoutAmount).toBe(12);
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => driver.delete(`/api/orders/${id}`, undefined, key)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect((await driver.delete(`/api/orders/${id}`)).status).toBe(404);
+});
+
+test('the platform of an order added by hand can be corrected', async () => {
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  expect(await readJson(driver.patch(`/api/orders/${id}`, { platform: 'grubhub' }))).toMatchObject({
+    platform: 'grubhub',
+    isEdited: true,
+  });
 });

@@ -88,6 +88,7 @@ test.each([
   ['read', '/map.data'],
   ['read', '/api/orders'],
   ['read', '/api/hotspots'],
+  ['read', '/orders/evaluate.json?payoutAmount=9&distance=1&estimatedTime=5'],
   ['analysis', '/analytics'],
   ['analysis', '/api/analytics/insights'],
   ['replay', '/ai-automation?replay=week'],

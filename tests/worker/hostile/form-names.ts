@@ -14,6 +14,9 @@ export const INTENTS = [
   ...[
     'optimizeRoute',
     'addOrder',
+    'checkOrder',
+    'editOrder',
+    'removeOrder',
     'turnOff',
     'addZone',
     'saveGoals',

@@ -3,7 +3,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { MAX_ACTIVE_ORDERS, type OfferReport, UNEVALUATED_REASONS } from '#worker/engines/offers/index.ts';
+import {
+  MAX_ACTIVE_ORDERS,
+  type OfferEvaluation,
+  type OfferReport,
+  UNEVALUATED_REASONS,
+} from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
@@ -14,7 +19,7 @@ import { toIso } from '../router.ts';
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
-const offerSchema = z.object({
+export const offerSchema = z.object({
   extraMinutes: z
     .number()
     .describe('Minutes it adds to the best route through the accepted orders, `waitMinutes` included'),
@@ -58,9 +63,9 @@ export const orderSchema = z
   .object({
     id: z.string(),
     platform: z.enum(PLATFORM_IDS),
-    restaurantName: z.string(),
-    restaurantAddress: z.string(),
-    customerAddress: z.string(),
+    restaurantName: z.string().describe("The platform's name where none was given"),
+    restaurantAddress: z.string().describe('Empty where none was given'),
+    customerAddress: z.string().describe('Empty where none was given'),
     payoutAmount: z.number().describe('Dollars, tip included'),
     tipAmount: z.number().describe('Dollars of the payout that are tip'),
     distance: z.number().nullable().describe('Miles'),
@@ -121,27 +126,35 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
 }
 
 function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefined) {
-  const evaluation = evaluated?.report.evaluations[id];
   if (!evaluated || status !== 'pending') return { suggestion: null, offer: null, offerMissing: null };
   const { report, english } = evaluated;
+  const evaluation = report.evaluations[id];
   if (!evaluation) return { suggestion: null, offer: null, offerMissing: report.unevaluated[id] ?? null };
   return {
     suggestion: report.suggestedIds.includes(id) ? describeSuggestion(english, evaluation) : null,
-    offer: {
-      extraMinutes: evaluation.extraMinutes,
-      waitMinutes: evaluation.wait?.minutes ?? 0,
-      stopMinutes: evaluation.stopMinutes,
-      extraMiles: evaluation.extraMiles,
-      dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
-      netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
-      lateMinutes: evaluation.lateMinutes,
-      value: toDollars(evaluation.valueCents),
-      netPerHour: toDollars(evaluation.netCentsPerHour),
-      verdict: evaluation.verdict,
-      confidence: evaluation.confidence,
-      reason: describeOffer(english, evaluation, report.terms),
-    },
+    offer: toEvaluationJson(evaluation, evaluated),
     offerMissing: null,
+  };
+}
+
+/** An evaluation as the API shows it. */
+export function toEvaluationJson(
+  evaluation: OfferEvaluation,
+  { report, english }: EvaluatedOffers,
+): z.infer<typeof offerSchema> {
+  return {
+    extraMinutes: evaluation.extraMinutes,
+    waitMinutes: evaluation.wait?.minutes ?? 0,
+    stopMinutes: evaluation.stopMinutes,
+    extraMiles: evaluation.extraMiles,
+    dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
+    netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
+    lateMinutes: evaluation.lateMinutes,
+    value: toDollars(evaluation.valueCents),
+    netPerHour: toDollars(evaluation.netCentsPerHour),
+    verdict: evaluation.verdict,
+    confidence: evaluation.confidence,
+    reason: describeOffer(english, evaluation, report.terms),
   };
 }
 

@@ -66,7 +66,7 @@ const edit = createRoute({
   tags,
   middleware,
   summary: 'Correct a hand-added order, or the final payout of a completed one',
-  request: { params, body: requireBody(editOrderSchema) },
+  request: { params, headers: idempotencyHeaders, body: requireBody(editOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -76,7 +76,7 @@ const remove = createRoute({
   tags,
   middleware,
   summary: 'Remove a pending order that was added by hand',
-  request: { params },
+  request: { params, headers: idempotencyHeaders },
   responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
 });
 
@@ -105,12 +105,21 @@ export const ordersApi = createRouter()
     return c.json({ ...answered, places: added.places }, 201);
   })
   .openapi(edit, async (c) => {
-    const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
-    const near = getLastPosition(c.var.driver);
-    const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json'), near });
+    const edited = await editOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+      input: c.req.valid('json'),
+      near: getLastPosition(c.var.driver),
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+    });
     return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(edited)), 200);
   })
   .openapi(remove, async (c) => {
-    unwrap(await deleteOrder(c.var.ctx, { driverId: c.var.driver.id, orderId: c.req.valid('param').id }));
+    const removed = await deleteOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+    });
+    unwrap(removed);
     return c.body(null, 204);
   });

@@ -62,13 +62,11 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
  * them, of where no more than a street; nothing of it is shown to anyone.
  *
  * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
+ * @param newest an offer that is not saved, newer than those that are
  * @param isAsked false: nothing is read
  */
-export function selectNearbyOffers(
-  ctx: Ctx,
-  { driverId, place, isAsked }: { driverId: string; place: LatLng | null; isAsked: boolean },
-) {
-  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId);
+export function selectNearbyOffers(ctx: Ctx, { driverId, place, newest, isAsked }: NearbyQuestion) {
+  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId, newest);
   return ctx.db
     .select({
       driverId: orders.driverId,
@@ -94,13 +92,21 @@ export function selectNearbyOffers(
     );
 }
 
+type NearbyQuestion = {
+  driverId: string;
+  place: LatLng | null;
+  newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
+  isAsked: boolean;
+};
+
 /** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */
-function selectFirstCell(ctx: Ctx, driverId: string) {
+function selectFirstCell(ctx: Ctx, driverId: string, newest: NearbyQuestion['newest']) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
       and (status = 'accepted' or expires_at > ${ctx.now})
       and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
-  return sql`coalesce(${first('accepted', 'accepted_at')}, ${first('pending', 'created_at desc')})`;
+  const unsaved = newest?.pickup && newest.dropoff ? getCellNumber(newest.pickup, 'vicinity') : null;
+  return sql`coalesce(${first('accepted', 'accepted_at')}, ${unsaved}, ${first('pending', 'created_at desc')})`;
 }
 
 /** Every cell round a place, as a step from its own, in every slot: from when, in epoch ms. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { addOrderSchema, instantSchema } from '#worker/domain/orders/inputs.ts';
+import { addOrderSchema, address, instantSchema } from '#worker/domain/orders/inputs.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import type { DispatchSource } from './dispatch-source.ts';
 
 const name = lineOfText().min(1).max(100);
@@ -30,6 +31,8 @@ export function createDispatchEventSchema(source: DispatchSource) {
       ),
       order: addOrderSchema.safeExtend({
         platform: z.enum(PLATFORMS[source], 'platform'),
+        restaurantName: visibleName('restaurantName'),
+        customerAddress: address('customerAddress'),
         placedAt: instantSchema
           .nullish()
           .describe(

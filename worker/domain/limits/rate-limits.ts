@@ -73,11 +73,19 @@ export type ActionOf<By extends RateLimit['by']> = {
 /** What may be done how often. Whatever limits anything reads it here. */
 export const RATE_LIMITS: Record<LimitedAction, RateLimit> = RATES;
 
-type LimitedRead = { path: RegExp; search?: [string, string]; actions: readonly ActionOf<'driver'>[] };
+type LimitedRead = {
+  path: RegExp;
+  search?: [string, string];
+  /** What asks with a body; GET without. */
+  method?: 'POST';
+  actions: readonly ActionOf<'driver'>[];
+};
 
 /** What is costly to read, by path (a page's data has the page's), and what it counts as. */
 const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map)?$|^\/api\/orders$/, actions: ['read'] },
+  { path: /^\/orders\/evaluate\.json$/, actions: ['read'] },
+  { path: /^\/api\/orders\/evaluate$/, method: 'POST', actions: ['read'] },
   { path: /^\/(earnings|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
@@ -96,14 +104,17 @@ function toPlainPath(pathname: string): string {
   }
 }
 
-/** Returns what reading an address counts as for a driver; nothing for what costs little. */
-export function listReadActions({ pathname, searchParams }: URL): ActionOf<'driver'>[] {
+/** Returns what reading an address counts as for a driver; nothing for what costs little, or writes. */
+export function listReadActions(
+  { pathname, searchParams }: URL,
+  method: string = 'GET',
+): ActionOf<'driver'>[] {
   const path = toPlainPath(pathname)
     .replace(/\.data$/, '')
     .replace(/^\/_root$/, '/');
   return LIMITED_READS.flatMap((read) => {
     const [name, value] = read.search ?? [];
     const isMeant = name === undefined || searchParams.get(name) === value;
-    return isMeant && read.path.test(path) ? read.actions : [];
+    return isMeant && (read.method ?? 'GET') === method && read.path.test(path) ? read.actions : [];
   });
 }

@@ -64,7 +64,8 @@ function toSceneOrders(order: Order): SceneOrder[] {
   const { id, status, restaurantName, customerAddress, dropoff } = order;
   const pickup = order.pickedUpAt === null ? order.pickup : null;
   if (!isOpenStatus(status) || (!pickup && !dropoff)) return [];
-  return [{ id, status, restaurantName, customerAddress, pickup, dropoff }];
+  const place = { id, status, restaurantName, pickup, dropoff };
+  return [{ ...place, customerAddress: customerAddress || restaurantName }];
 }
 
 /** Every place of a scene: what has to fit into the picture. */

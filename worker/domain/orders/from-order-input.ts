@@ -1,3 +1,4 @@
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { createOrder } from './create-order.ts';
 import { readInstant } from './deadline-times.ts';
@@ -12,9 +13,9 @@ export function fromOrderInput(
   return createOrder({
     ...arrival,
     platform: input.platform,
-    restaurantName: input.restaurantName,
+    restaurantName: input.restaurantName ?? getPlatformName(input.platform),
     restaurantAddress: input.restaurantAddress ?? '',
-    customerAddress: input.customerAddress,
+    customerAddress: input.customerAddress ?? '',
     payoutCents: toCents(input.payoutAmount),
     tipCents: toCents(input.tipAmount ?? 0),
     distanceMiles: input.distance ?? null,

@@ -8,7 +8,7 @@ import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const address = (required: string) => lineOfText(required).min(1, required).max(200, 'tooLong');
+export const address = (required: string) => lineOfText(required).min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
@@ -26,36 +26,52 @@ const promisedAt = instantSchema
   .nullable()
   .describe('When it is due at the customer, within the next 24 hours; null: not known');
 
+const platform = z.enum(PLATFORM_IDS, 'platform');
+
+/** What is told of an order beside its platform: the pay is enough. */
+const orderFields = {
+  restaurantName: visibleName('restaurantName').optional().describe("Without one, the platform's name"),
+  restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
+  customerAddress: address('customerAddress').optional(),
+  payoutAmount,
+  tipAmount: payoutAmount.optional(),
+  distance: distance.nullish(),
+  estimatedTime: estimatedTime.nullish(),
+  pickup: placeSchema.nullish(),
+  dropoff: placeSchema.nullish(),
+  promisedAt: promisedAt.optional(),
+};
+const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number }) =>
+  (input.tipAmount ?? 0) <= input.payoutAmount;
+const TIP_PROBLEM = { path: ['tipAmount'], message: 'tipAbovePayout' };
+
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
-export const addOrderSchema = z
-  .object({
-    platform: z.enum(PLATFORM_IDS, 'platform'),
-    restaurantName: visibleName('restaurantName'),
-    restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
-    customerAddress: address('customerAddress'),
-    payoutAmount,
-    tipAmount: payoutAmount.optional(),
-    distance: distance.nullish(),
-    estimatedTime: estimatedTime.nullish(),
-    pickup: placeSchema.nullish(),
-    dropoff: placeSchema.nullish(),
-    promisedAt: promisedAt.optional(),
-  })
-  .refine((input) => (input.tipAmount ?? 0) <= input.payoutAmount, {
-    path: ['tipAmount'],
-    message: 'tipAbovePayout',
-  });
+export const addOrderSchema = z.object({ platform, ...orderFields }).refine(isTipPaid, TIP_PROBLEM);
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
 
+/** The same for an order that is only evaluated. */
+export const evaluateOrderSchema = z
+  .object({ platform: platform.optional(), ...orderFields })
+  .refine(isTipPaid, TIP_PROBLEM);
+export type EvaluateOrderInput = z.infer<typeof evaluateOrderSchema>;
+
 /** The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show. */
-export const addOrderFormSchema = addOrderSchema.safeExtend({
+export const orderFormSchema = addOrderSchema.safeExtend({
   promisedAt: timeOfDaySchema.optional(),
   units: formUnitsSchema,
 });
+export type OrderFormInput = z.infer<typeof orderFormSchema>;
+
+/** The same of an order that is there: `seenAt` is when it had last been edited as the form was filled in, 0 for never. */
+export const editOrderFormSchema = orderFormSchema.safeExtend({ seenAt: z.number() });
+
+/** The same for an order that is only evaluated: a new one, or an offer as it would be with these corrections. */
+export const evaluateFormSchema = orderFormSchema.safeExtend({ orderId: z.string().max(64).optional() });
 
 /** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
 export const editOrderSchema = z
   .object({
+    platform,
     restaurantName: visibleName('restaurantName'),
     restaurantAddress: lineOfText().max(200, 'tooLong'),
     customerAddress: address('customerAddress'),

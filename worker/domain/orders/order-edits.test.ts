@@ -27,7 +27,7 @@ function buildOrder(overrides: Partial<Order> = {}): Order {
 
 const OTHER = { customerAddress: '7 Elm Street' };
 
-test('a set of active orders-added order may change while it is open and once it is completed', () => {
+test('a hand-added order may change while it is open and once it is completed', () => {
   for (const status of ['pending', 'accepted', 'completed'] as const) {
     expect(decideOrderEdit(buildOrder({ status }), OTHER, NOW)).toEqual({ ok: true, value: OTHER });
   }

@@ -8,6 +8,7 @@ import type { Order } from './order.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
 const EDITABLE_FIELDS = [
+  'platform',
   'restaurantName',
   'restaurantAddress',
   'customerAddress',
@@ -28,10 +29,10 @@ const MAX_CENTS = 100_000;
 
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
- * a set of active orders-added order may change in everything while it is open or once it is completed; of any other
- * completed order only payout and tip, and of one of the own network nothing: what it paid stands in the ledger.
- * Nothing either of one that is about to be archived. A tip alone moves the payout, which includes it. Fails with
- * `orderNotEditable` or `invalidInput`.
+ * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
+ * only payout and tip, and of one of the own network nothing: what it paid stands in the ledger. Nothing either of one
+ * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
+ * `invalidInput`.
  */
 export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
   const editable = listEditableFields(order, now);
@@ -63,6 +64,16 @@ function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' |
   return tipCents > payoutCents ? 'tipAbovePayout' : null;
 }
 
+/** Whether a driver may correct everything about an order as it stands at `now` (epoch ms). */
+export function canEditOrder(order: Order, now: number): boolean {
+  return listEditableFields(order, now) === EDITABLE_FIELDS;
+}
+
+/** Whether a driver may remove an order: one they added, while it waits for an answer. */
+export function canRemoveOrder({ source, status, expiresAt }: Order, now: number): boolean {
+  return source === 'manual' && status === 'pending' && expiresAt > now;
+}
+
 function listEditableFields(order: Order, now: number): readonly EditableField[] {
   const { status, source, expiresAt, completedAt } = order;
   if (completedAt !== null && isClosed(completedAt, now)) return [];
@@ -75,6 +86,7 @@ function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {
   const tipCents = input.tipAmount === undefined ? undefined : toCents(input.tipAmount);
   const movedCents = tipCents === undefined ? undefined : order.payoutCents + tipCents - order.tipCents;
   return {
+    platform: input.platform,
     restaurantName: input.restaurantName,
     restaurantAddress: input.restaurantAddress,
     customerAddress: input.customerAddress,

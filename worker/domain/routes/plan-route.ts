@@ -28,7 +28,12 @@ export function hasPlaces(order: RoutedOrder): order is PlannedOrder {
 /** Every stop the orders still need, in the order given: each pickup (unless on board), then its drop-off. */
 export function listVisits(orders: PlannedOrder[]): Visit[] {
   return orders.flatMap(({ id, restaurantName, customerAddress, pickup, dropoff, pickedUpAt }) => {
-    const last: Visit = { ...dropoff, kind: 'dropoff', orderId: id, label: customerAddress };
+    const last: Visit = {
+      ...dropoff,
+      kind: 'dropoff',
+      orderId: id,
+      label: customerAddress || restaurantName,
+    };
     if (pickedUpAt !== null || pickup === null) return [last];
     return [{ ...pickup, kind: 'pickup', orderId: id, label: restaurantName }, last];
   });

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'orderNotFound'
   | 'orderMoved'
   | 'tooManyOpenOrders'
+  | 'tooManyActiveOrders'
   | 'orderExpired'
   | 'undoTooLate'
   | 'orderNotEditable'

@@ -13,19 +13,22 @@ import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { OfferEvidence } from './evaluate-offers.ts';
 
 /**
  * Statements: what the driver's offers are evaluated by. Only for Pro those of others are read, and the working hours,
  * until which is looked ahead.
+ *
+ * @param newest an offer that is not saved, newer than those that are
  */
-export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
+export function selectOfferEvidence(ctx: Ctx, driver: Driver, newest?: Order) {
   const place = getRecentPosition(driver, ctx.now);
   return {
     open: selectOpenOrders(ctx, driver.id),
     seen: selectSeenOffers(ctx, driver.id),
-    nearby: selectNearbyOffers(ctx, { driverId: driver.id, place, isAsked: isPro(driver) }),
+    nearby: selectNearbyOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) }),
     hours: selectWorkingHours(ctx, driver),
     waits: selectWaitsOfOpen(ctx, driver.id),
   };

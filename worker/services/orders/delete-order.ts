@@ -1,27 +1,33 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectOrder } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import type { OrderRequest } from './change-order.ts';
 
-/** Removes an offer the driver typed in and nobody answered yet, with its events. Any other order stays. */
-export async function deleteOrder(ctx: Ctx, { driverId, orderId }: OrderRequest): Promise<Result<undefined>> {
-  const [[order], removed] = await ctx.db.batch([
-    selectOrder(ctx, driverId, orderId),
-    ctx.db
-      .delete(orders)
-      .where(
-        and(
-          eq(orders.id, orderId),
-          eq(orders.driverId, driverId),
-          eq(orders.source, 'manual'),
-          eq(orders.status, 'pending'),
-          gt(orders.expiresAt, ctx.now),
-        ),
-      )
-      .returning({ id: orders.id }),
-  ]);
-  if (!order) return fail('orderNotFound');
-  return removed.length === 1 ? succeed(undefined) : fail('orderNotEditable');
+/**
+ * Removes an offer the driver typed in and nobody answered yet, with its events; sent again with its key the request succeeds
+ * again. Any other order stays: fails with `orderNotFound` or `orderNotEditable`.
+ */
+export async function deleteOrder(
+  ctx: Ctx,
+  { driverId, orderId, requestKey = null }: OrderRequest,
+): Promise<Result<undefined>> {
+  const request = { driverId, operation: `delete:${orderId}`, key: requestKey };
+  const isRemovable = and(
+    eq(orders.id, orderId),
+    eq(orders.driverId, driverId),
+    eq(orders.source, 'manual'),
+    eq(orders.status, 'pending'),
+    gt(orders.expiresAt, ctx.now),
+  );
+  const removed = await writeOnceIf(ctx, request, {
+    answer: true,
+    condition: sql`exists (select 1 from ${orders} where ${isRemovable})`,
+    statements: [ctx.db.delete(orders).where(isRemovable).returning({ id: orders.id })],
+  });
+  if (removed || (await findAnswer(ctx, request))) return succeed(undefined);
+  const [order] = await selectOrder(ctx, driverId, orderId);
+  return fail(order ? 'orderNotEditable' : 'orderNotFound');
 }

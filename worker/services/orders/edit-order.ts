@@ -7,15 +7,25 @@ import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { decideOrderEdit, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { placeEdit } from '#worker/services/places/place-edit.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
 import { rollUpOrder } from './roll-up-work.ts';
 
-/** Corrects an order; a corrected address gets its place, and the earnings of its day follow. Repeating a correction changes nothing. */
+type OrderCorrection = OrderRequest & {
+  input: EditOrderInput;
+  near: LatLng | null;
+  /** When the order had last been edited (epoch ms, 0 for never) as it was shown; edited since, it is not changed. */
+  seenAt?: number;
+};
+
+/**
+ * Corrects an order; a corrected address gets its place, and the earnings of its day follow. Repeating a correction changes
+ * nothing. Fails with `orderMoved` where somebody else corrected it first.
+ */
 export async function editOrder(
   ctx: Ctx,
-  { input, near, ...request }: OrderRequest & { input: EditOrderInput; near: LatLng | null },
+  { input, near, seenAt, ...request }: OrderCorrection,
 ): Promise<Result<Order>> {
   const { driverId, orderId } = request;
   const place = await placeEdit(ctx, input, near);
@@ -30,6 +40,7 @@ export async function editOrder(
       if (!decision.ok) return decision;
       const edit = decision.value;
       if (Object.keys(edit).length === 0) return succeed(null);
+      if (seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
       // Grows with every correction, so that two within one millisecond cannot be taken for one another.
       const set = { ...toColumns(edit), editedAt: Math.max(ctx.now, (order.editedAt ?? 0) + 1) };
       return succeed({

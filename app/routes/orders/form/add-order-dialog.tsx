@@ -7,7 +7,7 @@ export function AddOrderDialog({ requestKey, onClose }: { requestKey: string; on
   const t = useTranslations('orderForm');
   return (
     <Dialog title={t('heading')} text={t('text')} onClose={onClose}>
-      <AddOrderForm requestKey={requestKey} onDone={onClose} />
+      <AddOrderForm isFocused requestKey={requestKey} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import type { z } from 'zod';
-import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
@@ -11,12 +9,14 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
-import { findDeliverBy } from '#worker/domain/orders/find-deliver-by.ts';
-import { type AddOrderInput, addOrderFormSchema } from '#worker/domain/orders/inputs.ts';
-import { toMiles } from '#worker/domain/profile/units.ts';
+import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
+import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
+import { rememberPlatform } from './last-platform.server.ts';
+import type { OrderFormReply } from './order-form-reply.ts';
+import { replyWithDraft } from './reply-with-draft.server.ts';
 
 export const handle: PageHandle = { title: 'newOrder' };
 
@@ -28,30 +28,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
-  const submission = parseForm(form, addOrderFormSchema);
+  const submission = parseForm(form, orderFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  const input = toInput(submission.value, ctx.now, driver.timeZone);
+  const input = readOrderForm(submission.value, { now: ctx.now, timeZone: driver.timeZone });
+  if (form.get('intent') === 'checkOrder') return replyWithDraft(ctx, { driver, input }, submission);
   const added = await addOrder(ctx, { driver, input, requestKey: readRequestKey(form) });
   if (!added.ok) return replyToFailed(added.error, submission);
   const order = added.value;
+  const setCookie = rememberPlatform(ctx, driver.id, order.platform);
+  return replyWithToast(
+    { context, request },
+    { toast: createAddedToast(order), to: paths.home(), setCookie },
+  );
+}
+
+function createAddedToast(order: AddedOrder) {
   const addresses = listUnplaced(order).join(' · ');
   const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName, addresses };
-  const key = addresses === '' ? 'orderAdded' : 'orderAddedUnplaced';
-  const toast = createToast({ kind: 'success', key, values });
-  return replyWithToast({ context, request }, { toast, to: paths.home() });
+  return createToast({
+    kind: 'success',
+    key: addresses === '' ? 'orderAdded' : 'orderAddedUnplaced',
+    values,
+  });
 }
 
 /** Returns the addresses that have no place: without it the order is on no route. */
 function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder): string[] {
-  const pickup = places.pickup === 'found' || restaurantAddress === '' ? [] : [restaurantAddress];
-  return [...pickup, ...(places.dropoff === 'found' ? [] : [customerAddress])];
-}
-
-/** Returns what was typed as the API takes it: in miles, and with the instant that a time of day means. */
-function toInput(typed: z.infer<typeof addOrderFormSchema>, now: number, timeZone: string): AddOrderInput {
-  const { promisedAt: time, distance, units, ...input } = typed;
-  const promisedAt = time && new Date(findDeliverBy(time, now, timeZone)).toISOString();
-  return { ...input, promisedAt, distance: distance == null ? null : toMiles(distance, units) };
+  return [
+    ...(places.pickup === 'found' ? [] : [restaurantAddress]),
+    ...(places.dropoff === 'found' ? [] : [customerAddress]),
+  ].filter((address) => address !== '');
 }
 
 export const clientAction = createClientAction('orderNotAdded');
@@ -60,7 +66,7 @@ export default function NewOrderPage() {
   const t = useTranslations('orderForm');
   const navigate = useNavigate();
   const { requestKey } = useLoaderData<typeof loader>();
-  const plainReply = useActionData<FormReply>();
+  const plainReply = useActionData<OrderFormReply>();
   return (
     <Page isNarrow back={paths.home()} title={t('heading')} lead={t('text')}>
       <AddOrderForm requestKey={requestKey} plainReply={plainReply} onDone={() => navigate(paths.home())} />

@@ -1,0 +1,20 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** Leads to the page of an order that the driver added by hand, where it is corrected or removed; of others there is none. */
+export function EditOrderLink({ order: { id, source, restaurantName } }: { order: Order }) {
+  const t = useTranslations('orders');
+  if (source !== 'manual') return null;
+  return (
+    <Link
+      to={paths.order(id)}
+      prefetch="intent"
+      aria-label={t('actionFor', { action: t('edit'), restaurant: restaurantName })}
+      className="inline-flex min-h-target items-center text-accent text-small underline underline-offset-4"
+    >
+      {t('edit')}
+    </Link>
+  );
+}

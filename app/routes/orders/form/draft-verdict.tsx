@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { ChevronDown } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
+import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
+import { getAdvice, MAX_ACTIVE_ORDERS, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
+import { countMinutes } from '#worker/words/write-offer.ts';
+import type { DraftState } from './use-draft.ts';
+
+/** The verdict on an order that is being typed; it is told politely, and keeps its place while there is none. */
+export function DraftVerdict({ state: { draft, isAsking, hasFailed } }: { state: DraftState }) {
+  const t = useTranslations('orderForm');
+  const say = useSay();
+  const evaluation = draft?.report.evaluations[draft.order.id];
+  return (
+    <div
+      className={cx('min-h-14 content-center rounded-control bg-sunken px-3', isAsking && 'opacity-60')}
+      aria-busy={isAsking || undefined}
+    >
+      <p aria-live="polite" className="sr-only">
+        {!isAsking && evaluation && say(evaluation)}
+      </p>
+      {draft && evaluation ? (
+        <Worth draft={draft} evaluation={evaluation} />
+      ) : (
+        <p className="py-2 text-ink-soft text-small">
+          {hasFailed || draft ? <Unevaluated draft={draft} /> : t('verdictHint')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unevaluated({ draft }: { draft: EvaluatedDraft | null }) {
+  const t = useTranslations('offer.unevaluated');
+  return t(draft?.report.unevaluated[draft.order.id] ?? 'failed', { max: String(MAX_ACTIVE_ORDERS) });
+}
+
+/** The verdict, what the detour pays an hour and what it adds; the sum in words on demand. */
+function Worth({ draft, evaluation }: { draft: EvaluatedDraft; evaluation: OfferEvaluation }) {
+  const t = useTranslations('home.offer');
+  const { rate, adds } = useFigures()(evaluation);
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
+        <VerdictPill evaluation={evaluation} />
+        <span className="font-bold text-body tabular-nums">{rate}</span>
+        <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">{adds}</span>
+        <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
+          {t('why')}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </span>
+      </summary>
+      <OfferReasons order={draft.order} report={draft.report} evaluation={evaluation} />
+    </details>
+  );
+}
+
+function useFigures() {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  return (evaluation: OfferEvaluation) => ({
+    rate: t('common.perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) }),
+    adds: t('home.offer.adds', {
+      minutes: measures.minutes(countMinutes(evaluation)),
+      miles: measures.miles(Math.max(0, evaluation.extraMiles)),
+    }),
+  });
+}
+
+/** Writes a verdict as it is read aloud. */
+function useSay() {
+  const t = useTranslations('offer.advice');
+  const write = useFigures();
+  return (evaluation: OfferEvaluation) => {
+    const { rate, adds } = write(evaluation);
+    return `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
+  };
+}

@@ -1,0 +1,66 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { ShownFigures } from '#worker/domain/orders/order-form.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { OrderForm } from './order-form.tsx';
+import type { OrderFormReply } from './order-form-reply.ts';
+
+type Props = {
+  order: Order;
+  shown: ShownFigures;
+  /** What the server said to a form posted without JavaScript. */
+  plainReply?: OrderFormReply | undefined;
+  onDone: () => void;
+};
+
+/** The form of an order that is there, filled in with what it says. */
+export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
+  const t = useTranslations('editOrder');
+  const fetcher = useFetcher<OrderFormReply>({ key: `edit-order-${order.id}` });
+  const initialValue = useTypedOrder(order, shown);
+  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
+  useWhenDone(isDone, onDone);
+  return (
+    <OrderForm
+      fetcher={fetcher}
+      action={paths.order(order.id)}
+      reply={fetcher.data ?? plainReply ?? { form: { initialValue } }}
+      isOffer={order.status === 'pending'}
+      hidden={
+        <>
+          <input type="hidden" name="orderId" value={order.id} />
+          <input type="hidden" name="seenAt" value={order.editedAt ?? 0} />
+        </>
+      }
+    >
+      <Button type="submit" name="intent" value="editOrder" isPending={fetcher.state !== 'idle'}>
+        {fetcher.state === 'idle' ? t('save') : t('saving')}
+      </Button>
+    </OrderForm>
+  );
+}
+
+/** Returns an order as a driver types it; one without a restaurant is called as its platform, which nobody typed. */
+function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: ShownFigures) {
+  const write = useFieldNumbers();
+  const { platform, restaurantName, restaurantAddress, customerAddress } = order;
+  return {
+    ...{ platform, restaurantAddress, customerAddress, promisedAt },
+    restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
+    payoutAmount: write.dollars(order.payoutCents),
+    distance: write.number(distance, 2),
+    estimatedTime: write.number(estimatedTime, 2),
+    pickup: writePlace(order.pickup),
+    dropoff: writePlace(order.dropoff),
+  };
+}
+
+function writePlace(place: LatLng | null) {
+  return { lat: place ? String(place.lat) : '', lng: place ? String(place.lng) : '' };
+}

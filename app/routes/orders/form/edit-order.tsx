@@ -1,0 +1,72 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { canEditOrder, canRemoveOrder } from '#worker/domain/orders/order-edits.ts';
+import { showFigures } from '#worker/domain/orders/order-form.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { getOrder } from '#worker/services/orders/get-order.ts';
+import { handleOrderForm } from './edit-order-action.server.ts';
+import { EditOrderForm } from './edit-order-form.tsx';
+import type { OrderFormReply } from './order-form-reply.ts';
+import { RemoveOrderForm } from './remove-order-form.tsx';
+
+export const handle: PageHandle = { title: 'editOrder' };
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const { ctx } = context;
+  const found = await getOrder(ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
+  const order = found.ok && found.value.source === 'manual' ? found.value : null;
+  if (!order) throw data(null, { status: ERROR_STATUS.orderNotFound });
+  return {
+    order,
+    shown: showFigures(order, driver.units, driver.timeZone),
+    canEdit: canEditOrder(order, ctx.now),
+    canRemove: canRemoveOrder(order, ctx.now),
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+export { handleOrderForm as action };
+
+export const clientAction = createClientAction('orderNotEdited', {
+  byIntent: { removeOrder: 'orderNotRemoved' },
+});
+
+/** An order that the driver added by hand: corrected here, and removed while it waits for an answer. */
+export default function EditOrderPage() {
+  const t = useTranslations('editOrder');
+  const navigate = useNavigate();
+  const { order, shown, canEdit, canRemove, requestKey } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<OrderFormReply>();
+  return (
+    <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
+      {canEdit ? (
+        <EditOrderForm
+          key={order.id}
+          order={order}
+          shown={shown}
+          plainReply={plainReply}
+          onDone={() => navigate(paths.orders())}
+        />
+      ) : (
+        <Card id="closed" title={order.restaurantName}>
+          <p>{t('closed')}</p>
+        </Card>
+      )}
+      {canRemove && <RemoveOrderForm orderId={order.id} requestKey={requestKey} />}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { readCookie } from '#app/lib/http.server.ts';
+import { YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+
+/** The cookie that remembers which platform a driver added an order of last on this device. */
+const COOKIE = 'platform';
+
+/** Who shares a device with others finds their own. */
+const nameDriver = (driverId: string) => driverId.slice(0, 8);
+
+/** Returns the platform of the last order that a driver added on this device, or null. */
+export function getLastPlatform(request: Request, driverId: string): PlatformId | null {
+  const [driver, platform] = readCookie(request, COOKIE)?.split('.') ?? [];
+  if (driver !== nameDriver(driverId)) return null;
+  return PLATFORM_IDS.find((id) => id === platform) ?? null;
+}
+
+/** Returns the cookie that remembers it. */
+export function rememberPlatform({ config }: Ctx, driverId: string, platform: PlatformId): string {
+  const secure = config.isLocal ? '' : '; Secure';
+  return `${COOKIE}=${nameDriver(driverId)}.${platform}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${YEAR_SECONDS}${secure}`;
+}

@@ -1,0 +1,103 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { AddressField } from '#app/components/form/address-field.tsx';
+import { Field, FieldFrame } from '#app/components/form/field.tsx';
+import { getTypedValue, hasFieldError } from '#app/components/form/form-reply.ts';
+import { useFormReply } from '#app/components/form/form-reply-context.tsx';
+import { useMeasures, useUnits } from '#app/components/measures.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
+
+/** Pay, distance and minutes, by which an offer is evaluated; the distance in the driver's unit, which the form names. */
+export function OfferFigures() {
+  const t = useTranslations('orderForm');
+  const units = useUnits();
+  return (
+    <div className="grid grid-cols-3 items-start gap-3">
+      <Field
+        name="payoutAmount"
+        label={t('payoutAmount')}
+        hint={t('payoutHint')}
+        required
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+      />
+      <Field
+        name="distance"
+        label={t('distance', { units })}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+      />
+      <Field
+        name="estimatedTime"
+        label={t('estimatedTime')}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+      />
+      <input type="hidden" name="units" value={units} />
+    </div>
+  );
+}
+
+/** Asks for the verdict where no script does while typing. */
+export function CheckButton() {
+  const t = useTranslations('orderForm');
+  return (
+    <noscript>
+      <Button type="submit" name="intent" value="checkOrder" variant="secondary" className="w-full">
+        {t('check')}
+      </Button>
+    </noscript>
+  );
+}
+
+/** The platform; a new order begins with the one that the driver added an order of last. */
+export function PlatformField() {
+  const t = useTranslations('orderForm');
+  const root = useRouteLoaderData<{ lastPlatform: PlatformId | null }>('root');
+  return (
+    <FieldFrame name="platform" label={t('platform')}>
+      {({ defaultValue = root?.lastPlatform ?? undefined, ...control }) => (
+        <select {...control} defaultValue={defaultValue} required>
+          {PLATFORMS.map(({ id, name }) => (
+            <option key={id} value={id} translate="no">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 'promisedAt'];
+
+/** What the route needs of an order: folded away until there is something in it. */
+export function PlaceFields() {
+  const t = useTranslations('orderForm');
+  const reply = useFormReply();
+  const isOpen = PLACE_FIELDS.some((name) => getTypedValue(reply, name) || hasFieldError(reply, name));
+  return (
+    <details className="group" open={isOpen}>
+      <DisclosureSummary>{t('places')}</DisclosureSummary>
+      <div className="flex flex-col gap-4 pt-2">
+        <Field name="restaurantName" label={t('restaurantName')} isOptional maxLength={100} />
+        <AddressField name="restaurantAddress" label={t('restaurantAddress')} place="pickup" isOptional />
+        <AddressField name="customerAddress" label={t('customerAddress')} place="dropoff" isOptional />
+        <DeliverByField />
+      </div>
+    </details>
+  );
+}
+
+/** The time of day that platforms show; which day it means, the server finds out. */
+function DeliverByField() {
+  const t = useTranslations('orderForm');
+  const hint = t('promisedHint', { minutes: useMeasures().minutes(DEADLINE_MINUTES) });
+  return <Field name="promisedAt" label={t('promisedAt')} hint={hint} isOptional type="time" />;
+}

@@ -1,0 +1,78 @@
+import type { FetcherWithComponents } from '@remix-run/react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { DraftVerdict } from './draft-verdict.tsx';
+import { CheckButton, OfferFigures, PlaceFields, PlatformField } from './order-fields.tsx';
+import type { OrderFormReply } from './order-form-reply.ts';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  fetcher: FetcherWithComponents<OrderFormReply>;
+  action: string;
+  reply: OrderFormReply | undefined;
+  /** Whether it is an offer, on which there is a verdict. */
+  isOffer: boolean;
+  /** Whether typing can begin at once. */
+  isFocused?: boolean;
+  hidden: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields whose every letter may change the verdict; the others are read when they are left. */
+const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
+const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt'];
+
+/** The form of an order: pay, miles and minutes first, with the verdict while they are typed, then the rest. */
+export function OrderForm({ fetcher, action, reply, isOffer, isFocused = false, hidden, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, look } = useDraft(form, reply?.draft);
+  const read = () => isOffer && look();
+  const start = useRef(() => {
+    read();
+    if (isFocused) getFigure(form.current, 0)?.focus();
+  });
+  useEffect(() => start.current(), []);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onInput={(event: FormEvent) => READ_AT_ONCE.includes(getName(event.target)) && read()}
+      onBlur={read}
+      onKeyDown={moveOn}
+    >
+      {hidden}
+      <FormReplyArea reply={reply}>
+        <FormAlert reply={reply} />
+        <OfferFigures />
+        {isOffer && <DraftVerdict state={state} />}
+        {isOffer && <CheckButton />}
+        <PlatformField />
+        <PlaceFields />
+        {children}
+      </FormReplyArea>
+    </fetcher.Form>
+  );
+}
+
+/** Enter leads from figure to figure and then shows the verdict: half an order is not sent by mistake. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const index = FIGURES.indexOf(getName(event.target));
+  if (event.key !== 'Enter' || index < 0) return;
+  event.preventDefault();
+  const next = getFigure(event.currentTarget, index + 1);
+  if (next) next.focus();
+  else getFigure(event.currentTarget, index)?.blur();
+}
+
+function getFigure(form: HTMLFormElement | null, index: number): HTMLInputElement | null {
+  const field = form?.elements.namedItem(FIGURES[index] ?? '');
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+function getName(target: EventTarget): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : '';
+}

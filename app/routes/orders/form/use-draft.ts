@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
+import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
+
+/** How long typing has to rest before the server is asked, in ms. */
+const REST_MS = 300;
+
+/** `failed` says that nobody could be asked. */
+export type DraftState = { draft: EvaluatedDraft | null; isAsking: boolean; hasFailed: boolean };
+
+const NOTHING: DraftState = { draft: null, isAsking: false, hasFailed: false };
+
+/**
+ * Evaluates an order while it is typed. Only the newest text counts, and nothing is asked twice in a row; `look` reads the form
+ * and costs nothing while it says what it said before, or too little.
+ */
+export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
+  const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
+  const asked = useRef<Asked | null>(null);
+  useEffect(() => () => cancel(asked.current), []);
+  const stop = () => {
+    cancel(asked.current);
+    asked.current = null;
+  };
+
+  function look() {
+    const query = form.current && readQuery(new FormData(form.current));
+    if (!query) {
+      stop();
+      return setState(NOTHING);
+    }
+    const text = query.toString();
+    if (asked.current?.text === text) return;
+    stop();
+    const abort = new AbortController();
+    const settle = (settled: DraftState) => abort.signal.aborted || setState(settled);
+    const timer = window.setTimeout(() => {
+      evaluate(query, abort.signal).then(
+        (draft) => settle({ ...NOTHING, draft }),
+        () => {
+          if (!abort.signal.aborted) asked.current = null;
+          settle({ ...NOTHING, hasFailed: true });
+        },
+      );
+    }, REST_MS);
+    asked.current = { text, timer, abort };
+    setState((before) => ({ ...before, isAsking: true }));
+  }
+
+  return { state, look };
+}
+
+type Asked = { text: string; timer: number; abort: AbortController };
+
+function cancel(asked: Asked | null) {
+  window.clearTimeout(asked?.timer);
+  asked?.abort.abort();
+}
+
+/** Returns what the form says, without what is empty; null while that is too little to evaluate. */
+function readQuery(form: FormData): URLSearchParams | null {
+  const typed = [...form].filter((field): field is [string, string] => {
+    const [name, value] = field;
+    return typeof value === 'string' && value.trim() !== '' && name !== 'requestKey';
+  });
+  const query = new URLSearchParams(typed);
+  const hasNumber = (name: string) => readTypedNumber(query.get(name) ?? '') !== null;
+  const hasPlace = (address: string, place: string) => query.has(address) || query.has(`${place}.lat`);
+  const hasWay =
+    (hasNumber('distance') && hasNumber('estimatedTime')) ||
+    (hasPlace('restaurantAddress', 'pickup') && hasPlace('customerAddress', 'dropoff'));
+  return hasNumber('payoutAmount') && hasWay ? query : null;
+}
+
+/** Null where the server cannot read what was typed; its field says so once the form is sent. */
+async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<EvaluatedDraft | null> {
+  const response = await fetch(paths.evaluateOrder(query), { signal });
+  if (response.status === 400) return null;
+  if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
+  return (await response.json()) as EvaluatedDraft;
+}

@@ -1,0 +1,208 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+import { readBody } from './browse.ts';
+
+const NOON = Date.UTC(2026, 9, 1, 17);
+const TYPED = {
+  platform: 'grubhub',
+  payoutAmount: '14,50',
+  distance: '3.1',
+  estimatedTime: '18',
+  units: 'miles',
+};
+const VERDICT = /(Take|Maybe|Skip)<\/span>.*\$\d+\/hr/s;
+
+beforeEach(() => {
+  // why: a due time and an open offer depend on the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+const findValue = (html: string, name: string) =>
+  /value="([^"]*)"/.exec(html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? '')?.[1];
+const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
+const findOne = async (driver: Client, id: string) =>
+  (await listOrders(driver)).find((order: { id: string }) => order.id === id);
+
+/** The fields of an order's page, as a browser sends them on. */
+async function readForm(driver: Client, id: string): Promise<Record<string, string>> {
+  const html = await readBody(await driver.get(`/orders/${id}`));
+  const inputs = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].map(
+    ([input, name = '']): [string, string] => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ''],
+  );
+  const platform = /<option[^>]*value="(\w+)"[^>]*selected/.exec(html)?.[1] ?? '';
+  return { ...Object.fromEntries(inputs), platform };
+}
+
+const add = async (driver: Client, changes = {}) =>
+  readJson(driver.post('/api/orders', buildOrderInput({ platform: 'grubhub', ...changes })));
+const save = (driver: Client, id: string, form: Record<string, string>) =>
+  postForm(driver, `/orders/${id}`, { ...form, intent: 'editOrder' });
+
+test('Check shows the verdict, saves nothing and keeps what was typed', async () => {
+  const driver = await signIn();
+  const answer = await postForm(driver, '/orders/new', { ...TYPED, intent: 'checkOrder' });
+  expect(answer.status).toBe(200);
+  const html = await readBody(answer);
+  expect(html).toMatch(VERDICT);
+  for (const name of ['payoutAmount', 'distance', 'estimatedTime'] as const) {
+    expect(findValue(html, name)).toBe(TYPED[name]);
+  }
+  expect(html).toMatch(/<option[^>]*value="grubhub"[^>]*selected/);
+  expect(await listOrders(driver)).toEqual([]);
+  const refused = await postForm(driver, '/orders/new', { ...TYPED, distance: 'far', intent: 'checkOrder' });
+  expect(refused.status).toBe(400);
+  expect(findValue(await readBody(refused), 'distance')).toBe('far');
+});
+
+test('the verdict while typing is that of Check', async () => {
+  const driver = await signIn();
+  const read = await driver.get(`/orders/evaluate.json?${new URLSearchParams(TYPED)}`);
+  const { order, report } = await readJson(read);
+  const { netPerHour, verdict } = await readJson(
+    driver.post('/api/orders/evaluate', { payoutAmount: 14.5, distance: 3.1, estimatedTime: 18 }),
+  );
+  expect(report.evaluations[order.id]).toMatchObject({
+    verdict,
+    netCentsPerHour: Math.round(100 * netPerHour),
+  });
+  expect((await driver.get('/orders/evaluate.json?payoutAmount=x')).status).toBe(400);
+  expect(await listOrders(driver)).toEqual([]);
+});
+
+test('three figures are an order, and its platform is remembered for this driver', async () => {
+  const driver = await signIn();
+  const added = await postForm(driver, '/orders/new', { ...TYPED, intent: 'addOrder' });
+  expect(added.status).toBe(303);
+  expect(await listOrders(driver)).toMatchObject([
+    {
+      platform: 'grubhub',
+      restaurantName: 'Grubhub',
+      customerAddress: '',
+      payoutAmount: 14.5,
+      estimatedTime: 18,
+    },
+  ]);
+  const cookie = added.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('platform='))
+    ?.split(';')[0];
+  const readFor = async (client: Client) =>
+    readBody(await client.get('/orders/new', undefined, { Cookie: `${client.cookie}; ${cookie}` }));
+  expect(await readFor(driver)).toMatch(/<option[^>]*value="grubhub"[^>]*selected/);
+  expect(await readFor(await signIn())).not.toMatch(/<option[^>]*value="grubhub"[^>]*selected/);
+  expect(await readBody(await driver.get('/'))).toContain('Accept: Grubhub');
+});
+
+test('an order is corrected on its page, and what stays as it was stays to the last digit', async () => {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const promisedAt = new Date(NOON + 2_412_345).toISOString();
+  const before = await add(driver, { distance: 3.21987, promisedAt });
+  const form = await readForm(driver, before.id);
+  expect(form).toMatchObject({
+    payoutAmount: '9.40',
+    distance: '3.22',
+    restaurantName: 'Copper Kettle Noodles',
+  });
+  const answer = await save(driver, before.id, { ...form, payoutAmount: '11', customerAddress: '' });
+  expect(answer.headers.get('Location')).toBe('/orders');
+  const { offer: _worth, suggestion: _why, places: _places, ...same } = before;
+  expect(await findOne(driver, before.id)).toMatchObject({
+    ...same,
+    ...{ payoutAmount: 11, customerAddress: '', isEdited: true },
+  });
+  const again = await save(driver, before.id, { ...form, payoutAmount: '11', customerAddress: '' });
+  expect(again.status).toBe(303);
+});
+
+test('a new address does not keep the place of the old one', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const form = await readForm(driver, id);
+  await save(driver, id, { ...form, customerAddress: 'Nowhere at all', restaurantAddress: '' });
+  const { pickup, dropoff } = await findOne(driver, id);
+  expect(dropoff).not.toEqual({ lat: 30.29, lng: -97.75 });
+  expect(pickup).toEqual({ lat: 30.27, lng: -97.74 });
+});
+
+test('the verdict of an offer as it would be leaves the offer as it is', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver, { pickup: null, dropoff: null, customerAddress: undefined });
+  const form = await readForm(driver, id);
+  const poor = await postForm(driver, `/orders/${id}`, { ...form, payoutAmount: '1', intent: 'checkOrder' });
+  expect(await readBody(poor)).toMatch(/Skip<\/span>/);
+  const query = new URLSearchParams({ ...form, payoutAmount: '20', orderId: id });
+  const { report } = await readJson(driver.get(`/orders/evaluate.json?${query}`));
+  expect(Object.keys(report.evaluations)).toEqual([id]);
+  expect((await findOne(driver, id)).payoutAmount).toBe(9.4);
+});
+
+test('corrected in two tabs, the second is told, keeps what it typed and wins if it insists', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const [one, two] = [await readForm(driver, id), await readForm(driver, id)];
+  expect((await save(driver, id, { ...one, payoutAmount: '12' })).status).toBe(303);
+  const refused = await save(driver, id, { ...two, distance: '5' });
+  expect(refused.status).toBe(409);
+  const html = await readBody(refused);
+  expect(findValue(html, 'distance')).toBe('5');
+  expect(html).toContain('This order has already changed');
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 12, distance: 3.2 });
+  const seenAt = findValue(html, 'seenAt') ?? '';
+  expect((await save(driver, id, { ...two, distance: '5', seenAt })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4, distance: 5 });
+});
+
+test('a refused correction keeps what was typed', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const refused = await save(driver, id, { ...(await readForm(driver, id)), payoutAmount: '1.999' });
+  expect(refused.status).toBe(400);
+  expect(findValue(await readBody(refused), 'payoutAmount')).toBe('1.999');
+});
+
+test('an offer is removed once it is confirmed, however often that is sent', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const { requestKey = '' } = await readForm(driver, id);
+  for (let times = 0; times < 2; times++) {
+    const answer = await postForm(driver, `/orders/${id}`, { requestKey, intent: 'removeOrder' });
+    expect(answer.headers.get('Location')).toBe('/orders');
+    const [toast = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? [];
+    const page = await driver.get('/orders', undefined, { Cookie: `${driver.cookie}; ${toast}` });
+    expect(await readBody(page)).toContain('Order Removed');
+  }
+  expect(await listOrders(driver)).toEqual([]);
+  expect((await driver.get(`/orders/${id}`)).status).toBe(404);
+});
+
+test('an accepted order can be corrected, not removed; a declined one neither', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const form = await readForm(driver, id);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  expect(await readBody(await driver.get(`/orders/${id}`))).not.toContain('value="removeOrder"');
+  await postForm(driver, `/orders/${id}`, { intent: 'removeOrder' });
+  expect((await save(driver, id, { ...form, distance: '4' })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ status: 'accepted', distance: 4 });
+  const declined = await add(driver);
+  await driver.patch(`/api/orders/${declined.id}/status`, { status: 'declined' });
+  const page = await readBody(await driver.get(`/orders/${declined.id}`));
+  expect(page).toContain('can no longer be changed');
+  expect(page).not.toContain('value="editOrder"');
+  expect((await save(driver, declined.id, { ...form, distance: '4' })).status).toBe(409);
+});
+
+test('there is a page for the driver’s own orders added by hand, and no other', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  const other = await signIn();
+  expect((await other.get(`/orders/${id}`)).status).toBe(404);
+  await postForm(other, `/orders/${id}`, { intent: 'removeOrder' });
+  await save(other, id, { ...(await readForm(driver, id)), payoutAmount: '99' });
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4 });
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  expect((await driver.get(`/orders/${orders[0].id}`)).status).toBe(404);
+  expect(await readBody(await driver.get('/orders'))).toContain(`href="/orders/${id}"`);
+});

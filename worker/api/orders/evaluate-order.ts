@@ -1,0 +1,54 @@
+import { createRoute } from '@hono/zod-openapi';
+import { evaluateOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { MAX_ACTIVE_ORDERS, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { type EvaluatedDraft, evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
+import { writeEnglish } from '#worker/words/describe-offer.ts';
+import { createRouter, describeErrors, describeJson, requireBody } from '../router.ts';
+import { offerSchema, toEvaluationJson } from './order-json.ts';
+
+const evaluate = createRoute({
+  method: 'post',
+  path: '/orders/evaluate',
+  tags: ['Orders'],
+  middleware: requireApiDriver,
+  summary: 'Evaluate an order without saving it',
+  description:
+    'The same `offer` that the order has once it is added. Pay, miles and minutes are enough, or pay and both places. Counts as a read.',
+  request: { body: requireBody(evaluateOrderSchema) },
+  responses: {
+    200: describeJson(offerSchema, 'What the order adds to the active route'),
+    ...describeErrors(400, 401, 409, 413, 415, 429, 503),
+  },
+});
+
+export const evaluateOrderApi = createRouter().openapi(evaluate, async (c) => {
+  const { ctx, driver } = c.var;
+  const { platform = 'roadwaze', ...told } = c.req.valid('json');
+  const draft = unwrap(await evaluateDraft(ctx, { driver, input: { platform, ...told } }));
+  const evaluated = { report: draft.report, english: writeEnglish(driver.timeZone) };
+  return c.json(toEvaluationJson(unwrap(findEvaluation(draft)), evaluated), 200);
+});
+
+/** Returns the evaluation of a draft, or why it has none. */
+function findEvaluation({ order, report }: EvaluatedDraft): Result<OfferEvaluation> {
+  const evaluation = report.evaluations[order.id];
+  if (evaluation) return succeed(evaluation);
+  switch (report.unevaluated[order.id]) {
+    case 'noFigures':
+      return fail('invalidInput', {
+        fields: [
+          ...(order.distanceMiles === null ? [{ path: 'distance', message: 'offerFigures' }] : []),
+          ...(order.estimatedMinutes === null ? [{ path: 'estimatedTime', message: 'offerFigures' }] : []),
+        ],
+      });
+    case 'noRoad':
+      return fail('invalidInput', { fields: [{ path: 'dropoff', message: 'noRoad' }] });
+    case 'tooManyActive':
+      return fail('tooManyActiveOrders', { values: { max: MAX_ACTIVE_ORDERS } });
+    default:
+      return fail('unavailable');
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { OrderFormInput } from './inputs.ts';
+import type { Order } from './order.ts';
+import { decideOrderEdit } from './order-edits.ts';
+import { readOrderEdit, readOrderForm, showFigures } from './order-form.ts';
+
+const NOON = Date.parse('2026-10-01T17:00:00Z');
+const FILLED = { now: NOON, timeZone: 'America/Chicago' };
+const order = buildOrder({
+  ...{ platform: 'grubhub', source: 'manual', createdAt: NOON, expiresAt: NOON + 1_800_000 },
+  ...{ distanceMiles: 3.21987, estimatedMinutes: 24.006, promisedAt: NOON + 2_412_345 },
+});
+
+/** The form of an order as it is shown, sent on with changes. */
+function fillIn(of: Order, changes: Partial<OrderFormInput> = {}): OrderFormInput {
+  const { platform, restaurantName, restaurantAddress, customerAddress, payoutCents, pickup, dropoff } = of;
+  const { promisedAt, ...figures } = showFigures(of, 'miles', FILLED.timeZone);
+  return {
+    ...{ platform, restaurantName, restaurantAddress, customerAddress, pickup, dropoff, units: 'miles' },
+    ...{ payoutAmount: payoutCents / 100, promisedAt: promisedAt || undefined },
+    ...{ ...figures, ...changes },
+  };
+}
+
+function findChanges(changes: Partial<OrderFormInput>, of = order) {
+  const decision = decideOrderEdit(of, readOrderEdit(of, fillIn(of, changes), FILLED), NOON);
+  return decision.ok ? decision.value : decision.error;
+}
+
+test('a form sent as it was shown changes nothing, in whichever unit', () => {
+  expect(findChanges({})).toEqual({});
+  const { distance } = showFigures(order, 'km', FILLED.timeZone);
+  expect(findChanges({ units: 'km', distance })).toEqual({});
+  const bare = { ...order, distanceMiles: null, estimatedMinutes: null, promisedAt: null, pickup: null };
+  expect(findChanges({}, { ...bare, customerAddress: '', dropoff: null })).toEqual({});
+});
+
+test('what was typed is what changes', () => {
+  expect(findChanges({ payoutAmount: 11, estimatedTime: 30 })).toEqual({
+    payoutCents: 1100,
+    estimatedMinutes: 30,
+  });
+  expect(findChanges({ units: 'km', distance: 8.04672 })).toEqual({ distanceMiles: expect.closeTo(5, 6) });
+  expect(findChanges({ promisedAt: '12:50' })).toEqual({ promisedAt: NOON + 50 * 60_000 });
+  expect(findChanges({ distance: undefined, estimatedTime: undefined, promisedAt: undefined })).toEqual({
+    ...{ distanceMiles: null, estimatedMinutes: null, promisedAt: null },
+  });
+});
+
+test('an order without a restaurant is called as its platform', () => {
+  expect(findChanges({ restaurantName: undefined })).toEqual({ restaurantName: 'Grubhub' });
+  const nameless = { ...order, restaurantName: 'Grubhub' };
+  expect(findChanges({ restaurantName: undefined, platform: 'doordash' }, nameless)).toEqual({
+    ...{ platform: 'doordash', restaurantName: 'DoorDash' },
+  });
+});
+
+test('a new address is looked up unless a place came with it, and an emptied one has none', () => {
+  const read = (changes: Partial<OrderFormInput>) => readOrderEdit(order, fillIn(order, changes), FILLED);
+  const place = { lat: 30.31, lng: -97.7 };
+  expect(read({ customerAddress: '9 Elm' })).not.toHaveProperty('dropoff');
+  expect(read({ customerAddress: '9 Elm', dropoff: place }).dropoff).toEqual(place);
+  expect(read({ dropoff: place }).dropoff).toEqual(place);
+  expect(read({ customerAddress: undefined }).dropoff).toBeNull();
+  expect(read({ dropoff: undefined })).not.toHaveProperty('dropoff');
+});
+
+test('a new order is read in miles, with the instant it is due', () => {
+  const typed = fillIn(order, { units: 'km', distance: 8.04672, promisedAt: '12:50' });
+  expect(readOrderForm(typed, FILLED)).toMatchObject({
+    distance: expect.closeTo(5, 6),
+    promisedAt: '2026-10-01T17:50:00.000Z',
+  });
+});

@@ -1,0 +1,96 @@
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { fromMiles, toMiles, type Units } from '#worker/domain/profile/units.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { findDeliverBy } from './find-deliver-by.ts';
+import type { AddOrderInput, EditOrderInput, OrderFormInput } from './inputs.ts';
+import type { Order } from './order.ts';
+
+/** The instant (epoch ms) and the time zone in which a form was filled in. */
+type Filled = { now: number; timeZone: string };
+
+/** Returns what was typed as the API takes it: in miles, and with the instant that a time of day means. */
+export function readOrderForm(typed: OrderFormInput, { now, timeZone }: Filled): AddOrderInput {
+  const { promisedAt: time, distance, units, ...input } = typed;
+  const promisedAt = time && new Date(findDeliverBy(time, now, timeZone)).toISOString();
+  return { ...input, promisedAt, distance: distance == null ? null : toMiles(distance, units) };
+}
+
+/** An order's figures as a form shows them: two decimals, the distance in a unit, the local time of day it is due. */
+export type ShownFigures = {
+  distance: number | null;
+  estimatedTime: number | null;
+  promisedAt: string;
+};
+
+export function showFigures(order: Order, units: Units, timeZone: string): ShownFigures {
+  const { distanceMiles, estimatedMinutes, promisedAt } = order;
+  return {
+    distance: distanceMiles === null ? null : round(fromMiles(distanceMiles, units)),
+    estimatedTime: estimatedMinutes === null ? null : round(estimatedMinutes),
+    promisedAt: promisedAt === null ? '' : writeTimeOfDay(promisedAt, timeZone),
+  };
+}
+
+/**
+ * Returns what a form filled in from an order says about it. A figure still as the form showed it is the order's own, to the
+ * last digit; a new address does not keep the place of the old one, and an emptied one has none.
+ */
+export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Filled): EditOrderInput {
+  const {
+    platform,
+    restaurantName,
+    restaurantAddress = '',
+    customerAddress = '',
+    payoutAmount,
+    ...told
+  } = readOrderForm(typed, filled);
+  const shown = showFigures(order, typed.units, filled.timeZone);
+  const isSameTime = (typed.promisedAt ?? '') === shown.promisedAt && order.promisedAt !== null;
+  const promisedAt = isSameTime ? new Date(order.promisedAt ?? 0).toISOString() : told.promisedAt;
+  return {
+    platform,
+    restaurantName: restaurantName ?? getPlatformName(platform),
+    restaurantAddress,
+    customerAddress,
+    payoutAmount,
+    distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (told.distance ?? null),
+    estimatedTime:
+      (typed.estimatedTime ?? null) === shown.estimatedTime
+        ? order.estimatedMinutes
+        : (told.estimatedTime ?? null),
+    promisedAt: promisedAt || null,
+    ...readPlace('pickup', told.pickup, {
+      isNew: restaurantAddress !== order.restaurantAddress,
+      isEmpty: restaurantAddress === '',
+      before: order.pickup,
+    }),
+    ...readPlace('dropoff', told.dropoff, {
+      isNew: customerAddress !== order.customerAddress,
+      isEmpty: customerAddress === '',
+      before: order.dropoff,
+    }),
+  };
+}
+
+type Address = { isNew: boolean; isEmpty: boolean; before: LatLng | null };
+
+/** A place that was sent along counts, unless it is the old one of an address that is another now. */
+function readPlace(
+  name: 'pickup' | 'dropoff',
+  place: LatLng | null | undefined,
+  { isNew, isEmpty, before }: Address,
+): Pick<EditOrderInput, 'pickup' | 'dropoff'> {
+  const isKept = place?.lat === before?.lat && place?.lng === before?.lng;
+  if (place && !(isNew && isKept)) return { [name]: place };
+  return isEmpty ? { [name]: null } : {};
+}
+
+function writeTimeOfDay(instant: number, timeZone: string): string {
+  const { hour, minute } = getLocalTime(instant, timeZone);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
