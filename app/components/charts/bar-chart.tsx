@@ -121,7 +121,7 @@ function Bar({
         <span
           className={cx(
             'relative min-h-0.5 w-3/4 max-w-12 rounded-t-bar',
-            level > 0 ? 'bg-accent/70 group-hover:bg-accent group-has-checked:bg-accent' : 'bg-line-strong',
+            level > 0 ? 'bg-accent-calm group-hover:bg-accent group-has-checked:bg-accent' : 'bg-line-strong',
           )}
           style={{ blockSize: `${level}%` }}
         >

@@ -21,7 +21,7 @@ export function Phone() {
           className="absolute inset-0 -z-10 size-full object-cover object-bottom-right"
         />
       </picture>
-      <div className="mx-auto aspect-[390/700] w-full max-w-72 overflow-hidden rounded-t-[2.5rem] border-[#10201a] border-[0.625rem] border-b-0 bg-ground shadow-float">
+      <div className="mx-auto aspect-[390/700] w-full max-w-72 overflow-hidden rounded-t-[2.5rem] border-[0.625rem] border-ink border-b-0 bg-ground shadow-float dark:border-line-strong">
         <picture>
           <source media="(prefers-color-scheme: dark)" srcSet={find('dark')} />
           <img
