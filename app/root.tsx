@@ -1,3 +1,4 @@
+import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import {
@@ -14,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
+import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
@@ -44,6 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', href: letters, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -113,7 +116,9 @@ export default function App() {
           <PositionSender />
         </Suspense>
       )}
-      <Outlet />
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
     </AppShell>
   );
 }

@@ -21,7 +21,6 @@ const OPTIMIZED = [
   '@simplewebauthn/server',
   'arctic',
   'd3-scale',
-  'd3-shape',
   'drizzle-orm',
   'drizzle-orm/batch',
   'drizzle-orm/d1',

@@ -62,7 +62,7 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
   await expectToast(page, toasts.adminDone);
   await expect(page.getByText('Fake deliveries').first()).toBeVisible();
 
-  const entries = page.getByRole('listitem');
+  const entries = page.getByRole('row');
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/admin/audit?target=${id}`);
   await expect(entries.getByText(texts.audit.actions.suspendDriver, { exact: true })).toBeVisible();

@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
@@ -61,4 +63,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       });
     });
   }
+}
+
+/** The pictures that the landing page shows of the home screen. They belong to the source and are taken anew when that screen changes. */
+const SCREENS = fileURLToPath(new URL('../../app/routes/marketing/screens/', import.meta.url));
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`landing, ${colorScheme}`, () => {
+    test.use({ viewport: SIZES.phone, colorScheme, deviceScaleFactor: 1.5 });
+
+    test('the home screen in every language', async ({ page, context, baseURL }) => {
+      await signInAsDemo(page);
+      mkdirSync(SCREENS, { recursive: true });
+      const devtools = await context.newCDPSession(page);
+      for (const { code } of LANGUAGES) {
+        await context.addCookies([{ name: LANGUAGE_KEY, value: code, url: baseURL ?? '' }]);
+        await page.goto('/');
+        await page.waitForLoadState('networkidle');
+        const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+        writeFileSync(`${SCREENS}${code}-${colorScheme}.webp`, data, 'base64');
+      }
+    });
+  });
 }

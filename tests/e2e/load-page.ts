@@ -8,6 +8,8 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
 const STYLES = 20;
+/** Our own type, which needs no other file. */
+const FONTS = 40;
 const hasNoBudget = (path: string) => MORE_DRIVER_PAGES.includes(path);
 
 /** D1 round trips a page may make, the session's included. */
@@ -48,7 +50,7 @@ async function load(page: Page, path: string) {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const addSize = (response: Response) => {
     const type = response.request().resourceType();
-    if (hasNoBudget(path) || (type !== 'script' && type !== 'stylesheet')) return;
+    if (hasNoBudget(path) || !['script', 'stylesheet', 'font'].includes(type)) return;
     sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
   };
   page.on('response', addSize);
@@ -68,23 +70,28 @@ async function load(page: Page, path: string) {
   await Promise.all(sizes);
   await page.unrouteAll({ behavior: 'wait' });
   const roundTrips = Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]);
-  return { path, scripts: sum('script'), styles: sum('stylesheet'), roundTrips, shift, moved };
+  const weights = { scripts: sum('script'), styles: sum('stylesheet'), fonts: sum('font') };
+  return { path, ...weights, roundTrips, shift, moved };
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
 
-function print({ path, scripts, styles, roundTrips, shift }: Load): void {
-  const figures = `${scripts.toFixed(1).padStart(6)} KB scripts ${styles.toFixed(1).padStart(5)} KB styles`;
+function print({ path, scripts, styles, fonts, roundTrips, shift }: Load): void {
+  const figures = `${scripts.toFixed(1).padStart(6)} KB scripts ${styles.toFixed(1).padStart(5)} KB styles ${fonts.toFixed(1).padStart(5)} KB fonts`;
   console.log(`${figures}  ${roundTrips} round trips  shift ${shift.toFixed(3)}  ${path}`);
 }
 
-function findFaults({ path, scripts, styles, roundTrips, shift, moved }: Load, budget: number): string[] {
+function findFaults(
+  { path, scripts, styles, fonts, roundTrips, shift, moved }: Load,
+  budget: number,
+): string[] {
   const ofMoving = moved.length > 0 ? [`${path}: ${moved.length} moved, first ${moved[0]?.label}`] : [];
   if (hasNoBudget(path)) return ofMoving;
   return [
     ...ofMoving,
     ...(scripts > budget ? [`${path}: ${scripts.toFixed(1)} KB of scripts, budget ${budget}`] : []),
     ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
+    ...(fonts > FONTS ? [`${path}: ${fonts.toFixed(1)} KB of fonts, budget ${FONTS}`] : []),
     ...(roundTrips <= ROUND_TRIPS ? [] : [`${path}: ${roundTrips} round trips`]),
     ...(shift > LAYOUT_SHIFT ? [`${path}: layout shift ${shift.toFixed(3)}`] : []),
   ];

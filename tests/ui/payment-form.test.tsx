@@ -26,24 +26,24 @@ function renderForm(onPost: (form: FormData) => void = () => undefined, payer: P
 }
 
 const FIELDS = {
-  'Cardholder Name': 'Dana',
-  'Card Number': '4242424242424242',
-  'Expiry Date': '12/30',
+  'Cardholder name': 'Dana',
+  'Card number': '4242424242424242',
+  'Expiry date': '12/30',
   CVV: '123',
 };
 
 test('with an empty field nothing is sent, a toast says so and the first empty field has the focus', async () => {
   const onPost = vi.fn();
   renderForm(onPost);
-  await userEvent.type(screen.getByLabelText('Cardholder Name'), 'Dana');
+  await userEvent.type(screen.getByLabelText('Cardholder name'), 'Dana');
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
   expect(await screen.findByText('Missing Information')).toBeDefined();
   expect(screen.getByText('Please fill in all payment details')).toBeDefined();
-  const number = screen.getByLabelText('Card Number');
+  const number = screen.getByLabelText('Card number');
   expect(document.activeElement).toBe(number);
   expect(number.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText('Cardholder Name').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByLabelText('Cardholder name').getAttribute('aria-invalid')).toBeNull();
   expect(onPost).not.toHaveBeenCalled();
 });
 
@@ -59,7 +59,7 @@ test('a form that is sent carries its key and intent, and nothing of the card', 
   const sent = onPost.mock.calls[0]?.[0];
   expect(Object.fromEntries(sent ?? [])).toEqual({ requestKey: 'key-1', intent: 'startPlan' });
   // What was typed is still there, should the payment fail.
-  expect(screen.getByLabelText('Card Number')).toHaveProperty('value', FIELDS['Card Number']);
+  expect(screen.getByLabelText('Card number')).toHaveProperty('value', FIELDS['Card number']);
 });
 
 test('card fields have an id and what browsers fill in, and no name', () => {

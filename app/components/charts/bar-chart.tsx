@@ -1,24 +1,145 @@
-import type { ComponentProps } from 'react';
-import { ChartFigure } from './chart-figure.tsx';
-import type { BarShape } from './chart-shapes.ts';
+import { type ReactNode, useId } from 'react';
+import { cx } from '#app/lib/cx.ts';
+import type { BarLayout } from './bar-layout.ts';
+import { ChartTable } from './chart-table.tsx';
 
-type Props = Omit<ComponentProps<typeof ChartFigure>, 'children'> & { shapes: BarShape[] };
+/** More bars than this have no room for a figure and a name each: those are said of the chosen one. */
+export const MAX_NAMED = 8;
 
-/** Vertical bars, laid out by the server. */
-export function BarChart({ shapes, ...figure }: Props) {
+export type ChartRow = {
+  label: string;
+  valueText: string;
+  /** Above the bar, where there is room. */
+  shortValue?: string;
+  /** Below the bar, where there is room. */
+  shortLabel?: ReactNode;
+};
+
+type Props = {
+  title: string;
+  labelHeading: string;
+  valueHeading: string;
+  layout: BarLayout;
+  rows: ChartRow[];
+  writeTick: (value: number) => string;
+  /** Under the bars, from their start to their end. */
+  captions?: string[];
+};
+
+/**
+ * Vertical bars on a scale. A tap, or the arrow keys, choose a bar, whose name and value stand above; the last one is chosen at
+ * first. Radio buttons do that without a script. The same figures are a table for those who do not see the bars.
+ */
+export function BarChart({ title, rows, layout, writeTick, captions = [], ...headings }: Props) {
+  const name = useId();
+  const isNamed = rows.length <= MAX_NAMED;
   return (
-    <ChartFigure {...figure}>
-      {shapes.map(({ x, y, width, height, isFlat }) => (
-        <rect
-          key={x}
-          x={`${x}%`}
-          y={y}
-          width={`${width}%`}
-          height={height}
-          rx={Math.min(3, height / 2)}
-          className={isFlat ? 'fill-line' : 'fill-accent'}
+    <figure className="relative pt-14">
+      <div className="flex tabular-nums">
+        <Scale ticks={layout.ticks} writeTick={writeTick} />
+        <div className="min-w-0 flex-1">
+          <Lines ticks={layout.ticks} />
+          <div role="radiogroup" aria-label={title} className="-mt-36 flex">
+            {rows.map((row, index) => (
+              <Bar
+                key={row.label}
+                {...row}
+                {...{ name, isNamed }}
+                level={layout.levels[index] ?? 0}
+                isLast={index === rows.length - 1}
+              />
+            ))}
+          </div>
+          {captions.length > 0 && (
+            <div aria-hidden className="mt-1 flex justify-between gap-2 text-ink-soft text-micro">
+              {captions.map((caption) => (
+                <span key={caption}>{caption}</span>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <ChartTable title={title} rows={rows} {...headings} />
+    </figure>
+  );
+}
+
+const PLOT = 'h-36';
+
+function Scale({ ticks, writeTick }: { ticks: BarLayout['ticks']; writeTick: (value: number) => string }) {
+  return (
+    <div aria-hidden className={cx('relative w-11 shrink-0 text-ink-soft text-micro', PLOT)}>
+      {ticks.map(({ value, level }) => (
+        <span key={value} className="absolute end-2 translate-y-1/2" style={{ bottom: `${level}%` }}>
+          {writeTick(value)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ ticks }: { ticks: BarLayout['ticks'] }) {
+  return (
+    <div aria-hidden className={cx('pointer-events-none relative', PLOT)}>
+      {ticks.map(({ value, level }) => (
+        <span
+          key={value}
+          className="absolute inset-x-0 border-line border-b"
+          style={{ bottom: `${level}%` }}
         />
       ))}
-    </ChartFigure>
+    </div>
+  );
+}
+
+type BarProps = ChartRow & { name: string; level: number; isNamed: boolean; isLast: boolean };
+
+function Bar({
+  name,
+  label,
+  valueText,
+  shortValue = valueText,
+  shortLabel = label,
+  level,
+  isNamed,
+  isLast,
+}: BarProps) {
+  return (
+    <label className="group min-w-0 flex-1 cursor-pointer rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        aria-label={`${label}: ${valueText}`}
+        defaultChecked={isLast}
+        className="peer sr-only"
+      />
+      <span className="absolute inset-x-0 top-0 hidden items-baseline justify-between gap-3 text-small peer-checked:flex">
+        <span className="text-ink-soft">{label}</span>
+        <span className="font-semibold">{valueText}</span>
+      </span>
+      <span aria-hidden className={cx('flex flex-col items-center justify-end', PLOT)}>
+        <span
+          className={cx(
+            'relative min-h-0.5 w-3/4 max-w-12 rounded-t-bar',
+            level > 0 ? 'bg-accent-calm group-hover:bg-accent group-has-checked:bg-accent' : 'bg-line-strong',
+          )}
+          style={{ blockSize: `${level}%` }}
+        >
+          {isNamed && level > 0 && (
+            <span className="absolute -inset-x-4 bottom-full text-center text-ink-soft text-micro group-has-checked:font-semibold group-has-checked:text-ink">
+              {shortValue}
+            </span>
+          )}
+        </span>
+      </span>
+      {isNamed && (
+        <span
+          aria-hidden
+          className="mt-1 block text-center text-ink-soft text-micro group-has-checked:font-semibold group-has-checked:text-ink"
+        >
+          {shortLabel}
+        </span>
+      )}
+    </label>
   );
 }

@@ -1,33 +1,29 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
-import { type BarShape, CHART_HEIGHT } from './chart-shapes.ts';
+import { scaleLinear } from 'd3-scale';
+import type { BarLayout } from './bar-layout.ts';
 
-/** Part of its column a bar leaves free. */
-const GAP = 0.24;
-/** What marks the place of a bar without a value. */
-const FLAT_HEIGHT = 3;
+/** About so many lines above zero, at round values. */
+const TICKS = 3;
 
-/**
- * Vertical bars side by side, the tallest as high as the chart. `least` is the height of the smallest bar above
- * zero, as a part of the tallest. Laid out by the server: the browser draws what it gets.
- */
-export function layOutBars(values: readonly number[], { least = 0 } = {}): BarShape[] {
-  const columns = scaleBand([...values.keys()], [0, 100])
-    .paddingInner(GAP)
-    .paddingOuter(GAP / 2);
-  const height = scaleLinear([0, Math.max(...values, 1)], [0, CHART_HEIGHT]).clamp(true);
-  return values.map((value, index) => {
-    const isFlat = value <= 0;
-    const drawn = Math.max(isFlat ? 0 : Math.max(height(value), least * CHART_HEIGHT), FLAT_HEIGHT);
-    return {
-      x: round(columns(index) ?? 0),
-      width: round(columns.bandwidth()),
-      y: round(CHART_HEIGHT - drawn),
-      height: round(drawn),
-      isFlat,
-    };
-  });
+type Options = {
+  /** Height of the smallest bar above zero, as a part of the tallest. */
+  least?: number;
+  /** What a line's value is a multiple of: whole dollars of cents, or whole pieces. */
+  unit?: number;
+};
+
+/** Returns the levels of bars and of the scale behind them, which ends at a round value not below the largest. */
+export function layOutBars(values: readonly number[], { least = 0, unit = 100 }: Options = {}): BarLayout {
+  const height = scaleLinear([0, Math.max(...values, unit)], [0, 100])
+    .nice(TICKS)
+    .clamp(true);
+  const floor = least * height(Math.max(...values, 0));
+  const ticks = height.ticks(TICKS).filter((value) => value % unit === 0);
+  return {
+    ticks: ticks.map((value) => ({ value, level: round(height(value)) })),
+    levels: values.map((value) => (value > 0 ? round(Math.max(height(value), floor)) : 0)),
+  };
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+function round(level: number): number {
+  return Math.round(level * 100) / 100;
 }

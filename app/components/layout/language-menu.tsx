@@ -15,7 +15,7 @@ export function LanguageMenu() {
     <Menu
       label={t('current', { name: current.nativeName })}
       icon={
-        <span className="flex items-center gap-1.5 px-3">
+        <span className="flex items-center gap-2 px-3">
           <LineIcon name="languages" className="size-5" />
           <span aria-hidden className="uppercase max-[25rem]:hidden" translate="no">
             {current.code}

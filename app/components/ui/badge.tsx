@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-pill px-2.5 py-0.5 font-semibold text-caption',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-pill px-2 py-0.5 font-semibold text-caption',
         TONES[tone],
       )}
     >

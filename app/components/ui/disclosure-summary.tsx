@@ -4,7 +4,7 @@ import { ChevronDown } from '#app/components/ui/icons.ts';
 /** The line that opens a `details` of class "group". */
 export function DisclosureSummary({ children }: { children: ReactNode }) {
   return (
-    <summary className="flex min-h-target list-none items-center gap-1.5 rounded-control font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-target list-none items-center gap-2 rounded-control font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">
       {children}
       <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
     </summary>

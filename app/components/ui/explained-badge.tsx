@@ -29,7 +29,7 @@ export function ExplainedBadge({ tone, text, children }: Props) {
         {...trigger}
       >
         <Badge {...(tone && { tone })}>
-          {children} <Info aria-hidden className="size-3.5" />
+          {children} <Info aria-hidden className="size-4" />
         </Badge>
       </button>
       <span id={id} hidden>

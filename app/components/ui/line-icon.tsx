@@ -27,11 +27,10 @@ export function LineIcon({ name, className }: { name: LineIconName; className: s
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={className}
+      className={`lucide ${className}`}
     >
       <path d={SHAPES[name]} />
     </svg>

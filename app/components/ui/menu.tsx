@@ -1,24 +1,43 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '#app/lib/cx.ts';
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode };
 
-/** A button that unfolds further choices over the page. Opens without JavaScript too. */
+/** A button that unfolds further choices over the page, above itself where there is no room below. Opens without JavaScript too. */
 export function Menu({ label, icon, className = '', children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isAbove, setIsAbove] = useState(false);
   useClose(menu);
   return (
-    <details ref={menu} className={`relative ${className}`}>
+    <details
+      ref={menu}
+      className={`relative ${className}`}
+      onToggle={({ currentTarget }) => currentTarget.open && setIsAbove(needsRoomAbove(currentTarget))}
+    >
       <summary
         aria-label={label}
-        className="flex min-h-target min-w-target list-none items-center justify-center gap-1.5 rounded-control font-semibold text-accent text-small hover:bg-accent-soft [&::-webkit-details-marker]:hidden"
+        className="flex min-h-target min-w-target list-none items-center justify-center gap-2 rounded-control font-semibold text-accent text-small hover:bg-accent-soft [&::-webkit-details-marker]:hidden"
       >
         {icon}
       </summary>
-      <div className="absolute end-0 top-full z-40 mt-1 w-60 max-w-[80vw] rounded-card border border-line bg-surface p-2 shadow-float">
+      <div
+        className={cx(
+          'absolute end-0 z-40 w-60 max-w-[80vw] rounded-card border border-line bg-surface p-2 shadow-float',
+          isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
+        )}
+      >
         {children}
       </div>
     </details>
   );
+}
+
+/** Whether the list reaches under the navigation or the screen's end, and has room above. */
+function needsRoomAbove(menu: HTMLDetailsElement): boolean {
+  const button = menu.getBoundingClientRect();
+  const height = menu.lastElementChild?.getBoundingClientRect().height ?? 0;
+  const end = getComputedStyle(document.documentElement).scrollPaddingBottom;
+  return button.bottom + height > window.innerHeight - Number.parseFloat(end) && button.top > height;
 }
 
 /** A choice, a press elsewhere or Escape closes it; what happens in a dialog opened from it does not. */

@@ -27,7 +27,7 @@ export function MoreRow({ id, isOpen = false, children, ...row }: Props) {
       >
         <summary className={ROW}>
           <RowTexts {...row} id={id} />
-          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180" />
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{children}</noscript>}</div>
       </details>
@@ -40,7 +40,7 @@ export function MoreLink({ to, ...row }: RowProps & { to: string }) {
   return (
     <Link to={to} prefetch="intent" className={`${ROW} border-line border-t first:border-t-0`}>
       <RowTexts {...row} />
-      <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
     </Link>
   );
 }

@@ -32,22 +32,24 @@ export function Toaster({ toast }: { toast: Toast | null }) {
   );
 }
 
-/** Whether the toast must go to the top, for at the bottom it would cover a button of its order's card. */
+/** Whether the toast must go to the top, for at the bottom it would cover what was just used or a button of its order's card. */
 function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean {
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
   useLayoutEffect(() => {
     if (!toast) return;
-    setPlaced({ id: toast.id, isAbove: coversOrder(area.current, toast.orderId) });
+    setPlaced({ id: toast.id, isAbove: covers(area.current, toast.orderId) });
   }, [area, toast]);
   return placed.id === toast?.id && placed.isAbove;
 }
 
-function coversOrder(area: HTMLElement | null, orderId: string | undefined): boolean {
-  if (!area || orderId === undefined) return false;
+function covers(area: HTMLElement | null, orderId: string | undefined): boolean {
+  if (!area) return false;
   const own = area.getBoundingClientRect();
-  const card = `[data-order-id="${CSS.escape(orderId)}"]`;
-  return [...document.querySelectorAll(`${card} :is(button, a, summary)`)].some((button) => {
-    const { top, bottom, left, right, height } = button.getBoundingClientRect();
+  const card = orderId && `[data-order-id="${CSS.escape(orderId)}"]`;
+  const buttons = card ? document.querySelectorAll(`${card} :is(button, a, summary)`) : [];
+  const used = document.activeElement?.closest('main :is(button, a, summary, input, select, textarea)');
+  return [...buttons, ...(used ? [used] : [])].some((element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
     return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
   });
 }

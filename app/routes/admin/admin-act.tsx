@@ -77,7 +77,12 @@ export default function AdminActPage() {
   const { action, target, name, amountCents, returnTo, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <ConsolePage isNarrow title={t(`actions.${action}.heading`)} lead={t(`actions.${action}.text`)}>
+    <ConsolePage
+      isNarrow
+      back={returnTo}
+      title={t(`actions.${action}.heading`)}
+      lead={t(`actions.${action}.text`)}
+    >
       {name !== null && (
         <p translate="no" className="break-words font-semibold">
           {name}

@@ -13,7 +13,7 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 import { type DriverDetails, getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { RestaurantBadge } from './list-rows.tsx';
+import { RestaurantBadge } from './lists/list-cells.tsx';
 import { AuditCard, Facts, SubscriptionsCard, SuspensionNote } from './record-cards.tsx';
 import { RecordRow } from './record-list.tsx';
 

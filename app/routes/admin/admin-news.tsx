@@ -13,7 +13,8 @@ import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { RecordList, RecordRow } from './record-list.tsx';
+import { RecordList } from './record-list.tsx';
+import { type Column, RecordTable } from './record-table.tsx';
 
 export const handle: PageHandle = { title: 'adminNews' };
 
@@ -56,9 +57,13 @@ export default function AdminNewsPage() {
         isFiltered={state !== null}
         nothing={{ title: t('noSources'), text: t('noSourcesText') }}
       >
-        {sources.map((source) => (
-          <SourceRow key={source.id} source={source} now={now} />
-        ))}
+        {sources.length > 0 && (
+          <RecordTable
+            label={t('nav.news')}
+            columns={COLUMNS}
+            rows={sources.map((source) => ({ key: source.id, props: { source, now } }))}
+          />
+        )}
       </RecordList>
     </ConsolePage>
   );
@@ -66,32 +71,28 @@ export default function AdminNewsPage() {
 
 type Props = { source: NewsSource; now: number };
 
-/** Where news come from, how reading it went, and what can be done with it. */
-function SourceRow({ source, now }: Props) {
+const COLUMNS: Column<Props>[] = [
+  { name: 'name', Cell: SourceName },
+  { name: 'lastRead', Cell: LastRead },
+  { name: 'state', Cell: SourceState },
+  { name: 'action', isEnd: true, Cell: SourceActions },
+];
+
+function SourceName({ source }: Props) {
   return (
-    <RecordRow
-      title={<span translate="no">{source.name}</span>}
-      meta={<SourceMeta source={source} now={now} />}
-      aside={
-        source.removedAt === null ? (
-          <SourceActions source={source} />
-        ) : (
-          <ActionLink action="restoreNewsSource" target={source.id} />
-        )
-      }
-    />
+    <span translate="no">
+      {source.name}{' '}
+      <span className="block break-all font-normal text-caption text-ink-soft">{source.url}</span>
+    </span>
   );
 }
 
-function SourceMeta({ source, now }: Props) {
+/** When it was tried last, and how old is what is shown of it. */
+function LastRead({ source: { lastFetchedAt, lastSuccessAt, lastHttpStatus }, now }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();
-  const { lastFetchedAt, lastSuccessAt, lastHttpStatus, lastStatus } = source;
   return (
-    <>
-      <span translate="no" className="break-all">
-        {source.url}
-      </span>
+    <span className="flex flex-wrap gap-x-3">
       {lastFetchedAt !== null && (
         <span>
           {t.rich('lastTried', { time: () => <DateTime at={lastFetchedAt} style="fullDateTime" /> })}
@@ -101,25 +102,35 @@ function SourceMeta({ source, now }: Props) {
         <span>{t('copyFrom', { age: format.relativeTime(lastSuccessAt, now) })}</span>
       )}
       {lastHttpStatus !== null && <span>{t('httpStatus', { code: String(lastHttpStatus) })}</span>}
-      {source.removedAt !== null && <Badge tone="warn">{t('removed')}</Badge>}
-      {source.isPaused && <Badge tone="warn">{t('paused')}</Badge>}
-      <Badge tone={source.failures > 0 ? 'danger' : 'neutral'}>
-        {lastStatus ? t(`sourceStates.${lastStatus}`) : t('neverRead')}
-      </Badge>
-    </>
+    </span>
   );
 }
 
-function SourceActions({ source: { id, isPaused } }: { source: NewsSource }) {
+function SourceState({ source: { removedAt, isPaused, failures, lastStatus } }: Props) {
   const t = useTranslations('console');
   return (
-    <>
+    <span className="inline-flex flex-wrap gap-2">
+      {removedAt !== null && <Badge tone="warn">{t('removed')}</Badge>}
+      {isPaused && <Badge tone="warn">{t('paused')}</Badge>}
+      <Badge tone={failures > 0 ? 'danger' : 'neutral'}>
+        {lastStatus ? t(`sourceStates.${lastStatus}`) : t('neverRead')}
+      </Badge>
+    </span>
+  );
+}
+
+/** What can be done with it; of one that is gone, only bringing it back. */
+function SourceActions({ source: { id, isPaused, removedAt } }: Props) {
+  const t = useTranslations('console');
+  if (removedAt !== null) return <ActionLink action="restoreNewsSource" target={id} />;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
       <ActionLink action="refreshNewsSource" target={id} />
       <ActionLink action={isPaused ? 'resumeNewsSource' : 'pauseNewsSource'} target={id} />
       <Link to={paths.adminSource(id)} className={getButtonClasses('secondary')}>
         {t('editSource')}
       </Link>
       <ActionLink action="removeNewsSource" target={id} />
-    </>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#worker/services/admin/get-restaurant-details.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { RestaurantBadge } from './list-rows.tsx';
+import { RestaurantBadge } from './lists/list-cells.tsx';
 import { AuditCard, Facts, SubscriptionsCard, SuspensionNote } from './record-cards.tsx';
 
 export const handle: PageHandle = { title: 'adminRestaurant' };

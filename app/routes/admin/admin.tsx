@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@r
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { layOutCurve } from '#app/components/charts/lay-out-curve.server.ts';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError } from '#app/components/form/form-reply.ts';
@@ -49,8 +49,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const range = pick(searchParams.get('range'), RANGES) ?? 'month';
   const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
   const overview = await getOverview(context.ctx, range);
-  const curve = layOutCurve(overview.spans.map((span) => getFigure(span, figure)));
-  return { returnTo, step: null, view: { range, figure, curve, ...overview } satisfies OverviewView };
+  const layout = layOutBars(
+    overview.spans.map((span) => getFigure(span, figure)),
+    { unit: figure === 'revenue' ? 100 : 1 },
+  );
+  return { returnTo, step: null, view: { range, figure, layout, ...overview } satisfies OverviewView };
 }
 
 export async function action(args: ActionFunctionArgs) {

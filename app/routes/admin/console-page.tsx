@@ -1,11 +1,10 @@
 import { Form, Link, NavLink, useLocation } from '@remix-run/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The frame of a page of the console: the way between its sections, then the page. */
@@ -34,20 +33,15 @@ const SECTIONS = [
 ] as const;
 
 /** Beside the name of the console also on a phone. */
-const NARROW = 'max-sm:px-1.5 max-sm:text-small';
+const NARROW = 'max-sm:px-2 max-sm:text-small';
 
-/** The way between the sections of the console, and out of it: a row of links, folded away on a phone. */
+/** The way between the sections of the console, and out of it. */
 function ConsoleNav() {
   const t = useTranslations();
-  const { pathname } = useLocation();
-  // Every page lies below the overview; one of no section, such as a question, says none.
-  const here = SECTIONS.find(
-    ({ to }) => pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`)),
-  );
   return (
     <nav aria-label={t('console.sections')} className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6">
-        <Link to={paths.admin()} className="flex min-h-target items-center gap-2.5 py-2 font-bold">
+        <Link to={paths.admin()} className="flex min-h-target items-center gap-2 py-2 font-bold">
           <Logo className="size-8" />
           {t('admin.heading')}
         </Link>
@@ -61,32 +55,30 @@ function ConsoleNav() {
             </Button>
           </Form>
         </div>
-        <div className="basis-full">
-          <details className="group pb-2 md:hidden">
-            <DisclosureSummary>
-              {here ? t(`console.nav.${here.key}`) : t('console.sections')}
-            </DisclosureSummary>
-            <SectionLinks />
-          </details>
-          <div className="hidden md:block">
-            <SectionLinks />
-          </div>
-        </div>
+        <SectionLinks />
       </div>
     </nav>
   );
 }
 
+/** One row, which scrolls where it is too long for the screen; the section one is in stands in sight. */
 function SectionLinks() {
   const t = useTranslations('console.nav');
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another section
+  useEffect(() => showChosen(list.current), [pathname]);
   return (
-    <ul className="flex flex-col md:flex-row md:flex-wrap md:gap-x-1">
+    <ul
+      ref={list}
+      className="-mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-1 sm:-mx-6 sm:basis-[calc(100%+3rem)] sm:px-3 lg:px-4"
+    >
       {SECTIONS.map(({ key, to }) => (
-        <li key={key}>
+        <li key={key} className="shrink-0">
           <NavLink
             to={to}
             end={to === paths.admin()}
-            className="flex min-h-target items-center px-3 text-ink-soft text-small hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]"
+            className="flex min-h-target items-center whitespace-nowrap px-3 font-semibold text-ink-soft text-small -outline-offset-3 hover:text-ink aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor] lg:px-2"
           >
             {t(key)}
           </NavLink>
@@ -94,4 +86,12 @@ function SectionLinks() {
       ))}
     </ul>
   );
+}
+
+function showChosen(list: HTMLUListElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-current=page]');
+  if (!list || !chosen) return;
+  const { left, width } = chosen.getBoundingClientRect();
+  const area = list.getBoundingClientRect();
+  list.scrollLeft += left + width / 2 - (area.left + area.width / 2);
 }

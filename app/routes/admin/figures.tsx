@@ -1,30 +1,32 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
-import { CurveChart } from '#app/components/charts/curve-chart.tsx';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { type Figure, getFigure, type SpanFigures } from '#worker/domain/admin/network-days.ts';
 
-type Props = { spans: SpanFigures[]; figure: Figure; curve: CurveShape };
+type Props = { spans: SpanFigures[]; figure: Figure; layout: BarLayout };
 
 /** One figure over time. */
-export function FigureChart({ spans, figure, curve }: Props) {
+export function FigureChart({ spans, figure, layout }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();
   const writeMoney = useMoney();
   const writeSpan = useSpanLabel();
-  const write = (value: number) => (figure === 'revenue' ? writeMoney(value) : format.number(value));
-  const values = spans.map((span) => getFigure(span, figure));
-  const rows = spans.map((span, index) => ({ label: writeSpan(span), valueText: write(values[index] ?? 0) }));
-  const most = Math.max(0, ...values);
+  const isMoney = figure === 'revenue';
+  const rows = spans.map((span) => {
+    const value = getFigure(span, figure);
+    return { label: writeSpan(span), valueText: isMoney ? writeMoney(value) : format.number(value) };
+  });
   return (
-    <CurveChart
+    <BarChart
       title={t(`figures.${figure}`)}
       labelHeading={t('columns.day')}
       valueHeading={t(`figures.${figure}`)}
-      shape={curve}
+      layout={layout}
+      writeTick={(value) => (isMoney ? writeMoney(value, { isWhole: true }) : format.number(value))}
       rows={rows}
-      captions={[rows[0]?.label ?? '', t('most', { value: write(most) }), rows.at(-1)?.label ?? '']}
+      captions={[rows[0]?.label ?? '', rows.at(-1)?.label ?? '']}
     />
   );
 }

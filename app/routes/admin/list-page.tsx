@@ -12,9 +12,11 @@ import type { FailingItem } from '#worker/services/jobs/list-failing-items.ts';
 import { ConsolePage } from './console-page.tsx';
 import { FailingItems } from './failing-items.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
-import { LIST_VIEWS, type ListView } from './list-views.tsx';
+import { LIST_COLUMNS, type ListColumn } from './lists/list-columns.tsx';
+import { LIST_VIEWS, type ListView } from './lists/list-views.tsx';
 import { Facts } from './record-cards.tsx';
 import { RecordList } from './record-list.tsx';
+import { RecordTable } from './record-table.tsx';
 
 /**
  * `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone; `failing`:
@@ -39,7 +41,8 @@ export function ListPage<List extends ListName>({
   failing,
 }: ListData<List>) {
   const t = useTranslations('console');
-  const { describe, getKey, Row }: ListView<List> = LIST_VIEWS[list];
+  const { describe, getKey }: ListView<List> = LIST_VIEWS[list];
+  const columns: ListColumn<List>[] = LIST_COLUMNS[list];
   const { heading, lead, aside, nothing, ...fields } = describe(t);
   const isFiltered = isFiltering(list, filter);
   const exported = EXPORTED_LISTS.find((one) => one === list);
@@ -63,9 +66,13 @@ export function ListPage<List extends ListName>({
       <FailingItems items={failing} />
       <FilterForm isFiltering={isFiltered} fields={toFields(list, filter, fields)} />
       <RecordList label={heading} next={next} isFiltered={isFiltered} nothing={nothing}>
-        {rows.map((row) => (
-          <Row key={getKey(row)} row={row} filter={filter} />
-        ))}
+        {rows.length > 0 && (
+          <RecordTable
+            label={heading}
+            columns={columns}
+            rows={rows.map((row) => ({ key: getKey(row), props: { row, filter } }))}
+          />
+        )}
       </RecordList>
     </ConsolePage>
   );

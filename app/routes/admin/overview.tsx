@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
@@ -11,10 +11,10 @@ import { ConsolePage } from './console-page.tsx';
 import { FigureChart, FigureTable } from './figures.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-export type OverviewView = OverviewData & { range: Range; figure: Figure; curve: CurveShape };
+export type OverviewView = OverviewData & { range: Range; figure: Figure; layout: BarLayout };
 
 /** The business at a glance: how many there are now, and figures over time as a chart and a table. */
-export function Overview({ view: { totals, spans, alarms, range, figure, curve } }: { view: OverviewView }) {
+export function Overview({ view: { totals, spans, alarms, range, figure, layout } }: { view: OverviewView }) {
   const t = useTranslations('console');
   return (
     <ConsolePage
@@ -30,7 +30,7 @@ export function Overview({ view: { totals, spans, alarms, range, figure, curve }
       {totals && <Totals totals={totals} />}
       <OverviewFilter range={range} figure={figure} />
       <Card id="chart" title={t(`figures.${figure}`)}>
-        <FigureChart spans={spans} figure={figure} curve={curve} />
+        <FigureChart spans={spans} figure={figure} layout={layout} />
       </Card>
       <Card id="table" title={t('table')}>
         <FigureTable spans={spans} />

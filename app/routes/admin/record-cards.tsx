@@ -10,8 +10,9 @@ import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts'
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
-import { AuditRow } from './audit-row.tsx';
+import { LIST_COLUMNS } from './lists/list-columns.tsx';
 import { RecordRow } from './record-list.tsx';
+import { RecordTable } from './record-table.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
@@ -111,11 +112,16 @@ export function AuditCard({ entries, target }: { entries: ListRow<'audit'>[]; ta
       }
     >
       {entries.length === 0 && <p className="text-ink-soft">{t('noAudit')}</p>}
-      <ul>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} row={entry} />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <RecordTable
+          label={t('nav.audit')}
+          columns={LIST_COLUMNS.audit}
+          rows={entries.map((row) => ({
+            key: row.id,
+            props: { row, filter: { action: null, target, from: '', to: '' } },
+          }))}
+        />
+      )}
     </Card>
   );
 }

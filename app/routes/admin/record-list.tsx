@@ -9,8 +9,8 @@ import { cx } from '#app/lib/cx.ts';
 
 type Props = {
   label: string;
-  /** The rows, as `RecordRow`s. */
-  children: ReactNode[];
+  /** The entries, nothing where there are none. */
+  children: ReactNode;
   /** Where the next page begins, as it travels in the address. */
   next: string | null;
   isFiltered: boolean;
@@ -34,9 +34,7 @@ export function RecordList({ label, children, next, isFiltered, nothing }: Props
   };
   return (
     <section aria-label={label} className={cx(CARD_CLASSES, 'px-4 py-2 sm:px-5')}>
-      {children.length > 0 ? (
-        <ul>{children}</ul>
-      ) : (
+      {children || (
         <div className="py-3">
           <EmptyState
             icon={SearchX}
@@ -52,7 +50,7 @@ export function RecordList({ label, children, next, isFiltered, nothing }: Props
         )}
         {next !== null && (
           <Link to={write(next)} rel="next" className={getButtonClasses('quiet', 'ms-auto')}>
-            {children.length > 0 ? t('nextPage') : t('lookOn')}
+            {children ? t('nextPage') : t('lookOn')}
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -15,7 +15,7 @@ import type { AnalyticsTab } from './find-tab.ts';
 export type TabData =
   | { tab: 'upsell' }
   | { tab: 'insights'; insights: Insights }
-  | { tab: 'performance'; insights: Insights; weekBars: BarShape[]; hourBars: BarShape[] }
+  | { tab: 'performance'; insights: Insights; weekBars: BarLayout; hourBars: BarLayout }
   | { tab: 'market'; market: MarketTrends }
   | { tab: 'strategy'; strategy: Strategy };
 

@@ -67,11 +67,11 @@ function Comparison({ rows, basis }: { rows: MarketTrends['platformComparison'];
         <tbody>
           {rows.map(({ platform, marketShare, profitability, centsPerHour }) => (
             <tr key={platform} className="border-line border-t">
-              <th scope="row" translate="no" className="py-2.5 text-start font-semibold">
+              <th scope="row" translate="no" className="py-3 text-start font-semibold">
                 {getPlatformName(platform)}
               </th>
-              <td className="py-2.5 text-end tabular-nums">{writePercent(marketShare)}</td>
-              <td className="w-2/5 py-2.5 ps-3 text-end tabular-nums">
+              <td className="py-3 text-end tabular-nums">{writePercent(marketShare)}</td>
+              <td className="w-2/5 py-3 ps-3 text-end tabular-nums">
                 {t('scoreOf', { score: String(Math.round(profitability)) })}
                 <Meter value={profitability} />
                 <span className="text-caption text-ink-soft">{perHour(centsPerHour)}</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { BarChart } from '#app/components/charts/bar-chart.tsx';
-import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import { BarChart, MAX_NAMED } from '#app/components/charts/bar-chart.tsx';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
@@ -11,7 +11,7 @@ import { TrendCard } from './trend-card.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
-type Props = { insights: Insights; weekBars: BarShape[]; hourBars: BarShape[] };
+type Props = { insights: Insights; weekBars: BarLayout; hourBars: BarLayout };
 
 /** Where the driver's hours go up or down, and what pays best. */
 export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
@@ -21,8 +21,8 @@ export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
       <BasisLine text={all.basis} />
       <Trends trends={all.trends} />
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Weeks weeks={all.weeks} shapes={weekBars} />
-        <Hours hours={all.hours} shapes={hourBars} />
+        <Weeks weeks={all.weeks} layout={weekBars} />
+        <Hours hours={all.hours} layout={hourBars} />
         <Card id="platforms" title={t('platforms')}>
           <p className="mb-3 text-ink-soft text-small">{t('platformsHint')}</p>
           <RateList rates={all.insights.mostProfitablePlatforms} />
@@ -59,7 +59,7 @@ function Trends({ trends }: { trends: Insights['trends'] }) {
   );
 }
 
-function Weeks({ weeks, shapes }: Pick<Insights, 'weeks'> & { shapes: BarShape[] }) {
+function Weeks({ weeks, layout }: Pick<Insights, 'weeks'> & { layout: BarLayout }) {
   const t = useTranslations('analytics');
   const writeMoney = useMoney();
   const [first, last] = [weeks[0], weeks.at(-1)];
@@ -70,9 +70,14 @@ function Weeks({ weeks, shapes }: Pick<Insights, 'weeks'> & { shapes: BarShape[]
           title={t('weeksChart')}
           labelHeading={t('week')}
           valueHeading={t('earned')}
-          shapes={shapes}
-          rows={weeks.map(({ label, cents }) => ({ label, valueText: writeMoney(cents) }))}
-          captions={[...new Set([first.label, last.label])]}
+          layout={layout}
+          writeTick={(cents) => writeMoney(cents, { isWhole: true })}
+          rows={weeks.map(({ label, cents }) => ({
+            label,
+            valueText: writeMoney(cents),
+            shortValue: writeMoney(cents, { isWhole: true }),
+          }))}
+          captions={weeks.length > MAX_NAMED ? [...new Set([first.label, last.label])] : []}
         />
       ) : (
         <BasisLine text={t('nothing')} />
@@ -81,9 +86,10 @@ function Weeks({ weeks, shapes }: Pick<Insights, 'weeks'> & { shapes: BarShape[]
   );
 }
 
-function Hours({ hours, shapes }: Pick<Insights, 'hours'> & { shapes: BarShape[] }) {
+function Hours({ hours, layout }: Pick<Insights, 'hours'> & { layout: BarLayout }) {
   const t = useTranslations('analytics');
   const perHour = usePerHour();
+  const writeMoney = useMoney();
   const [first, last] = [hours[0], hours.at(-1)];
   const rows = hours.map(({ name, centsPerHour, basis }) => ({
     label: name,
@@ -96,9 +102,10 @@ function Hours({ hours, shapes }: Pick<Insights, 'hours'> & { shapes: BarShape[]
           title={t('hoursChart')}
           labelHeading={t('hour')}
           valueHeading={t('netPerHour')}
-          shapes={shapes}
+          layout={layout}
+          writeTick={(cents) => writeMoney(cents, { isWhole: true })}
           rows={rows}
-          captions={[...new Set([first.name, last.name])]}
+          captions={rows.length > MAX_NAMED ? [...new Set([first.name, last.name])] : []}
         />
       ) : (
         <BasisLine text={t('nothing')} />

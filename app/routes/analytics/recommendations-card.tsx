@@ -44,7 +44,7 @@ function Recommendations({ recommendations, start = 1 }: ListProps) {
           <p className="mb-2 font-semibold text-accent-strong">{t('impact', { impact })}</p>
           <p>{description}</p>
           <p className="mt-1 text-ink-soft text-small">{evidence}</p>
-          <p className="mt-2 flex flex-wrap gap-1.5">
+          <p className="mt-2 flex flex-wrap gap-2">
             <Badge tone={TONES[priority]}>{t(`priorities.${priority}`)}</Badge>
             <Badge>{t(`types.${type}`)}</Badge>
           </p>

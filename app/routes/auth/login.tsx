@@ -25,6 +25,7 @@ import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import { InvitationNote } from './invitation-note.tsx';
@@ -75,7 +76,12 @@ export default function LoginPage() {
   const { isLocal, isAvailable, providers, returnTo, invitation, refused } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <Page isNarrow title={isAvailable ? t('heading') : t('unavailable')} aside={<Logo className="size-10" />}>
+    <Page
+      isNarrow
+      back={paths.home()}
+      title={isAvailable ? t('heading') : t('unavailable')}
+      aside={<Logo className="size-10" />}
+    >
       <FormAlert reply={reply ?? refused ?? undefined} />
       {invitation && <InvitationNote campaign={invitation} />}
       <ProviderLinks providers={providers} returnTo={returnTo} />

@@ -123,7 +123,7 @@ function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: strin
               event.preventDefault();
               onRemove(zone);
             }}
-            className="inline-flex min-h-target items-center gap-1.5 rounded-pill bg-accent-soft px-3.5 font-semibold text-accent-strong text-small"
+            className="inline-flex min-h-target items-center gap-2 rounded-pill bg-accent-soft px-4 font-semibold text-accent-strong text-small"
           >
             <span translate="no">{zone}</span>
             <X aria-hidden className="size-4" />

@@ -65,7 +65,7 @@ function OrderLink({ app: { name, url } }: { app: DeliveryApp }) {
       className={getButtonClasses('secondary', wholeCard)}
     >
       {t('orderFrom', { app: name })}
-      <ExternalLink aria-hidden className="size-4.5" />
+      <ExternalLink aria-hidden className="size-5" />
       <span className="sr-only">({t('newTab')})</span>
     </a>
   );

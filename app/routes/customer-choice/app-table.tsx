@@ -6,7 +6,7 @@ import { usePercentRange } from './percent-range.ts';
 
 /** What does not fit beside the figures on a phone; the cards above say it too. */
 const WIDE = 'hidden sm:table-cell';
-const CELL = 'py-2.5 pe-2 text-start sm:pe-3 align-top last:pe-0';
+const CELL = 'py-3 pe-2 text-start sm:pe-3 align-top last:pe-0';
 
 /** The same figures side by side. */
 export function AppTable() {

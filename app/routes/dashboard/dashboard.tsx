@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
@@ -23,7 +23,7 @@ const More = lazy(loadMore);
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
   /** The hours of today as bars. */
-  hourBars: BarShape[];
+  hourBars: BarLayout;
   plan: DashboardPlan;
   sort: OfferSort;
   requestKey: string;

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
-import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { BarChart3 } from '#app/components/ui/icons.ts';
@@ -13,7 +13,7 @@ import { OfferCheckNote } from './offer-check-note.tsx';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];
 
-type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarShape[] };
+type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarLayout };
 
 /** What today came to so far, and when. */
 export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
@@ -41,7 +41,8 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
           title={t('earningsByHour')}
           labelHeading={t('hour')}
           valueHeading={t('earnings')}
-          shapes={hourBars}
+          layout={hourBars}
+          writeTick={(cents) => writeMoney(cents, { isWhole: true })}
           rows={earningsByHour.map((cents, hour) => ({
             label: writeHour(hour),
             valueText: writeMoney(cents),

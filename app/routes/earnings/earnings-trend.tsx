@@ -1,29 +1,66 @@
+import { Link } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
-import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+type Props = { week: DayEarnings[]; layout: BarLayout };
 
 /** The seven days that end with today, as bars. */
-export function EarningsTrend({ week, shapes }: { week: DayEarnings[]; shapes: BarShape[] }) {
+export function EarningsTrend({ week, layout }: Props) {
+  const t = useTranslations('earnings');
+  const isEmpty = week.every(({ totalCents }) => totalCents === 0);
+  return (
+    <Card id="trend" title={t('trend')}>
+      {isEmpty ? (
+        <EmptyState icon={ChartNoAxesColumn} text={t('trendEmpty')}>
+          <Link to={paths.home()} prefetch="intent" className={getButtonClasses('secondary')}>
+            {t('seeOffers')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <WeekBars week={week} layout={layout} />
+      )}
+    </Card>
+  );
+}
+
+function WeekBars({ week, layout }: Props) {
   const t = useTranslations('earnings');
   const format = useFormatter();
   const writeMoney = useMoney();
+  // Days are calendar days, not instants.
+  const writeDay = (day: string, parts: 'full' | 'weekday' | 'day') =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), {
+      timeZone: 'UTC',
+      ...(parts !== 'day' && { weekday: 'short' }),
+      ...(parts === 'full' && { month: 'short' }),
+      ...(parts !== 'weekday' && { day: 'numeric' }),
+    });
   return (
-    <Card id="trend" title={t('trend')}>
-      <BarChart
-        title={t('trend')}
-        labelHeading={t('day')}
-        valueHeading={t('total')}
-        hasLabels
-        shapes={shapes}
-        rows={week.map(({ day, totalCents }) => ({
-          label: format.dateTime(new Date(`${day}T00:00:00Z`), { day: 'numeric', timeZone: 'UTC' }),
-          valueText: writeMoney(totalCents),
-        }))}
-        captions={[t('trendStart'), t('trendEnd')]}
-      />
-    </Card>
+    <BarChart
+      title={t('trend')}
+      labelHeading={t('day')}
+      valueHeading={t('total')}
+      layout={layout}
+      writeTick={(cents) => writeMoney(cents, { isWhole: true })}
+      rows={week.map(({ day, totalCents }) => ({
+        label: writeDay(day, 'full'),
+        valueText: writeMoney(totalCents),
+        shortValue: writeMoney(totalCents, { isWhole: true }),
+        shortLabel: (
+          <>
+            {writeDay(day, 'weekday')} <span className="block">{writeDay(day, 'day')}</span>
+          </>
+        ),
+      }))}
+      captions={[t('trendStart'), t('trendEnd')]}
+    />
   );
 }

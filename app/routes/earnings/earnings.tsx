@@ -69,7 +69,7 @@ export default function EarningsPage() {
         <TodayPerformance today={today} />
         <WeeklySummary week={week} />
       </div>
-      <EarningsTrend week={week} shapes={trend} />
+      <EarningsTrend week={week} layout={trend} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
         <WeekTruth truth={truth} />
         <PerformanceMetrics {...performance} peakHours={peakHours} />

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; badge?: ReactNode; note?: string | undefined; children: ReactNode };
 
-/** A named figure on a line of its own, at its end even where it needs a second line; a note below it. */
+/** A named figure on one line, and a note below. */
 export function FigureLine({ label, badge, note, children }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-      <dt className="flex flex-wrap items-center gap-2">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <dt className="flex min-w-0 flex-wrap items-center gap-2">
         {label} {badge}
       </dt>
-      <dd className="ms-auto text-end">
-        <span className="block font-semibold text-title tabular-nums">{children}</span>
-        {note && <span className="block text-ink-soft text-small tabular-nums">{note}</span>}
-      </dd>
+      <dd className="text-end font-semibold text-title">{children}</dd>
+      {note && <dd className="col-span-2 text-ink-soft text-small">{note}</dd>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function ChooseMethod({ platform, chosen, onChoose }: Props) {
         {methods.map((method) => (
           <label
             key={method}
-            className="flex items-start gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex items-start gap-3 rounded-control border border-line-strong px-3 py-3 has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
               type="radio"

@@ -60,6 +60,7 @@ export default function ConnectPage() {
   return (
     <Page
       isNarrow
+      {...(!method && { back: paths.home() })}
       title={t('connect', { platform: getPlatformName(platform) })}
       lead={method ? undefined : t('connectText')}
     >

@@ -30,7 +30,7 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
   const isConnected = integration?.isConnected ?? false;
   const lastSyncAt = integration?.lastSyncAt ?? null;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
         <p translate="no" className="font-semibold">
           {platform.name}

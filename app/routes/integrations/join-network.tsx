@@ -59,6 +59,7 @@ export default function JoinNetworkPage() {
   return (
     <Page
       isNarrow
+      {...((plan || form.step === 'terms') && { back: paths.home() })}
       title={t(plan ? 'products.network' : 'network.heading')}
       lead={plan ? undefined : t('network.lead')}
     >

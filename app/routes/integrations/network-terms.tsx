@@ -31,7 +31,7 @@ export function NetworkTerms() {
           </li>
         ))}
       </ul>
-      <div className="rounded-control bg-sunken px-3 py-2.5">
+      <div className="rounded-control bg-sunken px-3 py-3">
         <p className="font-bold text-title">
           {t('network.fee', { amount: writeMoney(PLANS.network.priceCents, { isWhole: true }) })}
         </p>

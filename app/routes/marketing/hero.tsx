@@ -1,11 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { cx } from '#app/lib/cx.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import darkExample from './example-dark.svg';
-import lightExample from './example-light.svg';
+import { Phone } from './phone.tsx';
 
 export function Hero() {
   const t = useTranslations('landing');
@@ -21,15 +19,15 @@ export function Hero() {
             {t('startTrial')}
           </a>
         </div>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold text-ink-soft text-small">
+        <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold text-ink-soft text-small">
+          <li>
+            <Badge>{t('goal')}</Badge>
+          </li>
           <li>{t('drivers', { count: format.number(CLAIMS.drivers) })}</li>
           <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
         </ul>
       </div>
-      <picture className={cx(CARD_CLASSES, 'overflow-hidden')}>
-        <source media="(prefers-color-scheme: dark)" srcSet={darkExample} />
-        <img src={lightExample} alt={t('exampleLabel')} width={480} height={360} className="h-auto w-full" />
-      </picture>
+      <Phone />
     </section>
   );
 }

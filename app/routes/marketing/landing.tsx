@@ -8,6 +8,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { NetworkOffer } from './network-offer.tsx';
 import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
 import { Referrals } from './referrals.tsx';
 
 /** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
@@ -16,7 +17,7 @@ export function Landing() {
   return (
     <div className="mx-auto max-w-5xl px-4 sm:px-6">
       <header className="flex items-center justify-between gap-3 py-4">
-        <p className="flex items-center gap-2.5 font-bold text-title">
+        <p className="flex items-center gap-2 font-bold text-title">
           <Logo className="size-9" />
           <span translate="no" className="max-[22.5rem]:sr-only">
             {t('app.name')}
@@ -32,8 +33,9 @@ export function Landing() {
       <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
         <Hero />
         <Features />
-        <NetworkOffer />
         <Plans />
+        <Questions />
+        <NetworkOffer />
         <Referrals />
       </main>
       <SiteFooter />

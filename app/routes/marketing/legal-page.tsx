@@ -1,11 +1,12 @@
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { LegalText } from './legal-text.server.ts';
 
 /** Terms or privacy: sections to read, and whom to ask. The texts come with the page, not with every document. */
 export function LegalPage({ title, lead, updated, sections, contact }: LegalText) {
   return (
-    <PublicPage isNarrow title={title} lead={lead}>
+    <PublicPage isNarrow back={paths.home()} title={title} lead={lead}>
       <p className="text-ink-soft text-small">{updated}</p>
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>

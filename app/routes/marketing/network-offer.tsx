@@ -71,7 +71,7 @@ function Comparison() {
             <dt>{label}</dt>
             <dd className="contents">
               <span className="font-semibold tabular-nums">{range(figures)}</span>
-              <span aria-hidden className="h-2.5 basis-full rounded-pill bg-sunken">
+              <span aria-hidden className="h-2 basis-full rounded-pill bg-sunken">
                 <span
                   className={cx('block h-full rounded-pill', bar)}
                   style={{ width: `${(100 * figures.high) / comparison.ours.high}%` }}

@@ -28,7 +28,7 @@ export default function CancelOrderPage() {
   const { orderId } = useLoaderData<typeof loader>();
   const isPending = useNavigation().state !== 'idle';
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')}>
+    <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
       <Form method="post" reloadDocument className="flex flex-col">
         <input type="hidden" name="returnTo" value={paths.orders()} />
         <CancelOrderFields orderId={orderId} isPending={isPending} />

@@ -47,7 +47,12 @@ export default function ConfirmEmailPage() {
   const change = useLoaderData<typeof loader>();
   if (!change) return <StaleLink />;
   return (
-    <Page isNarrow title={t('confirmHeading')} lead={t.rich('confirmText', { ...change, value })}>
+    <Page
+      isNarrow
+      back={paths.account()}
+      title={t('confirmHeading')}
+      lead={t.rich('confirmText', { ...change, value })}
+    >
       <ConfirmEmailForm label={t('confirm')} />
     </Page>
   );
@@ -56,7 +61,7 @@ export default function ConfirmEmailPage() {
 function StaleLink() {
   const t = useTranslations('changeEmail');
   return (
-    <Page isNarrow title={t('stale')} lead={t('staleText')}>
+    <Page isNarrow back={paths.account()} title={t('stale')} lead={t('staleText')}>
       <Link to={paths.changeEmail()} className={getButtonClasses('primary')}>
         {t('again')}
       </Link>

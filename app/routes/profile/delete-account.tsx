@@ -50,7 +50,7 @@ export default function DeleteAccountPage() {
   const writeMoney = useMoney();
   const { email, hasPlan, owedCents } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')}>
+    <Page isNarrow back={paths.privacySettings()} title={t('heading')} lead={t('text')}>
       <ul className="list-disc ps-5">
         <li>{t('gone')}</li>
         <li>{t('sessions')}</li>

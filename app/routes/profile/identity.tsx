@@ -44,7 +44,7 @@ export function Identity({ firstName, lastName, email, isPro, pictureUrl }: Iden
           {email}
         </p>
         <Badge tone={isPro ? 'accent' : 'neutral'}>
-          {isPro && <Crown aria-hidden className="size-3.5" />}
+          {isPro && <Crown aria-hidden className="size-4" />}
           {isPro ? t('proBadge') : t('freeBadge')}
         </Badge>
       </div>

@@ -31,7 +31,7 @@ function ProCard({ plan }: { plan: Plan | null }) {
     <Card id="subscription" title={t('subscription')} aside={<Badge tone="accent">{t('active')}</Badge>}>
       <p className="font-semibold">{t('proName')}</p>
       <p className="text-ink-soft text-small">{t('proText')}</p>
-      <ul className="my-3 flex flex-col gap-1.5">
+      <ul className="my-3 flex flex-col gap-2">
         {PERKS.map((perk) => (
           <li key={perk} className="flex items-center gap-2">
             <Check aria-hidden className="size-5 shrink-0 text-accent" />

@@ -44,7 +44,7 @@ export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();
   return (
-    <PublicPage isNarrow title={t('heading')} lead={t('lead')}>
+    <PublicPage isNarrow back={paths.restaurantSignup()} title={t('heading')} lead={t('lead')}>
       <Card id="send" title={t('lost')}>
         <FormAlert reply={reply} />
         <SendLinkForm>

@@ -59,7 +59,7 @@ function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
           rel="noreferrer nofollow ugc"
           className={getButtonClasses('secondary', 'text-small')}
         >
-          <ExternalLink aria-hidden className="size-4.5" />
+          <ExternalLink aria-hidden className="size-5" />
           {t('website')}
           <span translate="no" className="sr-only">
             {name}

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Check } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -31,7 +32,10 @@ export function RestaurantPitch() {
           </li>
         ))}
       </ul>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold text-ink-soft text-small">
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold text-ink-soft text-small">
+        <li>
+          <Badge>{t('goal')}</Badge>
+        </li>
         <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
         <li>{t('drivers', { count: format.number(CLAIMS.drivers) })}</li>
       </ul>

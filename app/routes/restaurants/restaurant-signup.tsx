@@ -58,7 +58,7 @@ export default function RestaurantSignupPage() {
   const { referralCode, requestKey } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <PublicPage title={t('heading')} lead={t('lead')}>
+    <PublicPage back={paths.home()} title={t('heading')} lead={t('lead')}>
       {referralCode && (
         <p className="rounded-card bg-accent-soft p-4 font-semibold text-accent-strong">
           {t.rich('referred', {

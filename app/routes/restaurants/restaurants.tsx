@@ -22,6 +22,7 @@ export default function RestaurantsPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <Page
+      back={paths.home()}
       title={t('featured.heading')}
       lead={t('featured.lead')}
       aside={

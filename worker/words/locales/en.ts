@@ -119,14 +119,17 @@ export const en = {
     startLongTrial: 'Start {days, number}-Day Free Trial',
     countries: '{count}+ countries',
     drivers: '{count}+ drivers',
+    goal: 'Our goal',
     features: 'What you get',
     ordersTitle: 'All orders together',
-    ordersText: 'Offers from every platform in one list, with the pay per mile beside each.',
+    ordersText:
+      'Type an offer in five seconds, or get it from our network: pay, detour and a verdict, best first.',
     routeTitle: 'The best route, proven',
     routeText: 'Pickups before drop-offs, in the order that saves the most time.',
     earningsTitle: 'Earnings to the cent',
     earningsText: 'Today, this week, per hour and per mile: your own figures, nothing rounded up.',
-    exampleLabel: 'Example of a planned route with four stops',
+    phoneLabel:
+      'The home screen on a phone: today’s figures, the next stop on a street map, Navigate, and new offers with Take, Maybe or Skip',
     network: 'Drive for the Roadwaze network',
     networkText: 'Our own independent delivery network pays you directly.',
     keepTitle: 'You keep {percent}',
@@ -161,10 +164,36 @@ export const en = {
     proAnalytics: 'Advanced analytics',
     proApps: 'Multi-app management',
     proHotspots: 'Real-time hotspot alerts',
-    proSupport: 'Priority support',
     referrals: 'Refer others',
     driverReferral: '{amount} for every week a driver you refer delivers',
     restaurantReferral: '{amount} a month for every restaurant subscription you refer',
+    questions: 'Questions',
+    questionList: {
+      apps: {
+        question: 'Does Roadwaze read my offers from other apps?',
+        answer:
+          'Not yet: no platform shares them. Type pay, miles and minutes, and you have a verdict in five seconds. Offers of our own network come by themselves.',
+      },
+      verdict: {
+        question: 'How do you know an offer is worth it?',
+        answer:
+          'We plan your route with it and without it. Take means it adds more than you’d make otherwise, after car costs.',
+      },
+      position: {
+        question: 'Who sees where I am?',
+        answer:
+          'Only we do, while you’re online or when you share it with a tap. Streets and maps come from our own servers.',
+      },
+      price: {
+        question: 'What does it cost?',
+        answer:
+          'Orders, route and earnings are free. Pro is {amount} a week after {days, number} free days. Cancel anytime.',
+      },
+      install: {
+        question: 'Do I need to install anything?',
+        answer: 'No. It runs in your phone’s browser, and you can add it to your home screen.',
+      },
+    },
   },
   login: {
     heading: 'Sign in to Roadwaze',
@@ -229,6 +258,35 @@ export const en = {
     auditLead:
       'Everything administrators did, newest first. Entries never change. Wrong access codes from one address are grouped by the hour. Days are UTC.',
     newestFirstUtc: 'Newest first, by start day (UTC).',
+    listColumns: {
+      account: 'Account',
+      action: 'Action',
+      address: 'Address',
+      amount: 'Amount',
+      began: 'Since',
+      by: 'Who',
+      change: 'Change',
+      driver: 'Driver',
+      email: 'Email',
+      job: 'Job',
+      joined: 'Joined',
+      kind: 'Kind',
+      lastRead: 'Last read',
+      name: 'Name',
+      owed: 'Owed',
+      plan: 'Plan',
+      price: 'Price',
+      problem: 'Problem',
+      product: 'For',
+      recipient: 'To',
+      result: 'Result',
+      state: 'State',
+      subscriber: 'Subscriber',
+      target: 'About',
+      time: 'When',
+      took: 'Took',
+      undo: 'Undo',
+    },
     product: 'Product',
     goneSubscriber: 'Deleted account',
     ledgerLead:
@@ -566,7 +624,6 @@ export const en = {
       quarter: '13 weeks, by week',
       year: '52 weeks, by 4 weeks',
     },
-    most: 'most: {value}',
     span: '{from} – {to}',
     table: 'All figures',
     figuresNote:
@@ -1379,7 +1436,7 @@ export const en = {
     estimatedEarnings: 'Estimated earnings',
     totalDistance: 'Total distance',
     optimize: 'Optimize Route',
-    featured: 'Featured Restaurants',
+    featured: 'Featured restaurants',
     allFeatured: 'All featured restaurants',
     moreNearby: '{count, plural, one {# more is near you.} other {# more are near you.}}',
     atLeastMoreNearby:
@@ -1602,6 +1659,8 @@ export const en = {
     trend: 'Daily Earnings Trend',
     trendStart: '7 days ago',
     trendEnd: 'Today',
+    trendEmpty: 'Nothing earned in these seven days yet.',
+    seeOffers: 'See new offers',
     day: 'Day',
     export: 'Export',
     metrics: 'Performance Metrics',
@@ -2000,7 +2059,6 @@ export const en = {
         title: 'Real-Time Hotspot Alerts',
         text: 'Be notified when surge pricing activates. Based on order volume near you, not on platform surge pay.',
       },
-      support: { title: 'Priority Support', text: 'We answer your messages first.' },
     },
   },
   subscribe: {
@@ -2021,9 +2079,9 @@ export const en = {
   },
   payment: {
     hosted: 'You pay on the secure page of our payment provider, Stripe.',
-    cardholderName: 'Cardholder Name',
-    cardNumber: 'Card Number',
-    expiryDate: 'Expiry Date',
+    cardholderName: 'Cardholder name',
+    cardNumber: 'Card number',
+    expiryDate: 'Expiry date',
     expiryFormat: 'MM/YY',
     cvv: 'CVV',
     processing: 'Processing',
@@ -2178,6 +2236,7 @@ export const en = {
     },
     countries: '{count}+ countries',
     drivers: '{count}+ drivers',
+    goal: 'Our goal',
     referred: 'A driver invited you. Referral code: <value>{code}</value>',
     formHeading: 'Your restaurant',
     referralCode: 'Referral code',
@@ -2336,7 +2395,7 @@ export const en = {
     inPersonText: 'Fill in what you know. They scan a code and skip the typing.',
     restaurantText:
       'You also earn {amount} a month for every restaurant. Your code for restaurants is in your profile.',
-    toProfile: 'Go to Profile',
+    toProfile: 'Go to profile',
   },
   qrSignup: {
     card: 'QR Code Signup',

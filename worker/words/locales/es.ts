@@ -121,14 +121,17 @@ export const es = {
     startLongTrial: 'Prueba gratis {days, plural, one {# día} many {# de días} other {# días}}',
     countries: 'Más de {count} países',
     drivers: 'Más de {count} repartidores',
+    goal: 'Nuestra meta',
     features: 'Qué te ofrece',
     ordersTitle: 'Todos los pedidos juntos',
-    ordersText: 'Las ofertas de todas las plataformas en una lista, con el pago por milla al lado.',
+    ordersText:
+      'Escribe una oferta en cinco segundos o recíbela de nuestra red: pago, desvío y veredicto, la mejor primero.',
     routeTitle: 'La mejor ruta, comprobada',
     routeText: 'Primero recoger, después entregar, en el orden que más tiempo te ahorra.',
     earningsTitle: 'Ganancias al centavo',
     earningsText: 'Hoy, esta semana, por hora y por milla: tus propias cifras, sin inflarlas.',
-    exampleLabel: 'Ejemplo de una ruta planeada con cuatro paradas',
+    phoneLabel:
+      'La pantalla de inicio en un teléfono: las cifras de hoy, la próxima parada en un mapa de calles, Navegar y ofertas nuevas con Tómala, Quizás o Pásala',
     network: 'Reparte con la red Roadwaze',
     networkText: 'Nuestra propia red de reparto independiente te paga directo.',
     keepTitle: 'Te quedas con el {percent}',
@@ -164,10 +167,36 @@ export const es = {
     proAnalytics: 'Análisis avanzado',
     proApps: 'Varias apps a la vez',
     proHotspots: 'Alertas de zonas calientes en tiempo real',
-    proSupport: 'Soporte prioritario',
     referrals: 'Invita y gana',
     driverReferral: '{amount} por cada semana en que entregue un repartidor que invites',
     restaurantReferral: '{amount} al mes por cada suscripción de restaurante que consigas',
+    questions: 'Preguntas',
+    questionList: {
+      apps: {
+        question: '¿Roadwaze lee mis ofertas de otras apps?',
+        answer:
+          'Todavía no: ninguna plataforma las comparte. Escribe pago, millas y minutos, y en cinco segundos sabes si vale la pena. Las ofertas de nuestra propia red llegan solas.',
+      },
+      verdict: {
+        question: '¿Cómo saben si una oferta vale la pena?',
+        answer:
+          'Planificamos tu ruta con ella y sin ella. Si decimos que la tomes, aporta más de lo que ganarías de otra forma, ya descontado el auto.',
+      },
+      position: {
+        question: '¿Quién ve dónde estoy?',
+        answer:
+          'Solo nosotros, y solo mientras estás en línea o cuando la compartes con un toque. Las calles y los mapas salen de nuestros propios servidores.',
+      },
+      price: {
+        question: '¿Cuánto cuesta?',
+        answer:
+          'Los pedidos, la ruta y las ganancias son gratis. Pro cuesta {amount} por semana después de {days, number} días gratis. Cancela cuando quieras.',
+      },
+      install: {
+        question: '¿Tengo que instalar algo?',
+        answer: 'No. Funciona en el navegador de tu teléfono y puedes añadirla a la pantalla de inicio.',
+      },
+    },
   },
   login: {
     heading: 'Inicia sesión en Roadwaze',
@@ -232,6 +261,35 @@ export const es = {
     auditLead:
       'Todo lo que hicieron los administradores, lo más nuevo primero. Los registros nunca cambian. Los códigos de acceso incorrectos de una misma dirección se agrupan por hora. Los días son UTC.',
     newestFirstUtc: 'Lo más nuevo primero, por día de inicio (UTC).',
+    listColumns: {
+      account: 'Cuenta',
+      action: 'Acción',
+      address: 'Dirección',
+      amount: 'Importe',
+      began: 'Desde',
+      by: 'Quién',
+      change: 'Cambio',
+      driver: 'Conductor',
+      email: 'Correo',
+      job: 'Tarea',
+      joined: 'Alta',
+      kind: 'Tipo',
+      lastRead: 'Última lectura',
+      name: 'Nombre',
+      owed: 'Pendiente',
+      plan: 'Plan',
+      price: 'Precio',
+      problem: 'Problema',
+      product: 'Por',
+      recipient: 'Para',
+      result: 'Resultado',
+      state: 'Estado',
+      subscriber: 'Suscriptor',
+      target: 'Sobre',
+      time: 'Cuándo',
+      took: 'Duración',
+      undo: 'Deshacer',
+    },
     product: 'Producto',
     goneSubscriber: 'Cuenta eliminada',
     ledgerLead:
@@ -565,7 +623,6 @@ export const es = {
     },
     range: 'Período',
     ranges: { month: '30 días, por día', quarter: '13 semanas, por semana', year: '52 semanas, de 4 en 4' },
-    most: 'máximo: {value}',
     span: '{from} – {to}',
     table: 'Todas las cifras',
     figuresNote:
@@ -1616,6 +1673,8 @@ export const es = {
     trend: 'Ganancias día a día',
     trendStart: 'Hace 7 días',
     trendEnd: 'Hoy',
+    trendEmpty: 'Aún no has ganado nada en estos siete días.',
+    seeOffers: 'Ver ofertas nuevas',
     day: 'Día',
     export: 'Exportar',
     metrics: 'Tu rendimiento',
@@ -2030,7 +2089,6 @@ export const es = {
         title: 'Alertas de zonas calientes en tiempo real',
         text: 'Te avisamos cuando sube la demanda. Se basa en los pedidos cerca de ti, no en lo que pagan de más las plataformas.',
       },
-      support: { title: 'Soporte prioritario', text: 'Respondemos primero tus mensajes.' },
     },
   },
   subscribe: {
@@ -2210,6 +2268,7 @@ export const es = {
     },
     countries: 'Más de {count} países',
     drivers: 'Más de {count} repartidores',
+    goal: 'Nuestra meta',
     referred: 'Te invitó un repartidor. Código de referido: <value>{code}</value>',
     formHeading: 'Tu restaurante',
     referralCode: 'Código de referido',

@@ -121,15 +121,18 @@ export const fr = {
     startLongTrial: 'Essayer {days, plural, one {# jour} many {# jours} other {# jours}} gratuitement',
     countries: 'Plus de {count} pays',
     drivers: 'Plus de {count} livreurs',
+    goal: 'Notre objectif',
     features: 'Ce que vous y gagnez',
     ordersTitle: 'Toutes les commandes réunies',
-    ordersText: 'Les offres de toutes les plateformes dans une seule liste, avec leur rémunération par mile.',
+    ordersText:
+      'Saisissez une offre en cinq secondes ou recevez-la de notre réseau : paie, détour et verdict, la meilleure d’abord.',
     routeTitle: 'Le meilleur itinéraire, prouvé',
     routeText: 'Les récupérations avant les livraisons, dans l’ordre qui vous fait gagner le plus de temps.',
     earningsTitle: 'Vos gains au centime près',
     earningsText:
       'Aujourd’hui, cette semaine, par heure et par mile : vos propres chiffres, sans rien gonfler.',
-    exampleLabel: 'Exemple d’itinéraire avec quatre arrêts',
+    phoneLabel:
+      'L’écran d’accueil sur un téléphone : les chiffres du jour, le prochain arrêt sur un plan des rues, la navigation et les nouvelles offres avec leur verdict',
     network: 'Livrez pour le réseau Roadwaze',
     networkText: 'Notre propre réseau de livraison, indépendant, vous paie directement.',
     keepTitle: '{percent} pour vous',
@@ -165,10 +168,37 @@ export const fr = {
     proAnalytics: 'Analyses avancées',
     proApps: 'Gestion multi-applis',
     proHotspots: 'Alertes de forte demande en temps réel',
-    proSupport: 'Assistance prioritaire',
     referrals: 'Parrainez autour de vous',
     driverReferral: '{amount} par semaine où un livreur que vous parrainez livre',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
+    questions: 'Questions',
+    questionList: {
+      apps: {
+        question: 'Roadwaze lit-il mes offres des autres applis ?',
+        answer:
+          'Pas encore : aucune plateforme ne les partage. Saisissez paie, miles et minutes, et le verdict tombe en cinq secondes. Les offres de notre propre réseau arrivent toutes seules.',
+      },
+      verdict: {
+        question: 'Comment savez-vous qu’une offre vaut le coup ?',
+        answer:
+          'Nous calculons votre itinéraire avec elle et sans elle. À prendre veut dire qu’elle rapporte plus que le reste, frais de voiture déduits.',
+      },
+      position: {
+        question: 'Qui voit où je suis ?',
+        answer:
+          'Nous seuls, et uniquement quand vous êtes en ligne ou que vous la partagez d’une touche. Les rues et les cartes viennent de nos propres serveurs.',
+      },
+      price: {
+        question: 'Combien ça coûte ?',
+        answer:
+          'Commandes, itinéraire et gains sont gratuits. Pro coûte {amount} par semaine après {days, number} jours gratuits. Résiliable à tout moment.',
+      },
+      install: {
+        question: 'Faut-il installer quelque chose ?',
+        answer:
+          'Non. Tout marche dans le navigateur du téléphone, et vous pouvez l’ajouter à l’écran d’accueil.',
+      },
+    },
   },
   login: {
     heading: 'Se connecter à Roadwaze',
@@ -233,6 +263,35 @@ export const fr = {
     auditLead:
       'Tout ce que les administrateurs ont fait, le plus récent d’abord. Les entrées ne changent jamais. Les codes d’accès erronés d’une même adresse sont regroupés par heure. Les jours sont en UTC.',
     newestFirstUtc: 'Les plus récents d’abord, par jour de début (UTC).',
+    listColumns: {
+      account: 'Compte',
+      action: 'Action',
+      address: 'Adresse',
+      amount: 'Montant',
+      began: 'Depuis',
+      by: 'Qui',
+      change: 'Modification',
+      driver: 'Chauffeur',
+      email: 'E-mail',
+      job: 'Tâche',
+      joined: 'Inscription',
+      kind: 'Type',
+      lastRead: 'Dernière lecture',
+      name: 'Nom',
+      owed: 'Dû',
+      plan: 'Formule',
+      price: 'Prix',
+      problem: 'Problème',
+      product: 'Pour',
+      recipient: 'À',
+      result: 'Résultat',
+      state: 'État',
+      subscriber: 'Abonné',
+      target: 'Sur',
+      time: 'Quand',
+      took: 'Durée',
+      undo: 'Annuler',
+    },
     product: 'Produit',
     goneSubscriber: 'Compte supprimé',
     ledgerLead:
@@ -571,7 +630,6 @@ export const fr = {
       quarter: '13 semaines, par semaine',
       year: '52 semaines, par 4 semaines',
     },
-    most: 'maximum : {value}',
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
@@ -1630,6 +1688,8 @@ export const fr = {
     trend: 'Gains jour par jour',
     trendStart: 'Il y a 7 jours',
     trendEnd: 'Aujourd’hui',
+    trendEmpty: 'Rien gagné ces sept derniers jours.',
+    seeOffers: 'Voir les nouvelles offres',
     day: 'Jour',
     export: 'Exporter',
     metrics: 'Indicateurs',
@@ -2051,7 +2111,6 @@ export const fr = {
         title: 'Alertes de forte demande',
         text: 'Soyez prévenu quand la demande grimpe. D’après les commandes près de vous, pas les majorations des plateformes.',
       },
-      support: { title: 'Assistance prioritaire', text: 'Nous répondons d’abord à vos messages.' },
     },
   },
   subscribe: {
@@ -2231,6 +2290,7 @@ export const fr = {
     },
     countries: 'Plus de {count} pays',
     drivers: 'Plus de {count} livreurs',
+    goal: 'Notre objectif',
     referred: 'Un livreur vous a invité. Code de parrainage : <value>{code}</value>',
     formHeading: 'Votre restaurant',
     referralCode: 'Code de parrainage',

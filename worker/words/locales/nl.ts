@@ -121,14 +121,17 @@ export const nl = {
     startLongTrial: '{days, plural, one {# dag} other {# dagen}} gratis proberen',
     countries: '{count}+ landen',
     drivers: '{count}+ bezorgers',
+    goal: 'Ons doel',
     features: 'Wat je krijgt',
     ordersTitle: 'Alle bestellingen bij elkaar',
-    ordersText: 'Aanvragen van elk platform in één lijst, met de vergoeding per mijl ernaast.',
+    ordersText:
+      'Typ een aanbieding in vijf seconden of krijg haar van ons netwerk: bedrag, omweg en oordeel, de beste eerst.',
     routeTitle: 'De beste route, bewezen',
     routeText: 'Eerst ophalen, dan afleveren, in de volgorde die de meeste tijd scheelt.',
     earningsTitle: 'Verdiensten tot op de cent',
     earningsText: 'Vandaag, deze week, per uur en per mijl: je eigen cijfers, niet mooier gemaakt.',
-    exampleLabel: 'Voorbeeld van een geplande route met vier stops',
+    phoneLabel:
+      'Het startscherm op een telefoon: de cijfers van vandaag, de volgende stop op een stratenkaart, navigeren en nieuwe aanbiedingen met een oordeel',
     network: 'Rijd voor het Roadwaze-netwerk',
     networkText: 'Ons eigen, onafhankelijke bezorgnetwerk betaalt je rechtstreeks.',
     keepTitle: 'Jij houdt {percent}',
@@ -163,10 +166,36 @@ export const nl = {
     proAnalytics: 'Uitgebreide analyse',
     proApps: 'Meerdere apps beheren',
     proHotspots: 'Direct een melding bij hotspots',
-    proSupport: 'Hulp met voorrang',
     referrals: 'Breng anderen aan',
     driverReferral: '{amount} voor elke week waarin een bezorger die jij aanbrengt bezorgt',
     restaurantReferral: '{amount} per maand voor elk restaurantabonnement dat je aanbrengt',
+    questions: 'Vragen',
+    questionList: {
+      apps: {
+        question: 'Leest Roadwaze mijn aanbiedingen uit andere apps?',
+        answer:
+          'Nog niet: geen enkel platform deelt ze. Typ bedrag, mijlen en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
+      },
+      verdict: {
+        question: 'Hoe weten jullie of een aanbieding de moeite waard is?',
+        answer:
+          'We plannen je route met en zonder. Aannemen betekent dat ze meer oplevert dan je anders zou verdienen, na autokosten.',
+      },
+      position: {
+        question: 'Wie ziet waar ik ben?',
+        answer:
+          'Alleen wij, en alleen als je online bent of haar met een tik deelt. Straten en kaarten komen van onze eigen servers.',
+      },
+      price: {
+        question: 'Wat kost het?',
+        answer:
+          'Bestellingen, route en verdiensten zijn gratis. Pro kost {amount} per week na {days, number} gratis dagen. Altijd opzegbaar.',
+      },
+      install: {
+        question: 'Moet ik iets installeren?',
+        answer: 'Nee. Het werkt in de browser van je telefoon en je kunt het op je startscherm zetten.',
+      },
+    },
   },
   login: {
     heading: 'Inloggen bij Roadwaze',
@@ -231,6 +260,35 @@ export const nl = {
     auditLead:
       'Alles wat beheerders deden, nieuwste eerst. Regels veranderen nooit. Verkeerde toegangscodes van één adres staan per uur bij elkaar. Dagen zijn in UTC.',
     newestFirstUtc: 'Nieuwste eerst, op begindag (UTC).',
+    listColumns: {
+      account: 'Account',
+      action: 'Actie',
+      address: 'Adres',
+      amount: 'Bedrag',
+      began: 'Sinds',
+      by: 'Wie',
+      change: 'Wijziging',
+      driver: 'Chauffeur',
+      email: 'E-mail',
+      job: 'Taak',
+      joined: 'Lid sinds',
+      kind: 'Soort',
+      lastRead: 'Laatst gelezen',
+      name: 'Naam',
+      owed: 'Tegoed',
+      plan: 'Abonnement',
+      price: 'Prijs',
+      problem: 'Probleem',
+      product: 'Voor',
+      recipient: 'Aan',
+      result: 'Resultaat',
+      state: 'Status',
+      subscriber: 'Abonnee',
+      target: 'Over',
+      time: 'Wanneer',
+      took: 'Duur',
+      undo: 'Terugdraaien',
+    },
     product: 'Product',
     goneSubscriber: 'Verwijderd account',
     ledgerLead:
@@ -565,7 +623,6 @@ export const nl = {
     },
     range: 'Periode',
     ranges: { month: '30 dagen, per dag', quarter: '13 weken, per week', year: '52 weken, per 4 weken' },
-    most: 'hoogste: {value}',
     span: '{from} – {to}',
     table: 'Alle cijfers',
     figuresNote:
@@ -1611,6 +1668,8 @@ export const nl = {
     trend: 'Verdiensten per dag',
     trendStart: '7 dagen geleden',
     trendEnd: 'Vandaag',
+    trendEmpty: 'Nog niets verdiend in deze zeven dagen.',
+    seeOffers: 'Nieuwe aanbiedingen bekijken',
     day: 'Dag',
     export: 'Exporteren',
     metrics: 'Hoe je het doet',
@@ -2028,7 +2087,6 @@ export const nl = {
         title: 'Direct een melding bij hotspots',
         text: 'Krijg een melding als het druk wordt. Op basis van bestellingen in de buurt, niet van toeslagen van platforms.',
       },
-      support: { title: 'Hulp met voorrang', text: 'Jouw berichten beantwoorden we het eerst.' },
     },
   },
   subscribe: {
@@ -2211,6 +2269,7 @@ export const nl = {
     },
     countries: '{count}+ landen',
     drivers: '{count}+ bezorgers',
+    goal: 'Ons doel',
     referred: 'Een bezorger heeft je uitgenodigd. Uitnodigingscode: <value>{code}</value>',
     formHeading: 'Je restaurant',
     referralCode: 'Uitnodigingscode',

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DateTime, useDateTime } from '#app/components/date-time.tsx';
+import { useDateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
 import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
@@ -11,32 +11,18 @@ import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
-import { ActionLink } from './action-link.tsx';
-import { RecordRow } from './record-list.tsx';
+import { ActionLink } from '../action-link.tsx';
 
-/** Who did what, when, to what, and what was different afterwards. */
-export function AuditRow({ row: entry }: { row: ListRow<'audit'> }) {
-  const t = useTranslations('console');
+type RowProps = { row: ListRow<'audit'> };
+
+/** The way to take an action back, where there is one. */
+export function AuditUndo({ row: entry }: RowProps) {
   const undo = findUndo(entry);
-
-  return (
-    <RecordRow
-      title={t(`audit.actions.${entry.action}`)}
-      meta={
-        <>
-          <DateTime at={entry.at} style="fullDateTime" />
-          <AuditedTarget entry={entry} />
-          <AuditActor entry={entry} />
-          <AuditChange kind={entry.targetKind} before={entry.before} after={entry.after} />
-        </>
-      }
-      aside={undo && <ActionLink action={undo} target={findUndoTarget(entry)} />}
-    />
-  );
+  return undo && <ActionLink action={undo} target={findUndoTarget(entry)} />;
 }
 
 /** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
-function AuditActor({ entry: { sessionId, addressHash } }: { entry: ListRow<'audit'> }) {
+export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
   const t = useTranslations('console.audit');
   if (addressHash === '') return <span>{t('fromMany')}</span>;
   const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
@@ -52,7 +38,7 @@ function AuditActor({ entry: { sessionId, addressHash } }: { entry: ListRow<'aud
 const LINK = 'inline-flex min-h-target items-center break-all text-accent underline';
 
 /** What it was done to, as a way there; nothing where the action itself says it. */
-function AuditedTarget({ entry }: { entry: ListRow<'audit'> }) {
+export function AuditedTarget({ row: entry }: RowProps) {
   const t = useTranslations('console');
   const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
   switch (targetKind) {
@@ -95,17 +81,14 @@ function TargetLink({ to, name, goneName }: { to: string; name: string | null; g
   );
 }
 
-type Values = Record<string, unknown> | null;
-type Props = { kind: AuditTarget; before: Values; after: Values };
-
 /** What an action changed, field by field: before, then after. */
-function AuditChange({ kind, before, after }: Props) {
+export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
   const t = useTranslations('console.audit');
-  const write = useAuditValue(kind);
+  const write = useAuditValue(targetKind);
   const fields = Object.keys({ ...before, ...after });
   if (fields.length === 0) return null;
   return (
-    <span className="flex basis-full flex-col">
+    <span className="flex flex-col">
       {fields.map((field) => (
         <span key={field} className="break-words">
           {t(`fields.${field as AuditField}`)}:{' '}

@@ -6,10 +6,7 @@ import type { FieldName, ListFilter } from '#worker/domain/admin/list-filters.ts
 import type { ListName } from '#worker/domain/admin/list-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
-import { AuditRow } from './audit-row.tsx';
-import { DriverRow, EmailRow, JobRow, PayoutRow, RestaurantRow, SubscriptionRow } from './list-rows.tsx';
-import { PostingRow } from './posting-row.tsx';
-import type { Wording } from './record-list.tsx';
+import type { Wording } from '../record-list.tsx';
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
@@ -32,7 +29,6 @@ export type ListView<List extends ListName> = {
     nothing?: Wording;
   };
   getKey: (row: ListRow<List>) => string | number;
-  Row: (props: { row: ListRow<List>; filter: ListFilter<List> }) => ReactNode;
 };
 
 const labelDays = (t: Texts) => ({ from: t('from'), to: t('to') });
@@ -46,7 +42,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { by: (value) => t(`searches.${value}`), state: (value) => t(`driverStates.${value}`) },
     }),
     getKey: ({ id }) => id,
-    Row: DriverRow,
   },
   restaurants: {
     describe: (t) => ({
@@ -56,7 +51,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { by: (value) => t(`searches.${value}`), state: (value) => t(`restaurantStates.${value}`) },
     }),
     getKey: ({ id }) => id,
-    Row: RestaurantRow,
   },
   subscriptions: {
     describe: (t) => ({
@@ -69,7 +63,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       },
     }),
     getKey: ({ id }) => id,
-    Row: SubscriptionRow,
   },
   ledger: {
     describe: (t) => ({
@@ -79,7 +72,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { kind: (value) => t(`postings.${value}`), subject: (value) => t(`subjects.${value}`) },
     }),
     getKey: ({ seq }) => seq,
-    Row: PostingRow,
   },
   payouts: {
     describe: (t) => ({
@@ -95,7 +87,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       nothing: { title: t('nothingDue'), text: t('nothingDueText') },
     }),
     getKey: ({ driverId }) => driverId,
-    Row: PayoutRow,
   },
   emails: {
     describe: (t) => ({
@@ -105,7 +96,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { state: (value) => t(`emailStates.${value}`) },
     }),
     getKey: ({ id }) => id,
-    Row: EmailRow,
   },
   jobs: {
     describe: (t) => ({
@@ -115,7 +105,6 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { job: (value) => t(`jobs.${value}`), state: (value) => t(`outcomes.${value}`) },
     }),
     getKey: ({ id }) => id,
-    Row: JobRow,
   },
   audit: {
     describe: (t) => ({
@@ -125,6 +114,5 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       choices: { action: (value) => t(`audit.actions.${value}`) },
     }),
     getKey: ({ id }) => id,
-    Row: AuditRow,
   },
 };

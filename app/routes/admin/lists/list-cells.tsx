@@ -1,0 +1,140 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
+import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
+import { isJobName, listCounts } from '#worker/domain/jobs/job-run.ts';
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
+import { ActionLink } from '../action-link.tsx';
+
+/** What an entry is called, leading to where it is shown in full. Names are never translated. */
+export function RowLink({ to, name, missing }: { to: string; name: string | null; missing?: string }) {
+  return (
+    <Link
+      to={to}
+      translate={name === null ? undefined : 'no'}
+      className="inline-flex min-h-target items-center break-all text-accent hover:underline"
+    >
+      {name ?? missing}
+    </Link>
+  );
+}
+
+/** Words that are not ours. */
+export function Own({ children }: { children: ReactNode }) {
+  return (
+    <span translate="no" className="break-words">
+      {children}
+    </span>
+  );
+}
+
+export const Day = ({ at }: { at: number }) => <DateTime at={at} style="day" />;
+export const Moment = ({ at }: { at: number }) => <DateTime at={at} style="fullDateTime" />;
+
+export function DriverPlan({ row: driver }: { row: ListRow<'drivers'> }) {
+  const t = useTranslations('console.driverStates');
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Badge tone={driver.subscriptionStatus === 'pro' ? 'accent' : 'neutral'}>
+        {t(driver.subscriptionStatus)}
+      </Badge>
+      {driver.suspendedAt !== null && <Badge tone="danger">{t('suspended')}</Badge>}
+    </span>
+  );
+}
+
+const TONES: Record<RestaurantStatus, BadgeTone> = {
+  unpaid: 'warn',
+  active: 'accent',
+  ended: 'neutral',
+  suspended: 'danger',
+};
+
+/** The state of a restaurant in a word. */
+export function RestaurantBadge({ status }: { status: RestaurantStatus }) {
+  const t = useTranslations('console.restaurantStates');
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}
+
+export function Subscriber({ row: entry }: { row: ListRow<'subscriptions'> }) {
+  const t = useTranslations('console');
+  const toPage = entry.product === 'restaurant' ? paths.adminRestaurant : paths.adminDriver;
+  return (
+    <RowLink
+      to={toPage(entry.subscriberId)}
+      name={entry.restaurantName ?? entry.driverEmail}
+      missing={t('goneSubscriber')}
+    />
+  );
+}
+
+export function SubscriptionPrice({ row: { interval, priceCents } }: { row: ListRow<'subscriptions'> }) {
+  const t = useTranslations('console');
+  return t.rich(`per.${interval}`, { amount: () => <Money cents={priceCents} /> });
+}
+
+export function SubscriptionState({ row: { status } }: { row: ListRow<'subscriptions'> }) {
+  const t = useTranslations('console.subscriptionStates');
+  return <Badge>{t(status)}</Badge>;
+}
+
+type PayoutProps = { row: ListRow<'payouts'>; filter: ListFilter<'payouts'> };
+
+/** To whom something is owed; of an account that is gone only its postings are left. */
+export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
+  const t = useTranslations('console');
+  const to = email === null ? paths.adminList('ledger', { owner: driverId }) : paths.adminDriver(driverId);
+  return <RowLink to={to} name={email} missing={t('accountGone')} />;
+}
+
+/** The way to mark it as paid. */
+export function PayOut({ row: entry, filter: { account } }: PayoutProps) {
+  const t = useTranslations('console.driverStates');
+  return entry.isSuspended ? (
+    <Badge tone="warn">{t('suspended')}</Badge>
+  ) : (
+    <ActionLink action="payOut" target={formatPayoutTarget({ ...entry, account })} />
+  );
+}
+
+export function EmailState({ row: { status } }: { row: ListRow<'emails'> }) {
+  const t = useTranslations('console.emailStates');
+  return <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(status)}</Badge>;
+}
+
+export function JobName({ row: { job } }: { row: ListRow<'jobs'> }) {
+  const t = useTranslations('console.jobs');
+  return isJobName(job) ? t(job) : <code translate="no">{job}</code>;
+}
+
+export function JobTime({ row: { startedAt, endedAt, outcome } }: { row: ListRow<'jobs'> }) {
+  const t = useTranslations('console');
+  return endedAt !== null && outcome !== 'skipped'
+    ? t('took', { seconds: (endedAt - startedAt) / 1000 })
+    : null;
+}
+
+/** What a run did, or why it failed. */
+export function JobWork({ row: { errorCode, counts } }: { row: ListRow<'jobs'> }) {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {errorCode && <span>{t(`jobErrors.${errorCode}`)}</span>}
+      {listCounts(counts).map(({ name, count }) => (
+        <span key={name}>{t('jobCount', { name: t(`jobCounts.${name}`), count: format.number(count) })}</span>
+      ))}
+    </span>
+  );
+}
+
+export function JobOutcome({ row: { outcome } }: { row: ListRow<'jobs'> }) {
+  const t = useTranslations('console.outcomes');
+  return <Badge tone={outcome === 'failed' ? 'danger' : 'neutral'}>{t(outcome)}</Badge>;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { findPaidTarget } from '#worker/domain/admin/payout-target.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { LedgerEntry } from '#worker/services/admin/lists/ledger.ts';
+import { ActionLink } from '../action-link.tsx';
+import { Moment, RowLink } from './list-cells.tsx';
+
+type Props = { row: LedgerEntry };
+
+/** Whom a posting concerns. Somebody who is gone has no page any more, but an id. */
+export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: Props) {
+  const t = useTranslations('console');
+  if (driverEmail !== null) return <RowLink to={paths.adminDriver(ownerId)} name={driverEmail} />;
+  if (restaurantName !== null) return <RowLink to={paths.adminRestaurant(ownerId)} name={restaurantName} />;
+  return (
+    <>
+      {t('goneSubscriber')}{' '}
+      <code translate="no" className="block break-all font-normal text-caption text-ink-soft">
+        {ownerId}
+      </code>
+    </>
+  );
+}
+
+/** When it was due, and when it was written, if that was later. */
+export function PostingTime({ row: posting }: Props) {
+  const t = useTranslations('console');
+  return (
+    <>
+      <Moment at={posting.at} />{' '}
+      {isLater(posting) && (
+        <span className="block text-caption text-ink-soft">
+          {t.rich('postedAt', { time: () => <Moment at={posting.createdAt} /> })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A payout can be taken back once. */
+export function TakeBack({ row: { kind, key, isReverted } }: Props) {
+  const t = useTranslations('console');
+  const target = kind === 'payout' ? findPaidTarget(key) : null;
+  if (isReverted) return <Badge tone="warn">{t('reverted')}</Badge>;
+  return target && <ActionLink action="revertPayout" target={target} />;
+}
+
+/** Whether it was written at another minute than it became due in, which is all that a reader sees of instants. */
+function isLater({ at, createdAt }: LedgerEntry): boolean {
+  return Math.floor(createdAt / MINUTE_MS) !== Math.floor(at / MINUTE_MS);
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#app/lib/cx.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
+
+/** A column of a table of entries. */
+export type Column<Props> = {
+  name: keyof Catalog['console']['listColumns'];
+  Cell: (props: Props) => ReactNode;
+  /** Figures and buttons stand at the end of their column. */
+  isEnd?: boolean;
+  /** Whether its heading is needed to understand it where there are no columns. */
+  isNamed?: boolean;
+};
+
+type Props<Row extends object> = {
+  label: string;
+  columns: Column<Row>[];
+  rows: { key: string | number; props: Row }[];
+};
+
+const CELL = 'py-2 md:px-3 md:first:ps-0 md:last:pe-0';
+
+/** Entries as a table; on a phone each is a card: its name, then what else there is. */
+export function RecordTable<Row extends object>({ label, columns, rows }: Props<Row>) {
+  const t = useTranslations('console.listColumns');
+  return (
+    <table aria-label={label} className="w-full text-small max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ name, isEnd }) => (
+            <th
+              key={name}
+              scope="col"
+              className={cx(CELL, 'font-semibold text-ink-soft', isEnd ? 'text-end' : 'text-start')}
+            >
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(({ key, props }) => (
+          <tr
+            key={key}
+            className="border-line border-t max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-2 max-md:first:border-t-0"
+          >
+            {columns.map((column, index) => (
+              <Entry key={column.name} {...column} props={props} isTitle={index === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EntryProps<Row> = Column<Row> & { props: Row; isTitle: boolean };
+
+function Entry<Row extends object>({ name, Cell, isEnd, isNamed, isTitle, props }: EntryProps<Row>) {
+  const t = useTranslations('console.listColumns');
+  if (isTitle) {
+    return (
+      <th
+        scope="row"
+        className={cx(CELL, 'break-words text-start font-semibold max-md:basis-full max-md:py-1')}
+      >
+        <Cell {...props} />
+      </th>
+    );
+  }
+  return (
+    <td
+      className={cx(CELL, 'break-words max-md:py-1 max-md:empty:hidden', isEnd && 'text-end max-md:ms-auto')}
+    >
+      {isNamed && <span className="text-ink-soft md:hidden">{t(name)} </span>}
+      <Cell {...props} />
+    </td>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const CENTS = [1250, 0, 4210];
+
+function Chart() {
+  return (
+    <BarChart
+      title="Daily earnings"
+      labelHeading="Day"
+      valueHeading="Total"
+      layout={layOutBars(CENTS)}
+      writeTick={(cents) => `$${cents / 100}`}
+      rows={CENTS.map((cents, index) => ({
+        label: `Mon, Nov ${index + 1}`,
+        valueText: `$${(cents / 100).toFixed(2)}`,
+      }))}
+    />
+  );
+}
+
+test('the last day is chosen at first, a tap or an arrow key chooses another', async () => {
+  renderRoutes([{ path: '/', Component: Chart }]);
+  const last = await screen.findByRole('radio', { name: 'Mon, Nov 3: $42.10' });
+  const first = screen.getByRole('radio', { name: 'Mon, Nov 1: $12.50' });
+  expect(last).toHaveProperty('checked', true);
+  await userEvent.click(first);
+  expect(first).toHaveProperty('checked', true);
+  expect(last).toHaveProperty('checked', false);
+});
+
+test('the figures are a table as well, and the scale has round values', async () => {
+  renderRoutes([{ path: '/', Component: Chart }]);
+  const table = await screen.findByRole('table', { name: 'Daily earnings' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DayTotal', 'Mon, Nov 1$12.50', 'Mon, Nov 2$0.00', 'Mon, Nov 3$42.10']);
+  for (const value of layOutBars(CENTS).ticks) {
+    expect(screen.getByText(`$${value.value / 100}`)).toBeDefined();
+  }
+});
