@@ -27,6 +27,7 @@ export function DriverRow({ row: driver }: { row: ListRow<'drivers'> }) {
       }
       aside={
         <>
+          {driver.isDemo && <Badge tone="note">{t('driverStates.demo')}</Badge>}
           {driver.suspendedAt !== null && <Badge tone="danger">{t('driverStates.suspended')}</Badge>}
           <Badge tone={driver.subscriptionStatus === 'pro' ? 'accent' : 'neutral'}>
             {t(`driverStates.${driver.subscriptionStatus}`)}
