@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'badSignature'
   | 'dispatchOff'
   | 'driverUnknown'
+  | 'driverOffline'
   | 'eventReused'
   | 'restaurantNotFound'
   | 'newsSourceNotFound'

@@ -164,7 +164,6 @@ export const ar = {
     proAnalytics: 'تحليلات متقدمة',
     proApps: 'إدارة عدة تطبيقات',
     proHotspots: 'تنبيهات فورية بمناطق الذروة',
-    proSupport: 'أولوية في الدعم',
     referrals: 'ادعُ غيرك',
     driverReferral: '{amount} عن كل أسبوع يوصّل فيه سائق دعوته',
     restaurantReferral: '{amount} شهريًا عن كل مطعم يشترك بدعوتك',
@@ -460,6 +459,7 @@ export const ar = {
     emailKinds: {
       trialEnding: 'قرب انتهاء التجربة',
       receipt: 'إيصال',
+      restaurantReceipt: 'إيصال مطعم',
       refund: 'استرداد',
       paidTwice: 'دفع مرتين',
       paymentFailed: 'فشل الدفع',
@@ -567,7 +567,7 @@ export const ar = {
     span: '{from} – {to}',
     table: 'كل الأرقام',
     figuresNote:
-      'سائقون عملوا: من أكملوا طلبًا في ذلك اليوم، وفي عدة أيام عددهم في أكثرها نشاطًا. أرباح السائقين: ما دفعته الطلبات المكتملة من كل المنصات، مع الإكراميات ودون الطلبات التجريبية. الإيرادات: المدفوعات المستلمة ناقص المبالغ المُعادة.',
+      'سائقون عملوا: من أكملوا طلبًا في ذلك اليوم، وفي عدة أيام عددهم في أكثرها نشاطًا. أرباح السائقين: ما دفعته الطلبات المكتملة من كل المنصات، مع الإكراميات ودون الطلبات التجريبية. الإيرادات: المدفوعات المستلمة ناقص المبالغ المُعادة. لا يُحسب السائقون التجريبيون.',
     columns: {
       day: 'اليوم',
       newDrivers: 'سائقون جدد',
@@ -578,7 +578,7 @@ export const ar = {
       revenueCents: 'الإيرادات',
     },
     searches: { email: 'البريد الإلكتروني', name: 'الاسم', surname: 'اسم العائلة' },
-    driverStates: { free: 'مجاني', pro: 'Pro', suspended: 'موقوف' },
+    driverStates: { free: 'مجاني', pro: 'Pro', suspended: 'موقوف', demo: 'تجريبي' },
     restaurantStates: { unpaid: 'غير مدفوع', active: 'نشط', ended: 'منتهٍ', suspended: 'موقوف' },
     products: { pro: 'Pro', network: 'شبكة Roadwaze', restaurant: 'مطعم مميز' },
     subscriptionStates: {
@@ -906,7 +906,7 @@ export const ar = {
     notConnected: 'غير مرتبط',
     record: 'لسجلك الخاص',
     recordText:
-      'لا يُرسل شيء إلى هذه المنصة. تظهر طلباتها هنا عندما تضيفها أو تستوردها، أو عندما يعرض عليك أحد شركائنا طلبًا.',
+      'لا يُرسل شيء إلى هذه المنصة. تظهر طلباتها هنا عندما تضيفها، أو عندما يعرض عليك أحد شركائنا طلبًا.',
     lastSync: 'آخر مزامنة: {date}',
     neverSynced: 'آخر مزامنة: لم تصل طلبات بعد',
     dispatchCode: 'رمز التوزيع',
@@ -1106,6 +1106,8 @@ export const ar = {
     upsellInsights: 'درجة أداء مع أسبابها',
     upsellMarket: 'مقارنة بين المنصات، ومكانك في السوق',
     upsellStrategy: 'خطط مع مكاسبها المتوقعة ومخاطرها',
+    upsellSample: 'هكذا تبدو',
+    upsellSampleText: 'صافي الساعة حسب اليوم',
     notEnough: 'البيانات لا تكفي بعد',
     notEnoughText:
       'تُحسب التحليلات من عملك أنت وحدك. ولكي تكون صحيحة تحتاج إلى {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}} و{decisions, plural, zero {# عرض مقبول أو مرفوض} one {عرض واحد مقبول أو مرفوض} two {عرضين مقبولين أو مرفوضين} few {# عروض مقبولة أو مرفوضة} many {# عرضًا مقبولًا أو مرفوضًا} other {# عرض مقبول أو مرفوض}} في الأسابيع الأخيرة. واصل العمل: لا حاجة إلى شيء آخر.',
@@ -1285,6 +1287,7 @@ export const ar = {
       '{count, plural, zero {لا عروض في هذا المسار.} one {قبول هذا العرض يضيف {minutes} و{miles} و{money}.} two {قبول هذين العرضين يضيف {minutes} و{miles} و{money}.} few {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} many {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} other {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.}}',
     acceptThese:
       '{count, plural, zero {قبول العروض} one {اقبل هذا} two {اقبل هذين} few {اقبل هذه} many {اقبل هذه} other {اقبل هذه}}',
+    added: 'عرض جديد',
     heading: 'أفضل مسار',
     optimize: 'تحسين المسار',
     optimizing: 'جارٍ التحسين',
@@ -1437,6 +1440,8 @@ export const ar = {
     to: 'إلى',
     payout: 'الأجر',
     openUntil: 'متاح حتى {time}',
+    acceptedForYou: 'قُبل نيابةً عنك',
+    acceptedForYouAt: 'قُبل نيابةً عنك · {rate}',
     deliverBy: 'التسليم قبل {time}',
     staleQuestion:
       '{day, select, today {قبلته اليوم.} yesterday {قبلته أمس.} other {قبلته في {date}.}} هل سلّمته؟',
@@ -1450,6 +1455,7 @@ export const ar = {
     complete: 'تم التسليم',
     cancel: 'إلغاء الطلب',
     actionFor: '{action}: \u2068{restaurant}\u2069',
+    actionOfAll: '{action} ({count})',
     edited: 'معدَّل',
     export: 'تصدير',
     filter: 'تصفية',
@@ -1508,6 +1514,8 @@ export const ar = {
     tiers:
       'ترتّب منصة \u2068{platform}\u2069 السائقين حسب نسبة قبولهم: قد يحرمك الرفض من مزاياها. يمكنك أن تضع لذلك ثمنًا.',
     setTerms: 'حدّد الحد الأدنى لأجر ساعتك',
+    seeDetour: 'شاهده على الخريطة',
+    detourPicture: 'خريطة: الطريق عبر \u2068{restaurant}\u2069 إلى \u2068{address}\u2069',
     unevaluated: {
       noFigures: 'أضف المسافة والدقائق لترى إن كان يستحق.',
       noRoad: 'لا يوجد طريق يصل إلى هناك.',
@@ -1701,8 +1709,6 @@ export const ar = {
       multiApp: 'إدارة عدة تطبيقات',
     },
     performance: 'الأداء',
-    performanceText: 'لا تخبرنا أي منصة بتقييمك، لذلك نعرض تقييمًا معتادًا.',
-    rating: 'التقييم',
     acceptance: 'نسبة القبول',
     settings: 'الإعدادات',
     settingsList: {
@@ -1832,6 +1838,8 @@ export const ar = {
       paused: 'لا يُرسل شيء إلى الأجهزة أدناه حتى تعود إلى Pro.',
     },
     switchesTitle: 'ما نُعلمك به',
+    missedTitle: 'ما فاتك',
+    missedNone: 'لم يفتك شيء هذا الأسبوع.',
     noDevice: 'التنبيهات متوقفة على كل الأجهزة: فعّلها أعلاه. رسائل البريد تصلك على أي حال.',
     noPosition: 'تحتاج تنبيهات مناطق الذروة إلى معرفة مكانك. <place>شارك موقعك على الخريطة</place>',
     hours:
@@ -1871,6 +1879,7 @@ export const ar = {
       title: 'عرض جديد: {pay}',
       body: '\u2068{restaurant}\u2069. الأفضل أن تتركه؛ افتحه لترى السبب.',
     },
+    offerExpired: { title: 'عرض فاتك: {pay}', body: '\u2068{restaurant}\u2069. انتهى دون رد.' },
     offerUnevaluated: { title: 'عرض جديد: {pay}', body: '\u2068{restaurant}\u2069. افتحه لتقرّر.' },
     trialEnding: {
       title: 'تنتهي تجربتك في {endsAt}',
@@ -1993,7 +2002,6 @@ export const ar = {
         title: 'تنبيهات فورية بمناطق الذروة',
         text: 'يصلك إشعار عندما تزيد الطلبات قربك كثيرًا على المعتاد. أما الأجر فتحدده المنصات.',
       },
-      support: { title: 'أولوية في الدعم', text: 'نرد على رسائلك أولًا.' },
     },
   },
   subscribe: {
@@ -2071,6 +2079,10 @@ export const ar = {
     receipt: {
       subject: 'إيصالك: {amount} مقابل {product}',
       text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {product}. الاشتراك مدفوع حتى {periodEnd}.\n\nلعرض باقتك أو إلغائها: {link}',
+    },
+    restaurantReceipt: {
+      subject: 'إيصالك: {amount} مقابل {product}',
+      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {product}. الاشتراك مدفوع حتى {periodEnd}.\n\nلعرض باقتك: {link}\n\nلتغييرها أو إلغائها استخدم رابط الإدارة. تلك الصفحة ترسله إليك.',
     },
     refund: {
       subject: 'أُعيد إليك {amount} مقابل {product}',
@@ -2168,6 +2180,7 @@ export const ar = {
     countries: 'أكثر من {count} دولة',
     drivers: 'أكثر من {count} سائق',
     referred: 'دعاك أحد السائقين. رمز الدعوة: <value>{code}</value>',
+    unknownCode: 'لا نعرف رمز الدعوة <value>{code}</value>. تحقق منه مع السائق الذي أعطاك إياه.',
     formHeading: 'مطعمك',
     referralCode: 'رمز الدعوة',
     submit: 'التسجيل والمتابعة إلى الدفع',
@@ -2370,7 +2383,7 @@ export const ar = {
     heading: 'ربط حساباتك كسائق',
     lead: 'أربع طرق لتعريف Roadwaze بحساباتك، وما تفعله كل طريقة فعلًا.',
     intro:
-      'معظم منصات التوصيل لا تتيح للسائقين الوصول إلى بياناتهم من تطبيقات أخرى. وحيث لا ترسل إلينا المنصة طلبات، يبقى الحساب المرتبط لسجلك الخاص، وتدخل طلباته بيدك أو من ملف أو من شريك يوزعها.',
+      'معظم منصات التوصيل لا تتيح للسائقين الوصول إلى بياناتهم من تطبيقات أخرى. وحيث لا ترسل إلينا المنصة طلبات، يبقى الحساب المرتبط لسجلك الخاص، وتدخل طلباته بيدك أو من شريك يوزعها.',
     ways: 'طرق الربط',
     labels: { recommended: 'موصى به', supported: 'متاح', advanced: 'متقدم', future: 'لاحقًا' },
     methods: {
@@ -2551,6 +2564,11 @@ export const ar = {
       title: 'لم تُقبل كلها',
       text: '{count, plural, =0 {تعذّر قبول أي منها.} zero {تعذّر قبول أي منها.} one {صار معك طلب واحد، ولم تعد البقية متاحة.} two {صار معك طلبان، ولم تعد البقية متاحة.} few {صارت معك # طلبات، ولم تعد البقية متاحة.} many {صار معك # طلبًا، ولم تعد البقية متاحة.} other {صار معك # طلب، ولم تعد البقية متاحة.}}',
     },
+    acceptedForYou: {
+      title: 'قُبل نيابةً عنك',
+      text: '{count, plural, zero {لا طلبات} one {\u2068{restaurant}\u2069} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}: {amount}. انظر مسارك.',
+    },
+    ordersPartlyMoved: { title: 'لم يُحدَّث الكل', text: 'تم تحديث {done} من {total}.' },
     orderRestored: { title: 'تمت استعادة الطلب', text: '\u2068{platform}\u2069 · \u2068{restaurant}\u2069' },
     orderPickedUp: { title: 'تم استلام الطلب', text: '\u2068{platform}\u2069 · \u2068{restaurant}\u2069' },
     orderCompleted: { title: 'اكتمل الطلب', text: 'كسبت {amount}!' },
@@ -2708,6 +2726,7 @@ export const ar = {
     dispatchOff:
       'الطلبات من هذا المصدر غير مُعدّة. اضبط NETWORK_DISPATCH_SECRET لشبكتنا وPARTNER_DISPATCH_SECRET لشريك.',
     driverUnknown: 'لا يوجد سائق مرتبط بهذا الرمز.',
+    driverOffline: 'السائق غير متصل.',
     eventReused: 'معرّف الحدث أو العرض هذا مستخدم لشيء آخر.',
     restaurantNotFound: 'المطعم غير موجود',
     newsSourceNotFound: 'مصدر الأخبار هذا غير موجود.',

@@ -160,7 +160,6 @@ export const en = {
     proAnalytics: 'Advanced analytics',
     proApps: 'Multi-app management',
     proHotspots: 'Real-time hotspot alerts',
-    proSupport: 'Priority support',
     referrals: 'Bring others along',
     driverReferral: '{amount} for every week in which a driver you referred delivers',
     restaurantReferral: '{amount} a month for every restaurant subscription you refer',
@@ -461,6 +460,7 @@ export const en = {
     emailKinds: {
       trialEnding: 'Trial ending',
       receipt: 'Receipt',
+      restaurantReceipt: 'Receipt of a restaurant',
       refund: 'Refund',
       paidTwice: 'Paid twice',
       paymentFailed: 'Payment failed',
@@ -569,7 +569,7 @@ export const en = {
     span: '{from} – {to}',
     table: 'All figures',
     figuresNote:
-      'Delivering: drivers who completed an order that day, of several days those of the busiest. Earned by drivers: what completed orders of all platforms paid, tips included, without samples. Revenue: payments received less refunds.',
+      'Delivering: drivers who completed an order that day, of several days those of the busiest. Earned by drivers: what completed orders of all platforms paid, tips included, without samples. Revenue: payments received less refunds. Demo drivers are not counted.',
     columns: {
       day: 'Day',
       newDrivers: 'New drivers',
@@ -580,7 +580,7 @@ export const en = {
       revenueCents: 'Revenue',
     },
     searches: { email: 'Email', name: 'Name', surname: 'Last name' },
-    driverStates: { free: 'Free', pro: 'Pro', suspended: 'Suspended' },
+    driverStates: { free: 'Free', pro: 'Pro', suspended: 'Suspended', demo: 'Demo' },
     restaurantStates: { unpaid: 'Unpaid', active: 'Active', ended: 'Ended', suspended: 'Suspended' },
     products: { pro: 'Pro', network: 'Roadwaze network', restaurant: 'Featured restaurant' },
     subscriptionStates: {
@@ -905,7 +905,7 @@ export const en = {
     connected: 'Connected',
     notConnected: 'Not connected',
     record: 'For your records',
-    recordText: 'We send nothing to this platform. Add or import its orders, or get them from a partner.',
+    recordText: 'We send nothing to this platform. Add its orders yourself, or get them from a partner.',
     lastSync: 'Last sync: {date}',
     neverSynced: 'Last sync: no orders received yet',
     dispatchCode: 'Dispatch code',
@@ -1106,6 +1106,8 @@ export const en = {
     upsellInsights: 'Your performance score, and why',
     upsellMarket: 'Platforms compared, and where you stand',
     upsellStrategy: 'Strategies with their expected gain and risk',
+    upsellSample: 'What it looks like',
+    upsellSampleText: 'Take-home per hour by day',
     notEnough: 'Not enough data yet',
     notEnoughText:
       'We only use your own work. We need {days, plural, one {# working day} other {# working days}} and {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}}. Keep driving.',
@@ -1283,6 +1285,7 @@ export const en = {
     whatIf:
       '{count, plural, one {Taking this offer adds {minutes}, {miles} and {money}.} other {Taking these # offers adds {minutes}, {miles} and {money}.}}',
     acceptThese: '{count, plural, one {Accept this} other {Accept these}}',
+    added: 'New offer',
     heading: 'Optimized route',
     optimize: 'Optimize route',
     optimizing: 'Optimizing',
@@ -1431,6 +1434,8 @@ export const en = {
     to: 'To',
     payout: 'Payout',
     openUntil: 'Open until {time}',
+    acceptedForYou: 'Accepted for you',
+    acceptedForYouAt: 'Accepted for you · pays {rate}',
     deliverBy: 'Deliver by {time}',
     staleQuestion:
       '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Delivered?',
@@ -1444,6 +1449,7 @@ export const en = {
     complete: 'Complete',
     cancel: 'Cancel order',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'edited',
     export: 'Export',
     filter: 'Filter',
@@ -1499,6 +1505,8 @@ export const en = {
       '{count, plural, one {# active order isn’t on the map.} other {# active orders aren’t on the map.}}',
     tiers: '{platform} rewards a high acceptance rate. You can put a price on declining.',
     setTerms: 'Set your minimum hourly pay',
+    seeDetour: 'See it on the map',
+    detourPicture: 'Map: the way by {restaurant} to {address}',
     unevaluated: {
       noFigures: 'Add miles and minutes to see if it’s worth it.',
       noRoad: 'No road leads there.',
@@ -1685,8 +1693,6 @@ export const en = {
       multiApp: 'Multi-app management',
     },
     performance: 'Performance',
-    performanceText: 'No platform tells us your rating, so a typical one is shown.',
-    rating: 'Rating',
     acceptance: 'Acceptance rate',
     settings: 'Settings',
     settingsList: {
@@ -1819,6 +1825,8 @@ export const en = {
       paused: 'Alerts are paused until you have Pro again.',
     },
     switchesTitle: 'Notify me about',
+    missedTitle: 'What you missed',
+    missedNone: 'Nothing missed this week.',
     noDevice: 'Alerts are off on all devices. Turn them on above. Emails still come.',
     noPosition: 'Busy area alerts need your position. <place>Share it on the map</place>',
     hours: 'Busy area alerts come within your working hours. <hours>Change the hours</hours>',
@@ -1854,6 +1862,7 @@ export const en = {
       title: 'New offer: {pay}',
       body: '{restaurant}. Skip it. Open to see why.',
     },
+    offerExpired: { title: 'Missed offer: {pay}', body: '{restaurant}. It expired unanswered.' },
     offerUnevaluated: { title: 'New offer: {pay}', body: '{restaurant}. Open it to decide.' },
     trialEnding: {
       title: 'Your trial ends on {endsAt}',
@@ -1927,7 +1936,7 @@ export const en = {
     typical: {
       question: 'What does "typical" mean?',
       answer:
-        'A figure marked typical is not computed from your own work. After {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}} your own figures take its place, except for the rating, which no platform tells us.',
+        'A figure marked typical is not computed from your own work. After {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}} your own figures take its place.',
     },
     day: {
       question: 'When does a day begin and end?',
@@ -1985,7 +1994,6 @@ export const en = {
         title: 'Real-Time Hotspot Alerts',
         text: 'Be notified when surge pricing activates. Based on order volume near you, not on platform surge pay.',
       },
-      support: { title: 'Priority Support', text: 'Your letters are answered first.' },
     },
   },
   subscribe: {
@@ -2067,6 +2075,10 @@ export const en = {
     receipt: {
       subject: 'Your receipt: {amount} for {product}',
       text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan or to cancel: {link}',
+    },
+    restaurantReceipt: {
+      subject: 'Your receipt: {amount} for {product}',
+      text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan: {link}\n\nTo change or cancel it, use your manage link. That page sends it to you.',
     },
     refund: {
       subject: 'Your refund: {amount} for {product}',
@@ -2164,6 +2176,8 @@ export const en = {
     countries: '{count}+ countries',
     drivers: '{count}+ drivers',
     referred: 'A driver invited you. Referral code: <value>{code}</value>',
+    unknownCode:
+      'We don’t know the referral code <value>{code}</value>. Check it with the driver who gave it to you.',
     formHeading: 'Your restaurant',
     referralCode: 'Referral code',
     submit: 'Register and continue to payment',
@@ -2373,7 +2387,7 @@ export const en = {
     heading: 'Linking your driver accounts',
     lead: 'Four ways to link an account, and what each really does.',
     intro:
-      'Most delivery platforms have no public interface for drivers. Where a platform sends us no orders, a linked account is kept for your own records, and its orders come in by hand, from a file, or from a partner that dispatches them.',
+      'Most delivery platforms have no public interface for drivers. Where a platform sends us no orders, a linked account is kept for your own records, and its orders come in by hand, or from a partner that dispatches them.',
     ways: 'Ways to link',
     labels: {
       recommended: 'Recommended',
@@ -2565,6 +2579,14 @@ export const en = {
       title: 'Not All Accepted',
       text: '{count, plural, =0 {None could be accepted.} one {# order is on your route. The others were gone.} other {# orders are on your route. The others were gone.}}',
     },
+    acceptedForYou: {
+      title: 'Accepted for You',
+      text: '{count, plural, one {{restaurant}: {amount}.} other {# orders: {amount}.}} See your route.',
+    },
+    ordersPartlyMoved: {
+      title: 'Not All Updated',
+      text: '{done} of {total, plural, one {# order} other {# orders}} updated.',
+    },
     orderRestored: { title: 'Order Restored', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Order Picked Up', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
@@ -2743,6 +2765,7 @@ export const en = {
     dispatchOff:
       'Orders from this source are not set up. Set NETWORK_DISPATCH_SECRET for our own network, PARTNER_DISPATCH_SECRET for a partner.',
     driverUnknown: 'No connected driver has this code.',
+    driverOffline: 'The driver is offline.',
     eventReused: 'This event or offer ID already stands for something else.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',

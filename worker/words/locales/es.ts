@@ -163,7 +163,6 @@ export const es = {
     proAnalytics: 'Análisis avanzado',
     proApps: 'Varias apps a la vez',
     proHotspots: 'Alertas de zonas calientes en tiempo real',
-    proSupport: 'Soporte prioritario',
     referrals: 'Invita y gana',
     driverReferral: '{amount} por cada semana en que entregue un repartidor que refieras',
     restaurantReferral: '{amount} al mes por cada suscripción de restaurante que refieras',
@@ -465,6 +464,7 @@ export const es = {
     emailKinds: {
       trialEnding: 'Fin de la prueba',
       receipt: 'Recibo',
+      restaurantReceipt: 'Recibo de un restaurante',
       refund: 'Reembolso',
       paidTwice: 'Pago doble',
       paymentFailed: 'Pago fallido',
@@ -569,7 +569,7 @@ export const es = {
     span: '{from} – {to}',
     table: 'Todas las cifras',
     figuresNote:
-      'Repartiendo: repartidores que completaron un pedido ese día; si son varios días, los del día con más. Ganado por repartidores: lo que pagaron los pedidos completados de todas las plataformas, con propinas y sin muestras. Ingresos: pagos recibidos menos reembolsos.',
+      'Repartiendo: repartidores que completaron un pedido ese día; si son varios días, los del día con más. Ganado por repartidores: lo que pagaron los pedidos completados de todas las plataformas, con propinas y sin muestras. Ingresos: pagos recibidos menos reembolsos. Los repartidores demo no cuentan.',
     columns: {
       day: 'Día',
       newDrivers: 'Repartidores nuevos',
@@ -580,7 +580,7 @@ export const es = {
       revenueCents: 'Ingresos',
     },
     searches: { email: 'Correo', name: 'Nombre', surname: 'Apellido' },
-    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Suspendido' },
+    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Suspendido', demo: 'Demo' },
     restaurantStates: { unpaid: 'Sin pagar', active: 'Activo', ended: 'Terminado', suspended: 'Suspendido' },
     products: { pro: 'Pro', network: 'Red Roadwaze', restaurant: 'Restaurante destacado' },
     subscriptionStates: {
@@ -907,7 +907,7 @@ export const es = {
     notConnected: 'Sin vincular',
     record: 'Para tu registro',
     recordText:
-      'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas, o cuando un socio nuestro te ofrece uno.',
+      'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o cuando un socio nuestro te ofrece uno.',
     lastSync: 'Última sincronización: {date}',
     neverSynced: 'Última sincronización: todavía no ha llegado ningún pedido',
     dispatchCode: 'Código de despacho',
@@ -1121,6 +1121,8 @@ export const es = {
     upsellInsights: 'Un puntaje de rendimiento, con sus razones',
     upsellMarket: 'Las plataformas comparadas, y dónde estás tú',
     upsellStrategy: 'Estrategias con lo que pueden darte y su riesgo',
+    upsellSample: 'Así se ve',
+    upsellSampleText: 'Ganancia neta por hora según el día',
     notEnough: 'Todavía faltan datos',
     notEnoughText:
       'Los análisis salen solo de tu propio trabajo. Para decirte algo cierto hacen falta {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}} y {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en las últimas semanas. Sigue manejando: no necesitas hacer nada más.',
@@ -1304,6 +1306,7 @@ export const es = {
     whatIf:
       '{count, plural, one {Aceptar esta oferta suma {minutes}, {miles} y {money}.} many {Aceptar estas # de ofertas suma {minutes}, {miles} y {money}.} other {Aceptar estas # ofertas suma {minutes}, {miles} y {money}.}}',
     acceptThese: '{count, plural, one {Aceptar esta} many {Aceptar estas} other {Aceptar estas}}',
+    added: 'Oferta nueva',
     heading: 'Ruta optimizada',
     optimize: 'Optimizar ruta',
     optimizing: 'Optimizando',
@@ -1457,6 +1460,8 @@ export const es = {
     to: 'Hasta',
     payout: 'Pago',
     openUntil: 'Vence: {time}',
+    acceptedForYou: 'Aceptado por ti',
+    acceptedForYouAt: 'Aceptado por ti · paga {rate}',
     deliverBy: 'Hora límite: {time}',
     staleQuestion:
       '{day, select, today {Aceptado hoy.} yesterday {Aceptado ayer.} other {Aceptado el {date}.}} ¿Lo entregaste?',
@@ -1470,6 +1475,7 @@ export const es = {
     complete: 'Completar',
     cancel: 'Cancelar pedido',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'editado',
     export: 'Exportar',
     filter: 'Filtrar',
@@ -1530,6 +1536,8 @@ export const es = {
     tiers:
       '{platform} clasifica a los repartidores según cuánto aceptan: rechazar puede costarte sus beneficios. Puedes ponerle un precio a eso.',
     setTerms: 'Fija tu pago mínimo por hora',
+    seeDetour: 'Verlo en el mapa',
+    detourPicture: 'Mapa: el camino por {restaurant} hasta {address}',
     unevaluated: {
       noFigures: 'Añade millas y minutos para ver si vale la pena.',
       noRoad: 'Ningún camino llega hasta ahí.',
@@ -1728,8 +1736,6 @@ export const es = {
       multiApp: 'Varias apps a la vez',
     },
     performance: 'Rendimiento',
-    performanceText: 'Ninguna plataforma nos dice tu calificación, así que se muestra una típica.',
-    rating: 'Calificación',
     acceptance: 'Tasa de aceptación',
     settings: 'Ajustes',
     settingsList: {
@@ -1865,6 +1871,8 @@ export const es = {
       paused: 'No se envía nada a los dispositivos de abajo hasta que vuelvas a tener Pro.',
     },
     switchesTitle: 'De qué te avisamos',
+    missedTitle: 'Lo que te perdiste',
+    missedNone: 'No te perdiste nada esta semana.',
     noDevice:
       'Las alertas están desactivadas en todos los dispositivos: actívalas arriba. Los correos llegan igual.',
     noPosition:
@@ -1909,6 +1917,7 @@ export const es = {
       title: 'Oferta nueva: {pay}',
       body: '{restaurant}. Mejor déjala; ábrela para ver por qué.',
     },
+    offerExpired: { title: 'Oferta perdida: {pay}', body: '{restaurant}. Venció sin respuesta.' },
     offerUnevaluated: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Ábrela para decidir.' },
     trialEnding: {
       title: 'Tu prueba termina el {endsAt}',
@@ -1984,7 +1993,7 @@ export const es = {
     typical: {
       question: '¿Qué significa “típico”?',
       answer:
-        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}}, tus propias cifras toman su lugar, excepto la calificación, que ninguna plataforma nos dice.',
+        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}}, tus propias cifras toman su lugar.',
     },
     day: {
       question: '¿Cuándo empieza y termina un día?',
@@ -2043,7 +2052,6 @@ export const es = {
         title: 'Alertas de zonas calientes en tiempo real',
         text: 'Te avisamos cuando se dispara la demanda: muchos más pedidos de lo normal cerca de ti. Lo que pagan las plataformas depende de ellas.',
       },
-      support: { title: 'Soporte prioritario', text: 'Tus mensajes se responden primero.' },
     },
   },
   subscribe: {
@@ -2124,6 +2132,10 @@ export const es = {
     receipt: {
       subject: 'Tu recibo: {amount} por {product}',
       text: 'Gracias. El {paidAt} pagaste {amount} por {product}. Está pagado hasta el {periodEnd}.\n\nPara ver tu plan o cancelar: {link}',
+    },
+    restaurantReceipt: {
+      subject: 'Tu recibo: {amount} por {product}',
+      text: 'Gracias. El {paidAt} pagaste {amount} por {product}. Está pagado hasta el {periodEnd}.\n\nPara ver tu plan: {link}\n\nPara cambiarlo o cancelarlo, usa tu enlace de administración. Esa página te lo envía.',
     },
     refund: {
       subject: 'Tu reembolso: {amount} por {product}',
@@ -2227,6 +2239,7 @@ export const es = {
     countries: 'Más de {count} países',
     drivers: 'Más de {count} repartidores',
     referred: 'Te invitó un repartidor. Código de referido: <value>{code}</value>',
+    unknownCode: 'No conocemos el código <value>{code}</value>. Confírmalo con el repartidor que te lo dio.',
     formHeading: 'Tu restaurante',
     referralCode: 'Código de referido',
     submit: 'Registrar y continuar al pago',
@@ -2443,7 +2456,7 @@ export const es = {
     heading: 'Cómo vincular tus cuentas de repartidor',
     lead: 'Cuatro formas de contarle a Roadwaze sobre tus cuentas, y qué hace de verdad cada una.',
     intro:
-      'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano, desde un archivo o por un socio que los despacha.',
+      'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano o por un socio que los despacha.',
     ways: 'Formas de vincular',
     labels: { recommended: 'Recomendada', supported: 'Disponible', advanced: 'Avanzada', future: 'A futuro' },
     methods: {
@@ -2633,6 +2646,11 @@ export const es = {
       title: 'No se aceptaron todos',
       text: '{count, plural, =0 {No se pudo aceptar ninguno.} one {# pedido está en curso; los demás ya no estaban disponibles.} many {# de pedidos están en curso; los demás ya no estaban disponibles.} other {# pedidos están en curso; los demás ya no estaban disponibles.}}',
     },
+    acceptedForYou: {
+      title: 'Aceptado por ti',
+      text: '{count, plural, one {{restaurant}: {amount}.} many {# de pedidos: {amount}.} other {# pedidos: {amount}.}} Mira tu ruta.',
+    },
+    ordersPartlyMoved: { title: 'No todo se actualizó', text: 'Se actualizaron {done} de {total} pedidos.' },
     orderRestored: { title: 'Pedido recuperado', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Pedido recogido', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Pedido completado', text: '¡Ganaste {amount}!' },
@@ -2822,6 +2840,7 @@ export const es = {
     dispatchOff:
       'Los pedidos de esta fuente no están configurados. Define NETWORK_DISPATCH_SECRET para nuestra red y PARTNER_DISPATCH_SECRET para un socio.',
     driverUnknown: 'Ningún repartidor conectado tiene este código.',
+    driverOffline: 'El repartidor está desconectado.',
     eventReused: 'Este ID de evento u oferta ya corresponde a otra cosa.',
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',

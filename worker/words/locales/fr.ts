@@ -164,7 +164,6 @@ export const fr = {
     proAnalytics: 'Analyses avancées',
     proApps: 'Gestion multi-applis',
     proHotspots: 'Alertes de forte demande en temps réel',
-    proSupport: 'Assistance prioritaire',
     referrals: 'Parrainez autour de vous',
     driverReferral: '{amount} pour chaque semaine où un livreur que vous parrainez livre',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
@@ -467,6 +466,7 @@ export const fr = {
     emailKinds: {
       trialEnding: 'Fin d’essai proche',
       receipt: 'Reçu',
+      restaurantReceipt: 'Reçu d’un restaurant',
       refund: 'Remboursement',
       paidTwice: 'Double paiement',
       paymentFailed: 'Échec de paiement',
@@ -575,7 +575,7 @@ export const fr = {
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
-      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là ; sur plusieurs jours, ceux du jour le plus chargé. Gagné par les livreurs : ce que les commandes terminées de toutes les plateformes ont payé, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements.',
+      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là ; sur plusieurs jours, ceux du jour le plus chargé. Gagné par les livreurs : ce que les commandes terminées de toutes les plateformes ont payé, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements. Les livreurs de démo ne sont pas comptés.',
     columns: {
       day: 'Jour',
       newDrivers: 'Nouveaux livreurs',
@@ -586,7 +586,7 @@ export const fr = {
       revenueCents: 'Revenus',
     },
     searches: { email: 'E-mail', name: 'Nom', surname: 'Nom de famille' },
-    driverStates: { free: 'Gratuit', pro: 'Pro', suspended: 'Suspendu' },
+    driverStates: { free: 'Gratuit', pro: 'Pro', suspended: 'Suspendu', demo: 'Démo' },
     restaurantStates: { unpaid: 'Impayé', active: 'Actif', ended: 'Terminé', suspended: 'Suspendu' },
     products: { pro: 'Pro', network: 'Réseau Roadwaze', restaurant: 'Restaurant à la une' },
     subscriptionStates: { trialing: 'Essai', active: 'Actif', past_due: 'Impayé', cancelled: 'Résilié' },
@@ -908,7 +908,7 @@ export const fr = {
     notConnected: 'Non associée',
     record: 'Pour mémoire',
     recordText:
-      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez, ou quand un de nos partenaires vous en propose une.',
+      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou quand un de nos partenaires vous en propose une.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
     dispatchCode: 'Code de répartition',
@@ -1125,6 +1125,8 @@ export const fr = {
     upsellInsights: 'Un score de performance et ce qui l’explique',
     upsellMarket: 'Les plateformes comparées, et où vous vous situez',
     upsellStrategy: 'Des stratégies avec leur gain attendu et leur risque',
+    upsellSample: 'À quoi ça ressemble',
+    upsellSampleText: 'Gain net par heure selon le jour',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
       'Les analyses viennent uniquement de votre propre travail. Pour être fiables, elles demandent {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
@@ -1311,6 +1313,7 @@ export const fr = {
       '{count, plural, one {Prendre cette offre ajoute {minutes}, {miles} et {money}.} many {Prendre ces # offres ajoute {minutes}, {miles} et {money}.} other {Prendre ces # offres ajoute {minutes}, {miles} et {money}.}}',
     acceptThese:
       '{count, plural, one {Accepter cette offre} many {Accepter ces offres} other {Accepter ces offres}}',
+    added: 'Nouvelle offre',
     heading: 'Itinéraire optimisé',
     optimize: 'Optimiser l’itinéraire',
     optimizing: 'Optimisation…',
@@ -1467,6 +1470,8 @@ export const fr = {
     to: 'À',
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
+    acceptedForYou: 'Acceptée pour vous',
+    acceptedForYouAt: 'Acceptée pour vous · rapporte {rate}',
     deliverBy: 'Limite de livraison : {time}',
     staleQuestion:
       '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
@@ -1480,6 +1485,7 @@ export const fr = {
     complete: 'Livrée',
     cancel: 'Annuler la commande',
     actionFor: '{action} : {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'modifiée',
     export: 'Exporter',
     filter: 'Filtrer',
@@ -1542,6 +1548,8 @@ export const fr = {
     tiers:
       '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
     setTerms: 'Fixez votre minimum par heure',
+    seeDetour: 'Voir sur la carte',
+    detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
       noFigures: 'Ajoutez les kilomètres et les minutes pour voir si elle vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
@@ -1744,8 +1752,6 @@ export const fr = {
       multiApp: 'Gestion multi-applis',
     },
     performance: 'Résultats',
-    performanceText: 'Aucune plateforme ne nous donne votre note ; celle-ci est indicative.',
-    rating: 'Note',
     acceptance: 'Taux d’acceptation',
     settings: 'Réglages',
     settingsList: {
@@ -1882,6 +1888,8 @@ export const fr = {
       paused: 'Rien n’est envoyé aux appareils ci-dessous tant que vous n’avez pas repris Pro.',
     },
     switchesTitle: 'Ce qui vous est signalé',
+    missedTitle: 'Ce que vous avez manqué',
+    missedNone: 'Rien de manqué cette semaine.',
     noDevice:
       'Les alertes sont désactivées sur tous vos appareils : activez-les ci-dessus. Les e-mails arrivent quand même.',
     noPosition:
@@ -1926,6 +1934,7 @@ export const fr = {
       title: 'Nouvelle offre : {pay}',
       body: '{restaurant}. Mieux vaut la laisser ; ouvrez-la pour voir pourquoi.',
     },
+    offerExpired: { title: 'Offre manquée : {pay}', body: '{restaurant}. Elle a expiré sans réponse.' },
     offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez-la pour décider.' },
     trialEnding: {
       title: 'Votre essai se termine le {endsAt}',
@@ -2000,7 +2009,7 @@ export const fr = {
     typical: {
       question: 'Que veut dire « Indicatif » ?',
       answer:
-        'Un chiffre marqué « Indicatif » ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}, vos propres chiffres le remplacent, sauf la note, qu’aucune plateforme ne nous donne.',
+        'Un chiffre marqué « Indicatif » ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}, vos propres chiffres le remplacent.',
     },
     day: {
       question: 'Quand une journée commence-t-elle et finit-elle ?',
@@ -2059,7 +2068,6 @@ export const fr = {
         title: 'Alertes de forte demande',
         text: 'Soyez prévenu en temps réel quand il y a bien plus de commandes que d’habitude près de vous. Le tarif, lui, dépend des plateformes.',
       },
-      support: { title: 'Assistance prioritaire', text: 'Vos messages passent en premier.' },
     },
   },
   subscribe: {
@@ -2139,6 +2147,10 @@ export const fr = {
     receipt: {
       subject: 'Votre reçu : {amount} pour {product}',
       text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule ou résilier : {link}',
+    },
+    restaurantReceipt: {
+      subject: 'Votre reçu : {amount} pour {product}',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule : {link}\n\nPour la modifier ou la résilier, utilisez votre lien de gestion. Cette page vous l’envoie.',
     },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',
@@ -2242,6 +2254,8 @@ export const fr = {
     countries: 'Plus de {count} pays',
     drivers: 'Plus de {count} livreurs',
     referred: 'Un livreur vous a invité. Code de parrainage : <value>{code}</value>',
+    unknownCode:
+      'Nous ne connaissons pas le code <value>{code}</value>. Vérifiez-le auprès du livreur qui vous l’a donné.',
     formHeading: 'Votre restaurant',
     referralCode: 'Code de parrainage',
     submit: 'Inscrire et passer au paiement',
@@ -2459,7 +2473,7 @@ export const fr = {
     heading: 'Associer vos comptes de livreur',
     lead: 'Quatre façons d’indiquer vos comptes à Roadwaze, et ce que chacune fait vraiment.',
     intro:
-      'La plupart des plateformes de livraison n’ont pas d’interface publique pour les livreurs. Quand une plateforme ne nous envoie pas de commandes, le compte associé sert de mémo et ses commandes arrivent à la main, par fichier ou par un partenaire qui les répartit.',
+      'La plupart des plateformes de livraison n’ont pas d’interface publique pour les livreurs. Quand une plateforme ne nous envoie pas de commandes, le compte associé sert de mémo et ses commandes arrivent à la main ou par un partenaire qui les répartit.',
     ways: 'Façons d’associer',
     labels: { recommended: 'Recommandé', supported: 'Possible', advanced: 'Avancé', future: 'À venir' },
     methods: {
@@ -2649,6 +2663,14 @@ export const fr = {
     setPartlyAccepted: {
       title: 'Pas toutes acceptées',
       text: '{count, plural, =0 {Aucune n’a pu être acceptée.} one {# commande est en cours ; les autres n’étaient plus disponibles.} many {# commandes sont en cours ; les autres n’étaient plus disponibles.} other {# commandes sont en cours ; les autres n’étaient plus disponibles.}}',
+    },
+    acceptedForYou: {
+      title: 'Acceptée pour vous',
+      text: '{count, plural, one {{restaurant} : {amount}.} many {# commandes : {amount}.} other {# commandes : {amount}.}} Voyez votre trajet.',
+    },
+    ordersPartlyMoved: {
+      title: 'Tout n’a pas été mis à jour',
+      text: '{done} sur {total} commandes mises à jour.',
     },
     orderRestored: { title: 'Commande rétablie', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Commande récupérée', text: '{platform} · {restaurant}' },
@@ -2860,6 +2882,7 @@ export const fr = {
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
     driverUnknown: 'Aucun livreur connecté n’a ce code.',
+    driverOffline: 'Le livreur est hors ligne.',
     eventReused: 'Cet identifiant d’événement ou d’offre désigne déjà autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',

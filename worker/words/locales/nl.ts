@@ -162,7 +162,6 @@ export const nl = {
     proAnalytics: 'Uitgebreide analyse',
     proApps: 'Meerdere apps beheren',
     proHotspots: 'Direct een melding bij hotspots',
-    proSupport: 'Hulp met voorrang',
     referrals: 'Neem anderen mee',
     driverReferral: '{amount} voor elke week waarin een bezorger die je aanbrengt bezorgt',
     restaurantReferral: '{amount} per maand voor elk restaurantabonnement dat je aanbrengt',
@@ -465,6 +464,7 @@ export const nl = {
     emailKinds: {
       trialEnding: 'Proefperiode loopt af',
       receipt: 'Betaalbewijs',
+      restaurantReceipt: 'Betaalbewijs van een restaurant',
       refund: 'Terugbetaling',
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
@@ -569,7 +569,7 @@ export const nl = {
     span: '{from} – {to}',
     table: 'Alle cijfers',
     figuresNote:
-      'Bezorgend: bezorgers die die dag een bestelling afrondden, bij meer dagen die van de drukste. Verdiend door bezorgers: wat afgeronde bestellingen van alle platforms betaalden, met fooi en zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen.',
+      'Bezorgend: bezorgers die die dag een bestelling afrondden, bij meer dagen die van de drukste. Verdiend door bezorgers: wat afgeronde bestellingen van alle platforms betaalden, met fooi en zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen. Demobezorgers tellen niet mee.',
     columns: {
       day: 'Dag',
       newDrivers: 'Nieuwe bezorgers',
@@ -580,7 +580,7 @@ export const nl = {
       revenueCents: 'Omzet',
     },
     searches: { email: 'E-mail', name: 'Naam', surname: 'Achternaam' },
-    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geblokkeerd' },
+    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geblokkeerd', demo: 'Demo' },
     restaurantStates: { unpaid: 'Onbetaald', active: 'Actief', ended: 'Gestopt', suspended: 'Geblokkeerd' },
     products: { pro: 'Pro', network: 'Roadwaze-netwerk', restaurant: 'Uitgelicht restaurant' },
     subscriptionStates: {
@@ -907,7 +907,7 @@ export const nl = {
     notConnected: 'Niet gekoppeld',
     record: 'Voor je administratie',
     recordText:
-      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of importeert, of als een partner van ons je er een aanbiedt.',
+      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of als een partner van ons je er een aanbiedt.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen ontvangen',
     dispatchCode: 'Verdeelcode',
@@ -1118,6 +1118,8 @@ export const nl = {
     upsellInsights: 'Een score voor je prestaties, met de redenen erachter',
     upsellMarket: 'Platforms vergeleken, en waar jij staat',
     upsellStrategy: 'Manieren om meer te verdienen, met verwachte winst en risico',
+    upsellSample: 'Zo ziet het eruit',
+    upsellSampleText: 'Netto per uur, per dag',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
       'De analyse komt alleen uit je eigen werk. Om iets te zeggen dat klopt, heb je in de afgelopen weken {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} nodig. Gewoon blijven rijden, meer hoeft niet.',
@@ -1295,6 +1297,7 @@ export const nl = {
     whatIf:
       '{count, plural, one {Met deze aanvraag erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanvragen erbij: {minutes}, {miles} en {money} extra.}}',
     acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
+    added: 'Nieuw aanbod',
     heading: 'Beste route',
     optimize: 'Route plannen',
     optimizing: 'Plannen…',
@@ -1450,6 +1453,8 @@ export const nl = {
     to: 'Naar',
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
+    acceptedForYou: 'Voor je geaccepteerd',
+    acceptedForYouAt: 'Voor je geaccepteerd · levert {rate} op',
     deliverBy: 'Uiterlijk {time} bezorgen',
     staleQuestion:
       '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Heb je hem bezorgd?',
@@ -1463,6 +1468,7 @@ export const nl = {
     complete: 'Afgeleverd',
     cancel: 'Annuleren',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'aangepast',
     export: 'Exporteren',
     filter: 'Filter',
@@ -1522,6 +1528,8 @@ export const nl = {
     tiers:
       '{platform} deelt bezorgers in naar hoeveel ze accepteren: weigeren kan je extra’s kosten. Daar kun je zelf een prijs op zetten.',
     setTerms: 'Stel je minimum per uur in',
+    seeDetour: 'Bekijk op de kaart',
+    detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
       noFigures: 'Voeg afstand en minuten toe om te zien of het de moeite waard is.',
       noRoad: 'Er loopt geen weg heen.',
@@ -1723,8 +1731,6 @@ export const nl = {
       multiApp: 'Meerdere apps beheren',
     },
     performance: 'Prestaties',
-    performanceText: 'Geen enkel platform geeft ons je beoordeling door, dus je ziet een doorsneecijfer.',
-    rating: 'Beoordeling',
     acceptance: 'Acceptatiegraad',
     settings: 'Instellingen',
     settingsList: {
@@ -1861,6 +1867,8 @@ export const nl = {
       paused: 'De apparaten hieronder krijgen niets tot je weer Pro hebt.',
     },
     switchesTitle: 'Waarover je bericht krijgt',
+    missedTitle: 'Wat je hebt gemist',
+    missedNone: 'Deze week niets gemist.',
     noDevice: 'Meldingen staan op geen enkel apparaat aan: zet ze hierboven aan. E-mails komen gewoon.',
     noPosition:
       'Voor meldingen over hotspots moet bekend zijn waar je bent. <place>Deel je positie op de kaart</place>',
@@ -1907,6 +1915,7 @@ export const nl = {
       title: 'Nieuwe aanvraag: {pay}',
       body: '{restaurant}. Beter laten lopen; open hem om te zien waarom.',
     },
+    offerExpired: { title: 'Gemist aanbod: {pay}', body: '{restaurant}. Verlopen zonder antwoord.' },
     offerUnevaluated: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Open hem om te beslissen.' },
     trialEnding: {
       title: 'Je proefperiode loopt af op {endsAt}',
@@ -1981,7 +1990,7 @@ export const nl = {
     typical: {
       question: 'Wat betekent ‘Doorsnee’?',
       answer:
-        'Een cijfer met ‘Doorsnee’ erbij is niet uit je eigen werk berekend. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats, behalve bij de beoordeling, want die geeft geen platform ons door.',
+        'Een cijfer met ‘Doorsnee’ erbij is niet uit je eigen werk berekend. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats.',
     },
     day: {
       question: 'Wanneer begint en eindigt een dag?',
@@ -2039,7 +2048,6 @@ export const nl = {
         title: 'Direct een melding bij hotspots',
         text: 'Je krijgt een melding als er bij jou in de buurt veel meer bestellingen zijn dan normaal. Wat platforms betalen, bepalen ze zelf.',
       },
-      support: { title: 'Hulp met voorrang', text: 'Jouw berichten beantwoorden we het eerst.' },
     },
   },
   subscribe: {
@@ -2123,6 +2131,10 @@ export const nl = {
     receipt: {
       subject: 'Je bon: {amount} voor {product}',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken of opzeggen: {link}',
+    },
+    restaurantReceipt: {
+      subject: 'Je bon: {amount} voor {product}',
+      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken: {link}\n\nWijzigen of opzeggen doe je met je beheerlink. Die pagina stuurt hem naar je toe.',
     },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
@@ -2225,6 +2237,7 @@ export const nl = {
     countries: '{count}+ landen',
     drivers: '{count}+ bezorgers',
     referred: 'Een bezorger heeft je uitgenodigd. Uitnodigingscode: <value>{code}</value>',
+    unknownCode: 'De code <value>{code}</value> kennen we niet. Vraag hem na bij de bezorger die hem gaf.',
     formHeading: 'Je restaurant',
     referralCode: 'Uitnodigingscode',
     submit: 'Aanmelden en naar betaling',
@@ -2439,7 +2452,7 @@ export const nl = {
     heading: 'Je bezorgersaccounts koppelen',
     lead: 'Vier manieren om je accounts aan Roadwaze door te geven, en wat elk echt doet.',
     intro:
-      'De meeste bezorgplatforms hebben geen openbare koppeling voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en voeg je de bestellingen zelf toe, haal je ze uit een bestand of krijg je ze van een partner die ze verdeelt.',
+      'De meeste bezorgplatforms hebben geen openbare koppeling voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en voeg je de bestellingen zelf toe of krijg je ze van een partner die ze verdeelt.',
     ways: 'Manieren om te koppelen',
     labels: {
       recommended: 'Aanbevolen',
@@ -2635,6 +2648,14 @@ export const nl = {
       title: 'Niet alles geaccepteerd',
       text: '{count, plural, =0 {Geen ervan kon worden geaccepteerd.} one {# bestelling loopt nu; de andere waren niet meer open.} other {# bestellingen lopen nu; de andere waren niet meer open.}}',
     },
+    acceptedForYou: {
+      title: 'Voor je geaccepteerd',
+      text: '{count, plural, one {{restaurant}: {amount}.} other {# bestellingen: {amount}.}} Bekijk je route.',
+    },
+    ordersPartlyMoved: {
+      title: 'Niet alles bijgewerkt',
+      text: '{done} van {total} bestellingen bijgewerkt.',
+    },
     orderRestored: { title: 'Bestelling teruggezet', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Bestelling opgehaald', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Bestelling afgeleverd', text: '{amount} verdiend!' },
@@ -2826,6 +2847,7 @@ export const nl = {
     dispatchOff:
       'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',
     driverUnknown: 'Er is geen gekoppelde bezorger met deze code.',
+    driverOffline: 'De bezorger is offline.',
     eventReused: 'Deze ID van een gebeurtenis of aanbod staat al voor iets anders.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',

@@ -161,7 +161,6 @@ export const zh = {
     proAnalytics: '高级数据分析',
     proApps: '多平台管理',
     proHotspots: '实时热区提醒',
-    proSupport: '优先客服',
     referrals: '带上朋友一起跑',
     driverReferral: '你邀请的司机每有一周送过单，你得{amount}',
     restaurantReferral: '每邀请一家餐厅订阅，每月得{amount}',
@@ -451,6 +450,7 @@ export const zh = {
     emailKinds: {
       trialEnding: '试用即将结束',
       receipt: '收据',
+      restaurantReceipt: '餐厅收据',
       refund: '退款',
       paidTwice: '重复付款',
       paymentFailed: '付款失败',
@@ -554,7 +554,7 @@ export const zh = {
     span: '{from} – {to}',
     table: '全部数据',
     figuresNote:
-      '跑单司机：当天完成过订单的司机；多天合计时取最多的那天。司机收入：各平台已完成订单的报酬，含小费，不含示例订单。营收：收到的付款减去退款。',
+      '跑单司机：当天完成过订单的司机；多天合计时取最多的那天。司机收入：各平台已完成订单的报酬，含小费，不含示例订单。营收：收到的付款减去退款。不计演示司机。',
     columns: {
       day: '日期',
       newDrivers: '新司机',
@@ -565,7 +565,7 @@ export const zh = {
       revenueCents: '营收',
     },
     searches: { email: '邮箱', name: '名称', surname: '姓氏' },
-    driverStates: { free: '免费版', pro: 'Pro', suspended: '已停用' },
+    driverStates: { free: '免费版', pro: 'Pro', suspended: '已停用', demo: '演示' },
     restaurantStates: { unpaid: '未付款', active: '订阅中', ended: '已结束', suspended: '已停用' },
     products: { pro: 'Pro', network: 'Roadwaze配送网络', restaurant: '推荐餐厅' },
     subscriptionStates: { trialing: '试用中', active: '生效中', past_due: '逾期未付', cancelled: '已取消' },
@@ -880,7 +880,7 @@ export const zh = {
     notConnected: '未关联',
     record: '仅供记录',
     recordText:
-      '我们不会给这个平台发任何东西。它的单要你添加或导入，或者由我们的合作方派给你，才会出现在这里。',
+      '我们不会给这个平台发任何东西。它的单要你自己添加，或者由我们的合作方派给你，才会出现在这里。',
     lastSync: '上次同步：{date}',
     neverSynced: '上次同步：还没收到订单',
     dispatchCode: '派单代码',
@@ -1071,6 +1071,8 @@ export const zh = {
     upsellInsights: '表现评分，并说明原因',
     upsellMarket: '平台对比，看你和同行差多少',
     upsellStrategy: '各种策略能多赚多少、有多大风险',
+    upsellSample: '看看样例',
+    upsellSampleText: '每天的每小时净收入',
     notEnough: '数据还不够',
     notEnoughText:
       '分析只用你自己的跑单数据。最近几周要跑够{days, plural, other {#天}}，并接过或拒过{decisions, plural, other {#单}}，得出的结论才可靠。继续跑就行，不用做别的。',
@@ -1228,6 +1230,7 @@ export const zh = {
     whatIf:
       '{count, plural, =1 {接下这单，多花{minutes}、多跑{miles}、多赚{money}。} other {接下这#单，多花{minutes}、多跑{miles}、多赚{money}。}}',
     acceptThese: '{count, plural, =1 {接下这单} other {接下这几单}}',
+    added: '新单',
     heading: '最优路线',
     optimize: '优化路线',
     optimizing: '优化中',
@@ -1372,6 +1375,8 @@ export const zh = {
     to: '送达',
     payout: '这单收入',
     openUntil: '{time}前可接',
+    acceptedForYou: '已替你接单',
+    acceptedForYouAt: '已替你接单 · {rate}',
     deliverBy: '{time}前送达',
     staleQuestion:
       '{day, select, today {今天早些时候接的单。} yesterday {昨天接的单。} other {{date}接的单。}}送到了吗？',
@@ -1385,6 +1390,7 @@ export const zh = {
     complete: '已送达',
     cancel: '取消订单',
     actionFor: '{action}：{restaurant}',
+    actionOfAll: '{action}（{count}）',
     edited: '已修改',
     export: '导出',
     filter: '筛选',
@@ -1436,6 +1442,8 @@ export const zh = {
     unplacedActive: '{count, plural, other {手上有#单在地图上没有位置，没有排进路线。}}',
     tiers: '{platform}按接单率给司机分等级：拒单可能少拿奖励。这值多少钱，你可以自己定。',
     setTerms: '设置每小时最低收入',
+    seeDetour: '在地图上看',
+    detourPicture: '地图：经{restaurant}到{address}的路线',
     unevaluated: {
       noFigures: '补上里程和分钟数，就能看出值不值。',
       noRoad: '没有路能到那里。',
@@ -1615,8 +1623,6 @@ export const zh = {
     manage: '管理订阅',
     perks: { autoAccept: 'AI自动接单', analytics: '高级数据分析', multiApp: '多平台管理' },
     performance: '跑单表现',
-    performanceText: '没有平台会告诉我们你的评分，所以这里显示的是参考值。',
-    rating: '评分',
     acceptance: '接单率',
     settings: '设置',
     settingsList: {
@@ -1744,6 +1750,8 @@ export const zh = {
       paused: '恢复Pro之前，不会向下面的设备发送任何提醒。',
     },
     switchesTitle: '提醒哪些事',
+    missedTitle: '你错过的',
+    missedNone: '这周没有错过什么。',
     noDevice: '所有设备都没有开启提醒：请先在上面开启。邮件照常发送。',
     noPosition: '热区提醒需要知道你在哪里。<place>在地图上分享你的位置</place>',
     hours: '热区提醒只在AI自动化里设定的工作时间内发送。<hours>修改工作时间</hours>',
@@ -1773,6 +1781,7 @@ export const zh = {
     offerAccepted: { title: '已替你接单：{pay}', body: '{restaurant}。这单已在手上。' },
     offerWorth: { title: '新派单：{pay}', body: '{restaurant}。值{value}：接。' },
     offerNotWorth: { title: '新派单：{pay}', body: '{restaurant}。最好别接；打开看看原因。' },
+    offerExpired: { title: '错过的单：{pay}', body: '{restaurant}。到期未回应。' },
     offerUnevaluated: { title: '新派单：{pay}', body: '{restaurant}。打开后决定。' },
     trialEnding: {
       title: '你的试用于{endsAt}结束',
@@ -1846,7 +1855,7 @@ export const zh = {
     typical: {
       question: '“参考值”是什么意思？',
       answer:
-        '标为“参考值”的数字不是根据你自己的跑单算出来的。跑满{days, plural, other {#天}}，并接过或拒过{decisions, plural, other {#单}}后，就会换成你自己的数字。评分除外，因为没有平台会告诉我们。',
+        '标为“参考值”的数字不是根据你自己的跑单算出来的。跑满{days, plural, other {#天}}，并接过或拒过{decisions, plural, other {#单}}后，就会换成你自己的数字。',
     },
     day: {
       question: '一天从什么时候开始，到什么时候结束？',
@@ -1890,7 +1899,6 @@ export const zh = {
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
       multiApp: { title: '多平台管理', text: '所有平台的单，和接下来可能来的单比着看。' },
       hotspots: { title: '实时热区提醒', text: '你附近的单比平时多很多时通知你。加不加钱由平台决定。' },
-      support: { title: '优先客服', text: '你的来信，我们先回。' },
     },
   },
   subscribe: {
@@ -1967,6 +1975,10 @@ export const zh = {
     receipt: {
       subject: '收据：{product}，{amount}',
       text: '谢谢！你于{paidAt}为{product}支付了{amount}，可用到{periodEnd}。\n\n查看套餐或取消：{link}',
+    },
+    restaurantReceipt: {
+      subject: '收据：{product}，{amount}',
+      text: '谢谢！你于{paidAt}为{product}支付了{amount}，可用到{periodEnd}。\n\n查看套餐：{link}\n\n要更改或取消，请使用你的管理链接；该页面可以把它发给你。',
     },
     refund: {
       subject: '退款：{product}，{amount}',
@@ -2064,6 +2076,7 @@ export const zh = {
     countries: '{count}多个国家',
     drivers: '{count}多名司机',
     referred: '有司机邀请了你。邀请码：<value>{code}</value>',
+    unknownCode: '没有找到邀请码<value>{code}</value>，请向给你邀请码的司机确认。',
     formHeading: '你的餐厅',
     referralCode: '邀请码',
     submit: '提交并去付款',
@@ -2265,7 +2278,7 @@ export const zh = {
     heading: '关联你的司机账号',
     lead: '把账号告诉Roadwaze的四种方式，每种到底做了什么。',
     intro:
-      '大多数外卖平台没有给司机用的公开接口。平台不给我们发单时，关联账号只供你自己记录，订单靠手动添加、从文件导入，或由负责派单的合作方送来。',
+      '大多数外卖平台没有给司机用的公开接口。平台不给我们发单时，关联账号只供你自己记录，订单靠手动添加，或由负责派单的合作方送来。',
     ways: '关联方式',
     labels: { recommended: '推荐', supported: '支持', advanced: '进阶', future: '将来' },
     methods: {
@@ -2440,6 +2453,11 @@ export const zh = {
       title: '没有全部接下',
       text: '{count, plural, =0 {一单都没能接下。} other {接下了#单；其余的已经接不到了。}}',
     },
+    acceptedForYou: {
+      title: '已替你接单',
+      text: '{count, plural, =1 {{restaurant}} other {#单}}：{amount}。请看你的路线。',
+    },
+    ordersPartlyMoved: { title: '没有全部更新', text: '共{total}单，已更新{done}单。' },
     orderRestored: { title: '订单已恢复', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: '已取餐', text: '{platform} · {restaurant}' },
     orderCompleted: { title: '订单已完成', text: '赚了{amount}！' },
@@ -2564,6 +2582,7 @@ export const zh = {
     dispatchOff:
       '这个来源的订单尚未设置。自有网络请设置NETWORK_DISPATCH_SECRET，合作方请设置PARTNER_DISPATCH_SECRET。',
     driverUnknown: '没有已关联的司机使用这个代码。',
+    driverOffline: '这位司机没有上线。',
     eventReused: '这个事件ID或派单ID已用于其他内容。',
     restaurantNotFound: '找不到这家餐厅',
     newsSourceNotFound: '没有这个新闻来源。',
