@@ -75,7 +75,7 @@ test('the upgrade dialog gives the focus back and leads to the offer', async ({ 
   const opener = page.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: upgrade.heading });
-  await expect(dialog.getByText(upgrade.features.support.title)).toBeVisible();
+  await expect(dialog.getByText(upgrade.features.hotspots.title)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

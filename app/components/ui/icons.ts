@@ -23,7 +23,6 @@ export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';
 export { default as Flag } from 'lucide-react/icons/flag';
 export { default as Flame } from 'lucide-react/icons/flame';
-export { default as Headset } from 'lucide-react/icons/headset';
 export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as Layers } from 'lucide-react/icons/layers';

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { BarChart3, BellRing, Bot, Headset, Layers } from '#app/components/ui/icons.ts';
+import { BarChart3, BellRing, Bot, Layers } from '#app/components/ui/icons.ts';
 
 const FEATURES = [
   { key: 'autoAccept', icon: Bot },
   { key: 'analytics', icon: BarChart3 },
   { key: 'multiApp', icon: Layers },
   { key: 'hotspots', icon: BellRing },
-  { key: 'support', icon: Headset },
 ] as const;
 
 /** What Pro adds. */

@@ -8,14 +8,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { useClaimFormats } from './claim-formats.ts';
 
 const FREE = ['freeRoute', 'freeOrders', 'freeEarnings'] as const;
-const PRO = [
-  'proEverything',
-  'proAutoAccept',
-  'proAnalytics',
-  'proApps',
-  'proHotspots',
-  'proSupport',
-] as const;
+const PRO = ['proEverything', 'proAutoAccept', 'proAnalytics', 'proApps', 'proHotspots'] as const;
 
 export function Plans() {
   const t = useTranslations('landing');
