@@ -37,16 +37,16 @@ function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean 
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
   useLayoutEffect(() => {
     if (!toast) return;
-    setPlaced({ id: toast.id, isAbove: coversOrder(area.current, toast.orderId) });
+    setPlaced({ id: toast.id, isAbove: coversOrders(area.current, toast.orderIds) });
   }, [area, toast]);
   return placed.id === toast?.id && placed.isAbove;
 }
 
-function coversOrder(area: HTMLElement | null, orderId: string | undefined): boolean {
-  if (!area || orderId === undefined) return false;
+function coversOrders(area: HTMLElement | null, orderIds: readonly string[] = []): boolean {
+  if (!area || orderIds.length === 0) return false;
   const own = area.getBoundingClientRect();
-  const card = `[data-order-id="${CSS.escape(orderId)}"]`;
-  return [...document.querySelectorAll(`${card} :is(button, a, summary)`)].some((button) => {
+  const cards = orderIds.map((id) => `[data-order-id="${CSS.escape(id)}"]`).join();
+  return [...document.querySelectorAll(`:is(${cards}) :is(button, a, summary)`)].some((button) => {
     const { top, bottom, left, right, height } = button.getBoundingClientRect();
     return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
   });
@@ -68,7 +68,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           {text} {reason}
         </RadixToast.Description>
       </div>
-      {toast.canUndo && toast.orderId && <UndoAction orderId={toast.orderId} />}
+      {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
       <RadixToast.Close
         aria-label={t('app.dismiss')}
         className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
@@ -79,11 +79,15 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-function UndoAction({ orderId }: { orderId: string }) {
+function UndoAction({ orderIds }: { orderIds: string[] }) {
   const t = useTranslations('toasts.undo');
-  const fetcher = useFetcher({ key: `undo-${orderId}` });
-  const undo = () =>
-    fetcher.submit({ intent: 'restore', orderId }, { method: 'post', action: paths.orders() });
+  const fetcher = useFetcher({ key: `undo-${orderIds[0]}` });
+  function undo() {
+    const form = new FormData();
+    form.set('intent', 'restore');
+    for (const id of orderIds) form.append('orderId', id);
+    fetcher.submit(form, { method: 'post', action: paths.orders() });
+  }
   return (
     <RadixToast.Action altText={t('text')} onClick={undo} className={getButtonClasses('quiet')}>
       {t('title')}
