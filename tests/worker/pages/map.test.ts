@@ -66,6 +66,31 @@ test('Optimize Route without JavaScript says what offers add; only accepted stop
   expect(own).not.toMatch(ADDS);
 });
 
+test('the page of an offer has its detour drawn by the server, without a tap', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const pictures = async (path: string) =>
+    (await (await driver.get(path)).text()).match(/\/map\/picture\.svg[^" ]*/g)?.join(' ') ?? '';
+  expect(await pictures(`/map?offer=${id}`)).toContain(`offer=${id}`);
+  expect(await pictures('/map')).not.toContain('offer=');
+  expect(await pictures('/map?offer=unknown')).not.toContain('offer=');
+  expect(await (await driver.get('/')).text()).toContain(`href="/map?offer=${id}"`);
+});
+
+test('a position given to optimize a route is known from then on', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const readOrders = async () => (await driver.get('/orders')).text();
+  expect(await readOrders()).toContain('Position unknown');
+  await postForm(driver, [
+    ['intent', 'optimizeRoute'],
+    ['orderIds', id],
+    ['lat', '30.28'],
+    ['lng', '-97.73'],
+  ]);
+  expect(await readOrders()).not.toContain('Position unknown');
+});
+
 test('once all accepted orders are done, no route is left to see or to follow', async () => {
   const driver = await signIn();
   const [done, offer] = [

@@ -47,8 +47,15 @@ export type MapPage = {
   streets: MapStreets;
 };
 
+/** What is asked of a map: the driver's own route even where offers were asked about, and the detours of these offers alone. */
+type Asked = { isOwnRoute?: boolean; detoursOf?: readonly string[] };
+
 /** Everything the map screen shows, in one round trip to the database. */
-export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
+export async function getMapPage(
+  ctx: Ctx,
+  driver: Driver,
+  { isOwnRoute = false, detoursOf }: Asked = {},
+): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
     open,
@@ -76,7 +83,8 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
   const picked = pickRestaurants({ ...restaurants, place, turn });
   const activeRoute = await planActiveRoute(ctx, driver, orders);
-  const whatIf = findWhatIf(routeRow ? toRoute(routeRow) : null, { open: orders, activeRoute, position });
+  const asked = routeRow && !isOwnRoute ? toRoute(routeRow) : null;
+  const whatIf = findWhatIf(asked, { open: orders, activeRoute, position });
   const route = whatIf?.route ?? toPlainRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
@@ -89,7 +97,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     ...picked,
     place,
     position,
-    streets: await getMapStreets(ctx, driver, given),
+    streets: await getMapStreets(ctx, driver, given, detoursOf),
   };
 }
 
