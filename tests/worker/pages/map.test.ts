@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { readBody } from './browse.ts';
 
 const ADDS = /Taking this offer adds \d+ min, \d\.\d mi and \$9\.40/;
 
@@ -80,7 +81,7 @@ test('the page of an offer has its detour drawn by the server, without a tap', a
 test('a position given to optimize a route is known from then on', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
-  const readOrders = async () => (await driver.get('/orders')).text();
+  const readOrders = async () => readBody(await driver.get('/orders'));
   expect(await readOrders()).toContain('Position unknown');
   await postForm(driver, [
     ['intent', 'optimizeRoute'],
