@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   badSignature: 401,
   dispatchOff: 503,
   driverUnknown: 404,
+  driverOffline: 409,
   eventReused: 409,
   restaurantNotFound: 404,
   newsSourceNotFound: 404,

@@ -11,9 +11,9 @@ export type Toast = {
   values?: Record<string, string | number>;
   /** Why it failed, when the server knows. */
   errorCode?: ErrorCode;
-  /** The order it speaks of, whose buttons it must not cover. */
-  orderId?: string;
-  /** Whether what was done to that order can be undone from here. */
+  /** The orders it speaks of, whose buttons it must not cover. */
+  orderIds?: string[];
+  /** Whether what was done to these orders can be undone from here. */
   canUndo?: boolean;
 };
 

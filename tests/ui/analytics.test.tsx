@@ -261,3 +261,11 @@ test('a Free driver is offered Pro and sees no tabs', () => {
   expect(screen.getByRole('link', { name: 'Upgrade to Pro - $10/week' })).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
 });
+
+test('a Free driver sees what analytics look like, marked as a sample', () => {
+  renderScreen({ tab: 'upsell' });
+  const sample = screen.getByRole('region', { name: 'What it looks like' });
+  expect(within(sample).getByText('Sample')).toBeDefined();
+  expect(within(sample).getByText('Saturday')).toBeDefined();
+  expect(within(sample).getByText('$24.95/hr')).toBeDefined();
+});

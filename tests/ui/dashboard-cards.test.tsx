@@ -199,6 +199,7 @@ test('the plan card offers Pro to a Free driver', async () => {
   await openMore('Free Plan');
   const link = screen.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
   expect(link.getAttribute('href')).toBe('/subscribe');
+  expect(screen.getByRole('link', { name: 'Advanced analytics' }).getAttribute('href')).toBe('/analytics');
 });
 
 test('the plan card says how long a trial lasts', async () => {

@@ -172,3 +172,32 @@ test('with more orders than a route holds, the first fifty are sent, and the car
   expect(posted[0]?.getAll('orderIds')).toHaveLength(50);
   expect(screen.getByText('A route holds up to 50 orders. We use the first ones.')).toBeDefined();
 });
+
+test('a new offer says by when it is due and how long there is to answer', async () => {
+  const noon = Date.UTC(2026, 10, 20, 17);
+  renderDashboard({
+    orders: [buildOrder({ createdAt: noon, promisedAt: noon + 50 * 60_000, expiresAt: noon + 12 * 60_000 })],
+  });
+  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  expect(card.getByText(/^by \d+:50/)).toBeDefined();
+  expect(card.getByText('12 min left to answer')).toBeDefined();
+});
+
+test('Why? draws the detour once it is opened, and leads to the map', async () => {
+  renderDashboard({
+    orders: [buildOrder()],
+    offers: buildOfferReport([buildEvaluation()]),
+  });
+  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  expect(card.queryByRole('img', { hidden: true })).toBeNull();
+  await userEvent.click(card.getByText('Why?'));
+  const picture = await card.findByRole('img', { name: 'Map: the way by Thai Basil to 20 Oak Ave' });
+  expect(picture.getAttribute('src')).toContain('offer=order-1');
+  expect(picture.closest('a')?.getAttribute('href')).toBe('/map?offer=order-1');
+});
+
+test('the next stop says that automation accepted its order, and what it pays', async () => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted' })], automated: { 'order-1': 2140 } });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
+});

@@ -23,6 +23,7 @@ async function renderMap(changes: Partial<Props> = {}) {
     unroutableIds: [],
     requestKey: 'key-1',
     isPhone: true,
+    offerId: null,
     streets: { region: null, lines: [], detours: {} },
     ...changes,
   };

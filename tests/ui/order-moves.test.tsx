@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
-import { buildOrder } from './build-order.ts';
+import { buildActiveRoute, buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 
 const accepted: Toast = {
@@ -86,7 +86,7 @@ test('a declined order goes at once and its toast brings it back', async () => {
           kind: 'success',
           key: isUndo ? 'orderRestored' : 'orderDeclined',
           values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
-          ...(!isUndo && { orderId: 'order-1', canUndo: true }),
+          ...(!isUndo && { orderIds: ['order-1'], canUndo: true }),
         },
       };
     },
@@ -121,4 +121,28 @@ test('only one toast is shown, the newest', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Blue Door' }));
   await screen.findByText('DoorDash · order-2');
   expect(screen.queryByText('DoorDash · order-1')).toBeNull();
+});
+
+test('two orders at one stop go on by one tap, and come back by one', async () => {
+  const posted: string[] = [];
+  const ids = ['a', 'b'];
+  const orders = ids.map((id) => buildOrder({ id, status: 'accepted', pickedUpAt: 1 }));
+  const route = buildActiveRoute(orders);
+  const [first] = route.stops;
+  renderDashboard({
+    orders,
+    activeRoute: { ...route, stops: first ? [{ ...first, kind: 'dropoff', orders }] : [] },
+    answer: (form) => {
+      const isUndo = form.get('intent') === 'restore';
+      posted.push(`${form.get('intent')} ${form.getAll('orderId')}`);
+      const key = isUndo ? 'orderRestored' : 'orderCompleted';
+      const undo = !isUndo && { orderIds: ids, canUndo: true };
+      return { toast: { id: key, kind: 'success', key, values: { cents: 2500 }, ...undo } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete (2): Thai Basil' }));
+  expect(await screen.findByText('$25.00 earned!')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Order Restored')).toBeDefined();
+  expect(posted).toEqual(['complete a,b', 'restore a,b']);
 });

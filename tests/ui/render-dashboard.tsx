@@ -7,6 +7,7 @@ import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import type { Automated } from '#worker/domain/automation/automated.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
@@ -22,6 +23,7 @@ type Given = {
   latestRoute?: Route | null;
   activeRoute?: ActiveRoute;
   isNew?: boolean;
+  automated?: Automated;
   unroutableIds?: string[];
   offers?: OfferReport;
   sort?: OfferSort;
@@ -36,6 +38,7 @@ export function renderDashboard({
   latestRoute = null,
   activeRoute = buildActiveRoute([]),
   isNew = false,
+  automated = {},
   unroutableIds = [],
   offers = buildOfferReport(),
   sort = 'newest',
@@ -55,6 +58,7 @@ export function renderDashboard({
         orders: state.orders,
         ...{ latestRoute, activeRoute, isNew },
         whatIf: null,
+        automated,
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },

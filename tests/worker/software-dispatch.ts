@@ -45,10 +45,11 @@ export async function dispatch(
   });
 }
 
-/** The code of a driver who is now a paying member of the network. */
+/** The code of a driver who is now a paying member of the network, and online. */
 export async function joinNetwork(driver: Client): Promise<string> {
   const body = { driverName: 'Casey', phoneNumber: '+15550100', vehicleType: 'Bicycle' };
   const { integration } = await readJson(driver.post('/api/roadwaze/signup', body));
+  await driver.put('/api/driver/shift', { online: true });
   return integration.dispatchCode;
 }
 

@@ -37,7 +37,7 @@ export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx, driver } = c.var;
-    const samples = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
+    const { orders: samples } = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
     const evaluated = requestKey ? undefined : await evaluateForAnswer(ctx, driver);
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })

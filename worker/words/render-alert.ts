@@ -19,7 +19,10 @@ type RenderedAlert = Reader & {
   isSilent: boolean;
 };
 
-type Translate = (key: `${AlertKind | 'test'}.${'title' | 'body'}`, values: Written) => string;
+/** What is told: an alert, the one that tries a device, and an offer that expired meanwhile. */
+type Told = AlertKind | 'test' | 'offerExpired';
+
+type Translate = (key: `${Told}.${'title' | 'body'}`, values: Written) => string;
 type Written = Record<string, string | number>;
 
 /** What a browser is sent to show: the alert's words from the catalog in the driver's language, as JSON. */
@@ -38,10 +41,20 @@ export function renderTestAlert(reader: Reader & { isSilent: boolean }): string 
 }
 
 function render(
-  { language: stored, timeZone, units }: Reader,
+  reader: Reader,
   kind: AlertKind | 'test',
   { values, ...rest }: { values: AlertValues; tag: string; url: string; isSilent: boolean },
 ): string {
+  const lang = findLanguage(reader.language) ?? DEFAULT_LANGUAGE;
+  return writePayload({ ...writeAlert(reader, kind, values), lang, dir: getDirection(lang), ...rest });
+}
+
+/** Returns the words of an alert in its reader's language. */
+export function writeAlert(
+  { language: stored, timeZone, units }: Reader,
+  kind: Told,
+  values: AlertValues,
+): { title: string; body: string } {
   const language = findLanguage(stored) ?? DEFAULT_LANGUAGE;
   const translate: Translate = createTranslator({
     locale: getIntlLocale(language),
@@ -50,8 +63,7 @@ function render(
   });
   const write = createWriter(language, timeZone, units);
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
-  const [title, body] = [translate(`${kind}.title`, written), translate(`${kind}.body`, written)];
-  return writePayload({ title, body, lang: language, dir: getDirection(language), ...rest });
+  return { title: translate(`${kind}.title`, written), body: translate(`${kind}.body`, written) };
 }
 
 function createWriter(language: Language, timeZone: string, units: Units) {

@@ -7,8 +7,10 @@ const DARK = '(prefers-color-scheme: dark)';
 const CONTRAST = '(prefers-contrast: more)';
 
 type Props = {
-  /** The route alone, or everything that is on the map. */
-  view: 'route' | 'map';
+  /** The driver's route alone, that with the offers that were asked about, or everything that is on the map. */
+  view: 'route' | 'whatIf' | 'map';
+  /** The offer whose detour is drawn. */
+  offer?: string | undefined;
   /** In points. The picture fills its place, and keeps its lower end corner where that is of another shape. */
   width: number;
   height: number;
@@ -20,11 +22,11 @@ type Props = {
 };
 
 /** The driver's map as the server draws it: streets, the way and the stops, without a script. */
-export function RoutePicture({ view, width, height, wide, alt, revision }: Props) {
+export function RoutePicture({ view, offer, width, height, wide, alt, revision }: Props) {
   const language = useLocale();
   const getAddress = (theme: MapTheme, size = { width, height }) =>
     paths.mapPicture({
-      ...{ view, theme, language, revision },
+      ...{ view, theme, language, revision, ...(offer && { offer }) },
       width: `${size.width}`,
       height: `${size.height}`,
     });

@@ -33,7 +33,7 @@ export function ToastArea() {
       {flashToast && (
         <noscript>
           <StaticToast toast={flashToast}>
-            {flashToast.canUndo && flashToast.orderId && <PlainUndo id={flashToast.orderId} />}
+            {flashToast.canUndo && flashToast.orderIds && <PlainUndo ids={flashToast.orderIds} />}
           </StaticToast>
         </noscript>
       )}
@@ -65,12 +65,14 @@ function useFirstTouch(): boolean {
   return isTouched;
 }
 
-function PlainUndo({ id }: { id: string }) {
+function PlainUndo({ ids }: { ids: string[] }) {
   const t = useTranslations('toasts.undo');
   const { pathname } = useLocation();
   return (
     <form method="post" action={paths.orders()}>
-      <input type="hidden" name="orderId" value={id} />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="orderId" value={id} />
+      ))}
       <input type="hidden" name="returnTo" value={pathname} />
       <Button type="submit" name="intent" value="restore" variant="quiet">
         {t('title')}

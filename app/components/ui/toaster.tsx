@@ -37,16 +37,16 @@ function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean 
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
   useLayoutEffect(() => {
     if (!toast) return;
-    setPlaced({ id: toast.id, isAbove: covers(area.current, toast.orderId) });
+    setPlaced({ id: toast.id, isAbove: covers(area.current, toast.orderIds) });
   }, [area, toast]);
   return placed.id === toast?.id && placed.isAbove;
 }
 
-function covers(area: HTMLElement | null, orderId: string | undefined): boolean {
+function covers(area: HTMLElement | null, orderIds: readonly string[] = []): boolean {
   if (!area) return false;
   const own = area.getBoundingClientRect();
-  const card = orderId && `[data-order-id="${CSS.escape(orderId)}"]`;
-  const buttons = card ? document.querySelectorAll(`${card} :is(button, a, summary)`) : [];
+  const cards = orderIds.map((id) => `[data-order-id="${CSS.escape(id)}"]`).join();
+  const buttons = cards ? document.querySelectorAll(`:is(${cards}) :is(button, a, summary)`) : [];
   const used = document.activeElement?.closest('main :is(button, a, summary, input, select, textarea)');
   return [...buttons, ...(used ? [used] : [])].some((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
@@ -70,7 +70,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           {text} {reason}
         </RadixToast.Description>
       </div>
-      {toast.canUndo && toast.orderId && <UndoAction orderId={toast.orderId} />}
+      {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
       <RadixToast.Close
         aria-label={t('app.dismiss')}
         className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
@@ -81,11 +81,15 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-function UndoAction({ orderId }: { orderId: string }) {
+function UndoAction({ orderIds }: { orderIds: string[] }) {
   const t = useTranslations('toasts.undo');
-  const fetcher = useFetcher({ key: `undo-${orderId}` });
-  const undo = () =>
-    fetcher.submit({ intent: 'restore', orderId }, { method: 'post', action: paths.orders() });
+  const fetcher = useFetcher({ key: `undo-${orderIds[0]}` });
+  function undo() {
+    const form = new FormData();
+    form.set('intent', 'restore');
+    for (const id of orderIds) form.append('orderId', id);
+    fetcher.submit(form, { method: 'post', action: paths.orders() });
+  }
   return (
     <RadixToast.Action altText={t('text')} onClick={undo} className={getButtonClasses('quiet')}>
       {t('title')}

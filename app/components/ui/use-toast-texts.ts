@@ -13,6 +13,8 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
     const all = {
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
       count: Number(values.count ?? 0),
+      done: String(values.count ?? 0),
+      total: Number(values.total ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
       addresses: String(values.addresses ?? ''),

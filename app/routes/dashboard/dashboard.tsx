@@ -47,7 +47,12 @@ export function Dashboard(props: DashboardProps) {
           <div className="grid items-start gap-3 md:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
             <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
               {stops.length > 0 && (
-                <NextStop stops={stops} origin={props.activeRoute.origin} now={props.now} />
+                <NextStop
+                  stops={stops}
+                  origin={props.activeRoute.origin}
+                  automated={props.automated}
+                  now={props.now}
+                />
               )}
               {isWaiting && (
                 <WaitingCard isNew={props.isNew}>

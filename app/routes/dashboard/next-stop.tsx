@@ -14,7 +14,9 @@ import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
+import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
+import type { Automated } from '#worker/domain/automation/automated.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
@@ -29,10 +31,10 @@ const StaleQuestion = lazy(() =>
   ),
 );
 
-type Props = { stops: ShownStop[]; origin: LatLng | null; now: number };
+type Props = { stops: ShownStop[]; origin: LatLng | null; automated: Automated; now: number };
 
 /** Where to go now and the one thing to do there; the stops after it below. */
-export function NextStop({ stops, origin, now }: Props) {
+export function NextStop({ stops, origin, automated, now }: Props) {
   const t = useTranslations('home');
   const [next, ...rest] = stops;
   if (!next) return null;
@@ -52,13 +54,15 @@ export function NextStop({ stops, origin, now }: Props) {
           <StopsMap stops={stops} origin={origin} />
         </Link>
       )}
-      <StopCard stop={next} now={now} />
+      <StopCard stop={next} automated={automated} now={now} />
       {rest.length > 0 && <ThenList stops={rest} />}
     </section>
   );
 }
 
-function StopCard({ stop, now }: { stop: ShownStop; now: number }) {
+type CardProps = { stop: ShownStop; automated: Automated; now: number };
+
+function StopCard({ stop, automated, now }: CardProps) {
   const { kind, time } = useStopTexts()(stop);
   const t = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
@@ -92,6 +96,7 @@ function StopCard({ stop, now }: { stop: ShownStop; now: number }) {
           </p>
         )}
       </div>
+      <AcceptedForYou automated={automated} orders={stop.orders} />
       {stale && (
         <Suspense fallback={null}>
           <StaleQuestion order={stale} now={now} />

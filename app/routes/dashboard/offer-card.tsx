@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
@@ -49,6 +50,7 @@ export function OfferCard({ order, report, now }: Props) {
             <span translate="no" className="min-w-0 truncate">
               {order.customerAddress}
             </span>
+            <DueTime order={order} />
             <SampleBadge order={order} />
           </p>
         </div>
@@ -81,8 +83,9 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
   const measures = useMeasures();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group mb-2">
+    <details className="group mb-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
         <VerdictPill evaluation={evaluation} />
         {evaluation.verdict === 'take' && (
@@ -102,12 +105,24 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
         </span>
       </summary>
       <Facts order={order} />
-      <OfferReasons order={order} report={report} evaluation={evaluation} />
+      <OfferReasons order={order} report={report} evaluation={evaluation} isOpen={isOpen} />
     </details>
   );
 }
 
-/** Where it comes from and by when it is due. */
+/** By when it is to be delivered, where that is known. */
+function DueTime({ order: { promisedAt } }: { order: Order }) {
+  const t = useTranslations('drive');
+  const writeTime = useDateTime();
+  if (promisedAt === null) return null;
+  return (
+    <span className="shrink-0 whitespace-nowrap font-semibold text-ink tabular-nums">
+      {t('by', { time: writeTime(promisedAt, 'time') })}
+    </span>
+  );
+}
+
+/** Where it comes from and until when it can be accepted. */
 function Facts({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const writeTime = useDateTime();
@@ -116,9 +131,6 @@ function Facts({ order }: { order: Order }) {
       <span translate="no" className="font-semibold">
         {getPlatformName(order.platform)}
       </span>
-      {order.promisedAt !== null && (
-        <span>{t('deliverBy', { time: writeTime(order.promisedAt, 'time') })}</span>
-      )}
       <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       <EditOrderLink order={order} />
     </p>

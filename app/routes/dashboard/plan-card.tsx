@@ -30,13 +30,10 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {isPro ? (
-          <Link to={paths.analytics()} prefetch="intent" className={getButtonClasses('secondary', 'flex-1')}>
-            {t('analytics')}
-          </Link>
-        ) : (
-          <UpgradeLink className="flex-1" />
-        )}
+        <Link to={paths.analytics()} prefetch="intent" className={getButtonClasses('secondary', 'flex-1')}>
+          {t('analytics')}
+        </Link>
+        {!isPro && <UpgradeLink className="flex-1" />}
       </div>
     </MoreRow>
   );

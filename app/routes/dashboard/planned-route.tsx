@@ -4,8 +4,9 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
+import { markStops } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
+
 import type { Route } from '#worker/domain/routes/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
@@ -17,7 +18,7 @@ type Props = { route: Route; orders: Order[]; isBesideMap?: boolean };
 /** A planned route: its picture, its totals, and its stops, the first five at once. Beside a map only what that lacks. */
 export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   const t = useTranslations('route');
-  const stops = route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) }));
+  const stops = markStops(route.stops, orders);
   const left = stops.filter(({ isDone }) => !isDone);
   const text = useRouteText(left);
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
@@ -25,7 +26,7 @@ export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
     <>
       {!isBesideMap && left.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-control">
-          <RoutePicture view="route" {...PICTURE} alt={text} revision={`${route.id}.${left.length}`} />
+          <RoutePicture view="whatIf" {...PICTURE} alt={text} revision={`${route.id}.${left.length}`} />
         </div>
       )}
       <RouteTotals route={route} />

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
-import type { PlannedStop } from '#worker/domain/routes/route.ts';
+import type { SceneStop } from '#worker/domain/map/build-map-scene.ts';
 
 /** One numbered stop with the way to it. */
-export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } }) {
+export function RouteStop({ stop }: { stop: SceneStop }) {
   const t = useTranslations('route');
   const measures = useMeasures();
   const isPickup = stop.kind === 'pickup';
@@ -15,18 +16,13 @@ export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } })
         stop.isDone && 'opacity-70',
       )}
     >
-      <span
-        aria-hidden
-        className={cx(
-          'flex size-7 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-caption',
-          isPickup ? 'text-accent' : 'bg-accent text-on-accent',
-        )}
-      >
+      <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
         {stop.sequence}
-      </span>
+      </StopNumber>
       <span className="min-w-0 flex-1">
         <span className="block text-caption text-ink-soft">
           {isPickup ? t('pickup') : t('dropoff')} {stop.isDone && <span>({t('done')})</span>}
+          {stop.isAdded && <span className="font-semibold text-note"> · {t('added')}</span>}
         </span>
         <span translate="no" className={cx('block font-semibold text-small', stop.isDone && 'line-through')}>
           {stop.label}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { cx } from '#app/lib/cx.ts';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 
@@ -38,18 +38,11 @@ function keyOf({ kind, orders }: ShownStop): string {
 
 function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
   const { kind, time } = useStopTexts()(stop);
-  const isPickup = stop.kind === 'pickup';
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <span
-        aria-hidden
-        className={cx(
-          'flex size-6 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-micro',
-          isPickup ? 'text-accent' : 'bg-accent text-on-accent',
-        )}
-      >
+      <StopNumber kind={stop.kind} className="size-6 text-micro">
         {number}
-      </span>
+      </StopNumber>
       <span className="min-w-0 flex-1 text-small">
         <span translate="no" className="block truncate font-semibold">
           {stop.label}

@@ -3,34 +3,36 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Check, Package } from '#app/components/ui/icons.ts';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
+import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
-type Props = { stop: ShownStop; className?: string };
+type Props = { stop: ShownStop; className?: string | undefined };
 
-/** The one action that comes next at a stop: picked up, or complete. Of several orders there it is the first one's. */
+/** The one action that comes next at a stop, for all of its orders: picked up, or complete. */
 export function StopAction({ stop, className }: Props) {
   const [order] = stop.orders;
-  return order ? <OrderAction key={order.id} stop={stop} orderId={order.id} className={className} /> : null;
+  return order ? (
+    <StopForm key={`${stop.kind} ${order.id}`} stop={stop} orderId={order.id} className={className} />
+  ) : null;
 }
 
-function OrderAction({
-  stop,
-  orderId,
-  className,
-}: {
-  stop: ShownStop;
-  orderId: string;
-  className?: string | undefined;
-}) {
+type FormProps = Props & { orderId: string };
+
+function StopForm({ stop, orderId, className }: FormProps) {
+  const { kind } = stop;
+  const orders = stop.orders.slice(0, MAX_MOVED_TOGETHER);
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(orderId) });
-  const isPickup = stop.kind === 'pickup';
-  const action = t(isPickup ? 'pickUp' : 'complete');
-  const restaurant = stop.orders[0]?.restaurantName ?? '';
+  const isPickup = kind === 'pickup';
+  const single = t(isPickup ? 'pickUp' : 'complete');
+  const action = orders.length > 1 ? t('actionOfAll', { action: single, count: `${orders.length}` }) : single;
+  const restaurant = [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
   const Icon = isPickup ? Package : Check;
   return (
     <fetcher.Form method="post" className="min-w-36 flex-1">
-      <input type="hidden" name="orderId" value={orderId} />
+      {orders.map(({ id }) => (
+        <input key={id} type="hidden" name="orderId" value={id} />
+      ))}
       <Button
         type="submit"
         name="intent"

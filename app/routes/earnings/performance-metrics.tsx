@@ -52,13 +52,13 @@ function RateMetric({ label, rate: { percent, level, isTypical } }: { label: str
   const t = useTranslations('earnings.levels');
   const format = useFormatter();
   return (
-    <Metric label={label} isTypical={isTypical} note={t(level)}>
+    <Metric label={label} isTypical={isTypical} note={isTypical ? undefined : t(level)}>
       {format.number(percent / 100, { style: 'percent' })}
     </Metric>
   );
 }
 
-type MetricProps = { label: string; note: string; isTypical: boolean; children: ReactNode };
+type MetricProps = { label: string; note: string | undefined; isTypical: boolean; children: ReactNode };
 
 function Metric({ label, note, isTypical, children }: MetricProps) {
   const t = useTranslations('earnings');

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import { Info } from '#app/components/ui/icons.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { ChooseMethod } from './choose-method.tsx';
@@ -24,6 +25,7 @@ export function ConnectFlow({ platform, method, lastMethod, onChoose, ...form }:
   const heading = useStepFocus(method ?? 'choose');
   return (
     <section className="flex flex-col gap-3">
+      <HonestNote platform={platform} />
       <StepHeading platform={platform} method={method} headingRef={heading} />
       {method ? (
         <ConnectForm platform={platform} method={method} {...form} />
@@ -51,5 +53,16 @@ function StepHeading({ platform, method, headingRef }: HeadingProps) {
     <h2 ref={headingRef} tabIndex={-1} className="rounded-control font-semibold outline-offset-4">
       {method ? titles[method] : t('method')}
     </h2>
+  );
+}
+
+/** What linking an account does, and what it does not: said before anybody types. */
+function HonestNote({ platform }: { platform: PlatformId }) {
+  const t = useTranslations('integrations');
+  return (
+    <p className="flex gap-2 rounded-control bg-note-soft px-3 py-2.5 text-note text-small">
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {platform === 'roadwaze' ? t('honestNetwork') : t('honest', { platform: getPlatformName(platform) })}
+    </p>
   );
 }

@@ -5,7 +5,6 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { Info } from '#app/components/ui/icons.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import {
@@ -69,7 +68,6 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
       <input type="hidden" name="method" value={method} />
       <FormReplyArea reply={ownReply ?? plainReply}>
         <MethodFields platform={platform} method={method} />
-        <HonestNote platform={platform} />
         <div className="flex flex-wrap gap-2">
           <Link
             to={paths.connectPlatform(platform)}
@@ -106,15 +104,4 @@ function useRedirect() {
   }
 
   return { isUnderWay, start };
-}
-
-/** What linking an account does, and what it does not. */
-function HonestNote({ platform }: { platform: PlatformId }) {
-  const t = useTranslations('integrations');
-  return (
-    <p className="flex gap-2 rounded-control bg-note-soft px-3 py-3 text-note text-small">
-      <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {platform === 'roadwaze' ? t('honestNetwork') : t('honest', { platform: getPlatformName(platform) })}
-    </p>
-  );
 }

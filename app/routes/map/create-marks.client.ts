@@ -71,10 +71,11 @@ export function createMarks(map: MapLibreMap, scene: MapScene, texts: MarkTexts)
     ...merged.map(({ items }, index): Mark => {
       const sequences = items.map(({ sequence }) => sequence);
       const isPickup = items.every(({ kind }) => kind === 'pickup');
+      const isAdded = items.every((stop) => stop.isAdded);
       const text = writeNumbers(sequences);
       return {
         place: items[0] as LatLng,
-        look: isPickup ? 'stop stop-pickup' : 'stop stop-dropoff',
+        look: `stop ${isAdded ? 'stop-added' : isPickup ? 'stop-pickup' : 'stop-dropoff'}`,
         ...{ text, label: texts.stops(text), rank: 100 - index },
         choice: { kind: 'stops', sequences },
       };

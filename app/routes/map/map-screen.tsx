@@ -15,10 +15,15 @@ import { useWriteHotspotName } from './hotspot-texts.tsx';
 import { MapView } from './map-view.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 
-type Props = MapPage & { unroutableIds: string[]; isPhone: boolean; requestKey: string };
+type Props = MapPage & {
+  unroutableIds: string[];
+  isPhone: boolean;
+  requestKey: string;
+  offerId: string | null;
+};
 
 /** The driver's surroundings: orders, route, hotspots and featured restaurants, on a map and in lists. */
-export function MapScreen({ isPhone, unroutableIds, requestKey, ...page }: Props) {
+export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page }: Props) {
   const t = useTranslations('map');
   const { orders, latestRoute, hotspots, restaurants, position, streets } = page;
   const pending = orders.filter(({ status }) => status === 'pending');
@@ -41,6 +46,8 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, ...page }: Props
       </section>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <MapView
+          key={offerId}
+          offerId={offerId}
           scene={scene}
           streets={streets}
           orders={orders}

@@ -7,7 +7,7 @@ import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
+import { listScenePlaces, type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
@@ -27,6 +27,8 @@ type Props = {
   scene: MapScene;
   streets: MapStreets;
   orders: Order[];
+  /** The offer whose detour is drawn from the start. */
+  offerId: string | null;
   stops: NavigationStop[];
   /** When the route was planned, in epoch ms. */
   plannedAt: number | null;
@@ -34,17 +36,29 @@ type Props = {
 };
 
 /** The map: drawn by the server, and one to move and zoom in its place after a tap. Its stops are in a sheet under it. */
-export function MapView({ scene, streets, orders, stops, plannedAt, isPhone }: Props) {
+export function MapView({ scene, streets, orders, offerId, stops, plannedAt, isPhone }: Props) {
   const t = useTranslations('map');
-  const [choice, setChoice] = useState<MapChoice | null>(null);
-  const detour = choice?.kind === 'offer' ? streets.detours[choice.orderId] : undefined;
-  const ways = useMemo(() => ({ lines: streets.lines, detour: detour ?? [] }), [streets.lines, detour]);
+  const [choice, setChoice] = useState<MapChoice | null>(
+    offerId === null ? null : { kind: 'offer', orderId: offerId },
+  );
+  const chosenId = choice?.kind === 'offer' ? choice.orderId : undefined;
+  const detour = chosenId === undefined ? undefined : streets.detours[chosenId];
+  const ways = useMemo(() => {
+    const { lines, added } = splitLines(scene, streets.lines);
+    return { lines, detours: detour ? [...added, detour] : added };
+  }, [scene, streets.lines, detour]);
   return (
     <section aria-labelledby="map" className={cx(CARD_CLASSES, 'overflow-hidden')}>
       <h2 id="map" className="sr-only">
         {t('map')}
       </h2>
-      <MapFrame scene={scene} region={streets.region} ways={ways} onChoose={setChoice} />
+      <MapFrame
+        scene={scene}
+        region={streets.region}
+        ways={ways}
+        offerId={detour && chosenId}
+        onChoose={setChoice}
+      />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <ChosenPlace choice={choice} scene={scene} orders={orders} />
         <StopSheet
@@ -58,7 +72,7 @@ export function MapView({ scene, streets, orders, stops, plannedAt, isPhone }: P
           <PositionButton />
         </div>
         {scene.isPositionFar && <p className="text-ink-soft text-small">{t('positionFar')}</p>}
-        <MapLegend scene={scene} hasDetour={ways.detour.length > 0} />
+        <MapLegend scene={scene} hasDetour={ways.detours.length > 0} />
         <p className="text-caption text-ink-soft">
           {streets.region ? (
             <a
@@ -82,12 +96,13 @@ export function MapView({ scene, streets, orders, stops, plannedAt, isPhone }: P
 type FrameProps = {
   scene: MapScene;
   region: MapStreets['region'];
-  ways: { lines: MapStreets['lines']; detour: MapStreets['lines'][number] };
+  ways: { lines: MapStreets['lines']; detours: MapStreets['lines'] };
+  offerId: string | undefined;
   onChoose: (choice: MapChoice) => void;
 };
 
 /** The picture, and after a tap on it the interactive map; without WebGL the picture stays. */
-function MapFrame({ scene, region, ways, onChoose }: FrameProps) {
+function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
   const t = useTranslations('map');
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
@@ -105,7 +120,13 @@ function MapFrame({ scene, region, ways, onChoose }: FrameProps) {
             <EmptyState icon={MapIcon} title={t('nothing')} text={t('nothingText')} />
           </div>
         ) : (
-          <RoutePicture view="map" {...PICTURE} alt={alt} revision={writeRevision(scene, ways.lines)} />
+          <RoutePicture
+            view="map"
+            offer={offerId}
+            {...PICTURE}
+            alt={alt}
+            revision={writeRevision(scene, ways.lines)}
+          />
         )}
       </div>
       <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />

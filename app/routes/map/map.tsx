@@ -22,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await getMapPage(context.ctx, driver);
   return {
     ...page,
+    offerId: new URL(request.url).searchParams.get('offer'),
     unroutableIds: listUnroutable(page.orders),
     isPhone: isPhone(request.headers),
     requestKey: crypto.randomUUID(),

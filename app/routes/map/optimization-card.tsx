@@ -9,7 +9,7 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { hasSameOrders, LeftOut } from '#app/routes/dashboard/route-card.tsx';
-import { WhatIfNote } from '#app/routes/orders/what-if-note.tsx';
+import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';

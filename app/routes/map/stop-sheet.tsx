@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
@@ -51,17 +52,14 @@ function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
         className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
       >
         <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-          <span
-            aria-hidden
-            className={cx(
-              'flex size-7 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-caption',
-              isPickup ? 'bg-surface text-accent' : 'bg-accent text-on-accent',
-            )}
-          >
+          <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
             {stop.sequence}
-          </span>
+          </StopNumber>
           <span className="min-w-0 flex-1">
-            <span className="block text-caption text-ink-soft">{isPickup ? t('pickup') : t('dropoff')}</span>
+            <span className="block text-caption text-ink-soft">
+              {isPickup ? t('pickup') : t('dropoff')}
+              {stop.isAdded && <span className="font-semibold text-note"> · {t('added')}</span>}
+            </span>
             <span
               translate="no"
               dir="auto"

@@ -4,8 +4,8 @@ import { FIRST_LABELS } from '#app/components/map/create-map-style.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
 
-/** The lines over the streets: to the next stop, to those after it, and the detour of the offer that is looked at. */
-export type Ways = { lines: LatLng[][]; detour: LatLng[] };
+/** The lines over the streets: to the next stop, to those after it, and the detours for offers. */
+export type Ways = { lines: LatLng[][]; detours: LatLng[][] };
 
 type Kind = 'next' | 'later' | 'detour';
 
@@ -23,10 +23,10 @@ export function drawWays(map: MapLibreMap, ways: Ways, colors: MapColors): void 
   for (const layer of createLayers(colors)) map.addLayer(layer, FIRST_LABELS);
 }
 
-function toFeatures({ lines, detour }: Ways): FeatureCollection<LineString, { kind: Kind }> {
+function toFeatures({ lines, detours }: Ways): FeatureCollection<LineString, { kind: Kind }> {
   const parts: [Kind, LatLng[]][] = [
     ...lines.map((line, index): [Kind, LatLng[]] => [index === 0 ? 'next' : 'later', line]),
-    ['detour', detour],
+    ...detours.map((line): [Kind, LatLng[]] => ['detour', line]),
   ];
   return {
     type: 'FeatureCollection',

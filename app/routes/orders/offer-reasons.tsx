@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
+import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -13,10 +14,10 @@ import {
 import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
 
-type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation };
+type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation; isOpen: boolean };
 
-/** Why an offer is worth taking or not, in words. */
-export function OfferReasons({ order, report, evaluation }: Props) {
+/** Why an offer is worth taking or not, in words and on the map. */
+export function OfferReasons({ order, report, evaluation, isOpen }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
@@ -28,6 +29,7 @@ export function OfferReasons({ order, report, evaluation }: Props) {
       <Sentences texts={[writeWait(language, evaluation)]} />
       {evaluation.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, evaluation)]} />
+      <OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />
       <div className="text-ink-soft">
         <p>{t('carCost', { rate: measures.costPerMile(report.terms.costCentsPerMile) })}</p>
         <Sentences texts={listCaveats(t, report, evaluation)} />

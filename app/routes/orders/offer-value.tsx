@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
@@ -16,6 +17,7 @@ export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
+  const [isOpen, setIsOpen] = useState(false);
   const evaluation = report.evaluations[order.id];
   if (!evaluation) {
     const reason = report.unevaluated[order.id];
@@ -35,7 +37,7 @@ export function OfferValue({ order, report }: Props) {
           {t('suggestion')}
         </p>
       )}
-      <details className="group">
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <DisclosureSummary>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 py-2 text-ink">
             <VerdictPill evaluation={evaluation} />
@@ -46,7 +48,7 @@ export function OfferValue({ order, report }: Props) {
           </span>
           <span className="sr-only">{t('details')}</span>
         </DisclosureSummary>
-        <OfferReasons order={order} report={report} evaluation={evaluation} />
+        <OfferReasons order={order} report={report} evaluation={evaluation} isOpen={isOpen} />
       </details>
     </div>
   );

@@ -29,8 +29,7 @@ export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: nu
 export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; pending: Order[] } {
   const moves = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
-    const move = readMove(formData);
-    return move && !hasFailed ? [move] : [];
+    return hasFailed ? [] : readMoves(formData);
   });
   const open = applyPendingMoves(orders, moves, Date.now());
   return {
@@ -39,11 +38,11 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-function readMove(formData: FormData | undefined): PendingMove | null {
-  const intent = formData?.get('intent');
-  const orderId = formData?.get('orderId');
-  if (typeof intent !== 'string' || typeof orderId !== 'string') return null;
-  return isOrderMove(intent) ? { orderId, move: intent } : null;
+function readMoves(formData: FormData | undefined): PendingMove[] {
+  const move = formData?.get('intent');
+  if (typeof move !== 'string' || !isOrderMove(move)) return [];
+  const orderIds = formData?.getAll('orderId') ?? [];
+  return orderIds.flatMap((orderId) => (typeof orderId === 'string' ? [{ orderId, move }] : []));
 }
 
 function isOrderMove(intent: string): intent is OrderMove {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { readFields, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { createFailureToast, createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -10,18 +10,21 @@ import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { MAX_MOVED_TOGETHER, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { acceptOffers } from '#worker/services/offers/accept-offers.ts';
+import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import type { OrderRequest } from '#worker/services/orders/change-order.ts';
+import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
-import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import {
+  type GeneratedSamples,
+  generateSampleOrders,
+} from '#worker/services/orders/generate-sample-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
@@ -34,7 +37,11 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']), orderId }),
+  // A stop can have several orders, each in a field of its own.
+  z.object({
+    intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']),
+    orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
+  }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
   z.object({ intent: z.literal('acceptSet'), orderIds }),
   z.object({ intent: z.literal('generateSamples') }),
@@ -79,43 +86,72 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
       const allowed = await limitRate(ctx, 'samples', { driverId });
       if (!allowed.ok) return createFailureToast('generationFailed', allowed.error);
       const made = await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
-      return createResultToast(made, { done: 'samplesGenerated', failed: 'generationFailed' });
+      return made.ok ? describeSamples(made.value) : createFailureToast('generationFailed', made.error);
     }
     case 'clearSamples': {
       const { count } = await clearSampleOrders(ctx, { driverId });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
     case 'acceptSet':
-      return describeAccepted(await acceptOffers(ctx, { driverId, orderIds: action.orderIds }));
+      return describeAccepted(await moveOrders(ctx, acceptOrder, { driverId, orderIds: action.orderIds }));
     case 'optimizeRoute':
       return optimize(ctx, driver, action);
     case 'cancel': {
       const { orderId, reason } = action;
-      return describeMove('cancel', 'orderCancelled', await cancelOrder(ctx, { driverId, orderId, reason }));
+      const result = await cancelOrder(ctx, { driverId, orderId, reason });
+      return describeMoves('cancel', 'orderCancelled', [{ orderId, result }]);
     }
     default: {
       const { run, success } = MOVES[action.intent];
-      return describeMove(action.intent, success, await run(ctx, { driverId, orderId: action.orderId }));
+      const moved = await moveOrders(ctx, run, { driverId, orderIds: action.orderId });
+      return describeMoves(action.intent, success, moved);
     }
   }
+}
+
+/** Says that there are new offers, or what automation accepted of them. */
+function describeSamples({ accepted }: GeneratedSamples): Toast {
+  const [first] = accepted;
+  if (!first) return createToast({ kind: 'success', key: 'samplesGenerated' });
+  const cents = accepted.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  const values = { count: accepted.length, restaurant: first.restaurantName, cents };
+  return createToast({ kind: 'success', key: 'acceptedForYou', values });
 }
 
 /** Moves whose toast offers to undo them. */
 const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
 
-function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>): Toast {
-  if (!moved.ok) return createFailureToast('orderUpdateFailed', moved.error);
-  const { id, platform, restaurantName, payoutCents } = moved.value;
+type Moved = { orderId: string; result: Result<Order> };
+
+/** Says what became of the orders that were moved together: of all, of some, or why of none. */
+function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved[]): Toast {
+  const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
+  const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
+  const orderIds = moved.map(({ orderId }) => orderId);
+  if (done.length === 0) return createFailureToast('orderUpdateFailed', failed ?? { code: 'orderNotFound' });
+  if (failed) {
+    const values = { count: done.length, total: moved.length };
+    return { ...createFailureToast('ordersPartlyMoved', failed, values), orderIds };
+  }
   return createToast({
     kind: 'success',
     key: success,
-    values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
-    orderId: id,
+    values: {
+      count: done.length,
+      platform: joinOnce(done.map(({ platform }) => getPlatformName(platform))),
+      restaurant: joinOnce(done.map(({ restaurantName }) => restaurantName)),
+      cents: done.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    },
+    orderIds,
     canUndo: UNDOABLE.includes(move),
   });
 }
 
-function describeAccepted(accepted: readonly { result: Result<Order> }[]): Toast {
+function joinOnce(names: string[]): string {
+  return [...new Set(names)].join(', ');
+}
+
+function describeAccepted(accepted: readonly Moved[]): Toast {
   const count = accepted.filter(({ result }) => result.ok).length;
   const values = { count };
   return count === accepted.length
@@ -125,7 +161,7 @@ function describeAccepted(accepted: readonly { result: Result<Order> }[]): Toast
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };
 
-/** Plans the route the card asked for, from the given position or the last known one. */
+/** Plans the route the card asked for, from the position the browser gave, which is the driver's from then on, or the last known one. */
 async function optimize(
   ctx: Ctx,
   driver: Driver,
@@ -134,6 +170,7 @@ async function optimize(
   const origin = lat !== undefined && lng !== undefined ? { lat, lng } : 'Current Location';
   const parsed = optimizeRouteSchema.safeParse({ orderIds, origin });
   if (!parsed.success) return createFailureToast('optimizationFailed', { code: 'invalidInput' });
+  if (typeof origin !== 'string') await setPosition(ctx, { driverId: driver.id, position: origin });
   const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey });
   return planned.ok
     ? createToast({ kind: 'success', key: 'routeOptimized' })

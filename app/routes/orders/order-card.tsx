@@ -6,6 +6,9 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Clock, Flag, Route as RouteIcon } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
+import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import type { Automated } from '#worker/domain/automation/automated.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
@@ -18,10 +21,15 @@ import { OrderPlaces } from './order-places.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 import { StaleQuestion } from './stale-question.tsx';
 
-type Props = { order: Order; report?: OfferReport | undefined; now?: number | undefined };
+type Props = {
+  order: Order;
+  report?: OfferReport | undefined;
+  automated?: Automated | undefined;
+  now?: number | undefined;
+};
 
 /** One open order and what can be done with it; at `now` (epoch ms) a stale one asks to be closed. */
-export function OrderCard({ order, report, now }: Props) {
+export function OrderCard({ order, report, automated, now }: Props) {
   const headingId = `order-${order.id}`;
   const isOld = now !== undefined && isStale(order, now);
   return (
@@ -43,8 +51,10 @@ export function OrderCard({ order, report, now }: Props) {
             {order.restaurantName}
           </h3>
         </div>
+        {now !== undefined && order.status === 'pending' && <OfferRing order={order} now={now} />}
         <OrderPay order={order} evaluation={report?.evaluations[order.id]} />
       </div>
+      {automated && <AcceptedForYou automated={automated} orders={[order]} />}
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
       {report && order.status === 'pending' && <OfferValue order={order} report={report} />}

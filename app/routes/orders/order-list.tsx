@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
+import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { OrderCard } from './order-card.tsx';
@@ -9,15 +10,17 @@ type Props = {
   title: string;
   orders: Order[];
   report?: OfferReport;
+  /** Which of them automation accepted. */
+  automated?: Automated;
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
-  /** The instant of the response (epoch ms), by which stale orders are found. */
+  /** The instant of the response (epoch ms), by which stale orders and the time left are found. */
   now?: number;
 };
 
 /** A titled list of open orders with their number. */
-export function OrderList({ id, title, orders, report, tools, aside, empty, now }: Props) {
+export function OrderList({ id, title, orders, report, automated, tools, aside, empty, now }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,7 +40,7 @@ export function OrderList({ id, title, orders, report, tools, aside, empty, now 
         <ul className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0 [&>article]:h-full">
-              <OrderCard order={order} report={report} now={now} />
+              <OrderCard order={order} report={report} automated={automated} now={now} />
             </li>
           ))}
         </ul>

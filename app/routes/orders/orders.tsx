@@ -66,11 +66,18 @@ export default function OrdersPage() {
             title={t('pendingOrders')}
             orders={pending}
             report={page.offers}
+            now={page.now}
             tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
           />
         )}
         {activeOrders.length > 0 && (
-          <OrderList id="accepted" title={t('acceptedOrders')} orders={activeOrders} now={page.now} />
+          <OrderList
+            id="accepted"
+            title={t('acceptedOrders')}
+            orders={activeOrders}
+            automated={page.automated}
+            now={page.now}
+          />
         )}
       </FocusKeeper>
       {!hasAny && <NoOrders />}

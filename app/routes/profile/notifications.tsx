@@ -7,10 +7,12 @@ import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { MissedCard } from '#app/routes/notifications/missed-card.tsx';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { notificationsSchema } from '#worker/domain/profile/inputs.ts';
@@ -19,6 +21,7 @@ import { saveNotificationSettings } from '#worker/services/profile/save-notifica
 import { removeDevice } from '#worker/services/push/devices.ts';
 import { getNotificationsPage } from '#worker/services/push/get-notifications-page.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
+import { writeAlert } from '#worker/words/render-alert.ts';
 import { AlertDevicesCard } from './alert-devices-card.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
 import { ThisDeviceCard } from './this-device-card.tsx';
@@ -27,9 +30,12 @@ export const handle: PageHandle = { title: 'notifications' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const { devices, ...page } = await getNotificationsPage(context.ctx, driver);
+  const { devices, missed, ...page } = await getNotificationsPage(context.ctx, driver);
+  const { language } = await readLocale(context, request);
+  const reader = { language, timeZone: driver.timeZone, units: driver.units };
   return {
     ...page,
+    missed: missed.map(({ kind, values, ...row }) => ({ ...row, ...writeAlert(reader, kind, values) })),
     isPro: isPro(driver),
     hasPosition: driver.positionLat !== null,
     devices: devices.map((device) => ({ ...device, device: describeDevice(device.device) })),
@@ -42,10 +48,11 @@ export const clientAction = createClientAction('accountUpdateFailed', {
 
 export default function NotificationsPage() {
   const t = useTranslations('notifications');
-  const { devices, publicKey, ...known } = useLoaderData<typeof loader>();
+  const { devices, publicKey, missed, ...known } = useLoaderData<typeof loader>();
   const hasDevice = devices.length > 0;
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
+      <MissedCard missed={missed} />
       {known.isPro ? (
         <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />
       ) : (

@@ -14,25 +14,21 @@ import {
 } from '#app/components/ui/icons.ts';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { VERSION } from '#app/lib/version.ts';
-import { type Rate, TYPICAL_PERFORMANCE } from '#worker/domain/earnings/performance.ts';
+import type { Rate } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The driver's rating, which no platform shares, and how many offers are accepted. */
+/** How many offers the driver accepts. */
 export function PerformanceCard({ acceptance }: { acceptance: Rate }) {
   const t = useTranslations('profile');
   const format = useFormatter();
   return (
     <Card id="performance" title={t('performance')}>
-      <dl className="grid grid-cols-2 gap-4">
-        <Stat label={t('rating')}>
-          {format.number(TYPICAL_PERFORMANCE.rating, { minimumFractionDigits: 1 })} <TypicalBadge />
-        </Stat>
+      <dl>
         <Stat label={t('acceptance')}>
           {format.number(acceptance.percent / 100, { style: 'percent' })}{' '}
           {acceptance.isTypical && <TypicalBadge />}
         </Stat>
       </dl>
-      <p className="mt-3 text-ink-soft text-small">{t('performanceText')}</p>
     </Card>
   );
 }

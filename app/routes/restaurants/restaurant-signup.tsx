@@ -9,6 +9,7 @@ import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-for
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { cx } from '#app/lib/cx.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
@@ -16,6 +17,7 @@ import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toa
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerFromForm } from './register-from-form.server.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
@@ -30,9 +32,10 @@ export const handle: PageHandle = { title: 'restaurantSignup' };
 /** Says when to try again. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const referralCode = readReferralCode(new URL(request.url).searchParams.get('ref'));
-  return { referralCode, requestKey: crypto.randomUUID() };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const code = readReferralCode(new URL(request.url).searchParams.get('ref'));
+  const isKnown = code !== null && (await hasReferrer(context.ctx, code));
+  return { code, referralCode: isKnown ? code : null, requestKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,18 +58,11 @@ export const clientAction = createClientAction('registrationFailed');
 
 export default function RestaurantSignupPage() {
   const t = useTranslations('restaurantSignup');
-  const { referralCode, requestKey } = useLoaderData<typeof loader>();
+  const { code, referralCode, requestKey } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <PublicPage back={paths.home()} title={t('heading')} lead={t('lead')}>
-      {referralCode && (
-        <p className="rounded-card bg-accent-soft p-4 font-semibold text-accent-strong">
-          {t.rich('referred', {
-            code: referralCode,
-            value: (chunks) => <span translate="no">{chunks}</span>,
-          })}
-        </p>
-      )}
+      {code && <ReferralNote code={code} isKnown={referralCode !== null} />}
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantPitch />
         <Card id="restaurant" title={t('formHeading')}>
@@ -76,6 +72,24 @@ export default function RestaurantSignupPage() {
         </Card>
       </div>
     </PublicPage>
+  );
+}
+
+/** Whose invitation it is, or that nobody has the code of the link. */
+function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
+  const t = useTranslations('restaurantSignup');
+  return (
+    <p
+      className={cx(
+        'rounded-card p-4 font-semibold',
+        isKnown ? 'bg-accent-soft text-accent-strong' : 'bg-warn-soft text-warn',
+      )}
+    >
+      {t.rich(isKnown ? 'referred' : 'unknownCode', {
+        code,
+        value: (chunks) => <span translate="no">{chunks}</span>,
+      })}
+    </p>
   );
 }
 

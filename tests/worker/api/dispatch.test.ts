@@ -49,6 +49,24 @@ test('an order of our network reaches its driver, who sees it among the others',
   expect(kinds.results).toEqual([{ kind: 'created' }]);
 });
 
+test('our network offers nothing to a driver who is offline, and withdraws nothing offered before', async () => {
+  const { driver, code } = await signInMember();
+  const earlier = buildOffer(code);
+  expect((await tell('network', earlier))?.status).toBe('pending');
+  await driver.put('/api/driver/shift', { online: false });
+  const refused = await dispatch('network', buildOffer(code));
+  expect([refused.status, await refused.json()]).toMatchObject([409, { message: 'The driver is offline.' }]);
+  expect((await tell('network', earlier))?.status).toBe('pending');
+  expect(await listOrders(driver)).toHaveLength(1);
+  await driver.put('/api/driver/shift', { online: true });
+  expect((await tell('network', buildOffer(code)))?.status).toBe('pending');
+  // A partner decides for itself whom it offers its orders to.
+  const connected = await signInConnected();
+  expect((await tell('partner', buildOffer(connected.code, { platform: 'doordash' })))?.status).toBe(
+    'pending',
+  );
+});
+
 test("a partner's order reaches the driver who gave it their code", async () => {
   const { driver, code } = await signInConnected();
   const told = await tell('partner', buildOffer(code, { platform: 'doordash' }));

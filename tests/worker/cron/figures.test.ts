@@ -55,6 +55,24 @@ test('the days of the network are rolled up from its rows, and a second run chan
   expect(await readDays()).toEqual(days);
 });
 
+test('invented drivers are in no figure: neither they, nor what they delivered, nor what they paid', async () => {
+  await fillNetwork(env.DB, SCALE);
+  await env.DB.exec('update drivers set is_demo = 1');
+  await env.DB.prepare(
+    `insert into ledger_postings (key, kind, subject, owner_id, amount_cents, at, created_at)
+     select 'charge:demo', 'charge', 'pro', id, 1000, ?1, ?1 from drivers limit 1`,
+  )
+    .bind(NOW - 1)
+    .run();
+  await run();
+  const days = await readDays();
+  for (const figure of ['newDrivers', 'activeDrivers', 'deliveries', 'deliveredCents', 'revenueCents']) {
+    expect([figure, sum(days, figure)]).toEqual([figure, 0]);
+  }
+  expect(days.at(-1)?.totalDrivers).toBe(0);
+  expect(sum(days, 'newRestaurants')).toBe(30);
+});
+
 test('the same trigger delivered twice, and runs at the same time, give the figures once', async () => {
   await fillNetwork(env.DB, SCALE);
   const runs = (await Promise.all([run(), run(), run(NOW + 1)])).flat();

@@ -1,10 +1,13 @@
 import { send } from '../client.ts';
 
+/** What a form sends; as pairs where a name comes more than once. */
+type Fields = Record<string, string> | [string, string][];
+
 /** A browser without scripts: keeps cookies, posts forms, follows nothing on its own. */
 export function openBrowser(extra: Record<string, unknown> = {}) {
   const cookies = new Map<string, string>();
 
-  async function ask(method: 'GET' | 'POST', path: string, fields?: Record<string, string>) {
+  async function ask(method: 'GET' | 'POST', path: string, fields?: Fields) {
     const answer = await send(method, path, {
       env: extra,
       headers: {
@@ -28,7 +31,7 @@ export function openBrowser(extra: Record<string, unknown> = {}) {
     cookies,
     open: (path: string) => ask('GET', path),
     read: async (path: string) => readBody(await ask('GET', path)),
-    post: (path: string, fields: Record<string, string>) => ask('POST', path, fields),
+    post: (path: string, fields: Fields) => ask('POST', path, fields),
     signIn: (email: string, firstName = '') => ask('POST', '/api/login/local', { email, firstName }),
   };
 }

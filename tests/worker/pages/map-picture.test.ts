@@ -18,11 +18,11 @@ async function gzip(text: string): Promise<number> {
   return (await new Response(packed).arrayBuffer()).byteLength;
 }
 
-/** A driver with a planned route between two places. */
+/** A driver with a route between two places. */
 async function planRoute({ pickup, dropoff }: typeof IN_TOWN) {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ pickup, dropoff })));
-  await driver.post('/api/routes/optimize', { orderIds: [id] });
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   return driver;
 }
 
@@ -46,6 +46,35 @@ test('it shows streets with names, the water and numbered stops, in a few kiloby
   expect(await gzip(svg)).toBeLessThan(MAX_BYTES);
   const wide = await (await driver.get('/map/picture.svg?width=800&height=600')).text();
   expect(await gzip(wide)).toBeLessThan(2 * MAX_BYTES);
+});
+
+test('what offers would add is dashed, and on the driver’s own route it is not', async () => {
+  const driver = await signIn();
+  const [own, offer] = await Promise.all(
+    [IN_TOWN, { pickup: { lat: 39.2846, lng: -76.5931 }, dropoff: { lat: 39.2892, lng: -76.5723 } }].map(
+      async (places) => (await readJson(driver.post('/api/orders', buildOrderInput(places)))).id as string,
+    ),
+  );
+  await driver.patch(`/api/orders/${own}/status`, { status: 'accepted' });
+  await driver.post('/api/routes/optimize', { orderIds: [own, offer] });
+  const draw = async (query: string) => (await driver.get(PICTURE.replace('view=route', query))).text();
+  const countStops = (svg: string) => svg.match(/rx="12"/g)?.length ?? 0;
+  const [route, whatIf, detour] = [
+    await draw('view=route'),
+    await draw('view=whatIf'),
+    await draw(`view=route&offer=${offer}`),
+  ];
+  expect(route).not.toContain('stroke-dasharray');
+  expect(countStops(route)).toBe(2);
+  expect(whatIf).toContain('<use href="#added"');
+  expect(countStops(whatIf)).toBe(4);
+  expect(whatIf.match(/rx="12"[^>]*stroke-dasharray/g)).toHaveLength(2);
+  expect(detour).toContain('<use href="#added"');
+  expect(countStops(detour)).toBe(2);
+  // Accepted, it is part of the route and nothing adds to it any more.
+  await driver.patch(`/api/orders/${offer}/status`, { status: 'accepted' });
+  expect(await draw('view=whatIf')).not.toContain('stroke-dasharray');
+  expect(await draw('view=route&offer=unknown')).not.toContain('stroke-dasharray');
 });
 
 test('by night it has other colors', async () => {

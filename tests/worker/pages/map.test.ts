@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { readBody } from './browse.ts';
 
 const ADDS = /Taking this offer adds \d+ min, \d\.\d mi and \$9\.40/;
 
@@ -64,6 +65,31 @@ test('Optimize Route without JavaScript says what offers add; only accepted stop
   const own = await (await driver.get('/map')).text();
   expect(own).toContain('destination=30.29%2C-97.75&amp;waypoints=30.27%2C-97.74&amp;travelmode=driving');
   expect(own).not.toMatch(ADDS);
+});
+
+test('the page of an offer has its detour drawn by the server, without a tap', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const pictures = async (path: string) =>
+    (await (await driver.get(path)).text()).match(/\/map\/picture\.svg[^" ]*/g)?.join(' ') ?? '';
+  expect(await pictures(`/map?offer=${id}`)).toContain(`offer=${id}`);
+  expect(await pictures('/map')).not.toContain('offer=');
+  expect(await pictures('/map?offer=unknown')).not.toContain('offer=');
+  expect(await (await driver.get('/')).text()).toContain(`href="/map?offer=${id}"`);
+});
+
+test('a position given to optimize a route is known from then on', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const readOrders = async () => readBody(await driver.get('/orders'));
+  expect(await readOrders()).toContain('Position unknown');
+  await postForm(driver, [
+    ['intent', 'optimizeRoute'],
+    ['orderIds', id],
+    ['lat', '30.28'],
+    ['lng', '-97.73'],
+  ]);
+  expect(await readOrders()).not.toContain('Position unknown');
 });
 
 test('once all accepted orders are done, no route is left to see or to follow', async () => {

@@ -82,6 +82,13 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   expect(count(first)).toBe(1);
   expect(first).toMatch(/It renews on [A-Z][a-z]+ \d+, \d{4} for \$40 a month\./);
   expect(first).toContain(`A receipt for each payment goes to <span translate="no">${email}</span>.`);
+  const receipt = await env.DB.prepare(
+    `select kind, "values" from outbox where owner_id = ? and key like 'receipt:%'`,
+  )
+    .bind(id)
+    .first<{ kind: string; values: string }>();
+  expect(receipt?.kind).toBe('restaurantReceipt');
+  expect(JSON.parse(receipt?.values ?? '{}')).toMatchObject({ link: { path } });
   const charges = Array.from({ length: 25 }, (_, n) =>
     composeCharge({ key: `charge:${id}:${n}`, product: 'restaurant', ownerId: id, amountCents: 4000, at: n }),
   );

@@ -31,6 +31,20 @@ test('each field that is wrong says so in the words of the product, and nothing 
   }
 });
 
+test('an invitation is thanked for when a driver has its code, and else said to be unknown', async () => {
+  const code = 'ABCDEFGH';
+  const inviter = await signIn();
+  const { referralCode } = await readJson(inviter.get('/api/auth/user'));
+  const browser = openBrowser();
+  const unknown = await browser.read(`/restaurant-signup?ref=${code}`);
+  expect(unknown).toContain('We don’t know the referral code');
+  expect(unknown).not.toContain('A driver invited you');
+  expect(unknown).not.toContain(`value="${code}"`);
+  const known = await browser.read(`/restaurant-signup?ref=${referralCode}`);
+  expect(known).toContain('A driver invited you');
+  expect(known).toContain(`value="${referralCode}"`);
+});
+
 test('a registration leads to its payment page, sent twice to the same one', async () => {
   const browser = openBrowser();
   const requestKey = crypto.randomUUID();

@@ -22,7 +22,8 @@ const countSubscriptions = async (email: string) =>
 test('a visitor sees price, features and the way in, and no form but that of the language', async () => {
   const page = await openBrowser().read('/subscribe');
   expect(page).toContain('$10');
-  expect(page).toContain('Priority Support');
+  expect(page).toContain('Real-Time Hotspot Alerts');
+  expect(page).not.toContain('Priority Support');
   expect(page).toContain('Sign in to start your trial');
   expect(page).toContain('/api/login?returnTo=%2Fsubscribe');
   const forms = [...page.matchAll(/<form[^>]*>/g)].map(([form]) => form);

@@ -219,3 +219,15 @@ test('a measured slow restaurant is left, and waits of samples are not measured'
     expect.objectContaining({ orderId: arrived[0]?.id, rule: 'slowRestaurant' }),
   );
 });
+
+test('the cards say what automation accepted and what it pays an hour, and the toast which order it was', async () => {
+  const client = await signInAutomated({ useAiDecisions: true, minOrderValue: '0', minPayPerMile: '0' });
+  const { driver, arrived } = await insertArrivals(client, { payoutCents: 4000 });
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readStatuses(client, arrived)).toEqual(['accepted']);
+  for (const path of ['/', '/orders']) {
+    expect(await (await client.get(path)).text(), path).toMatch(/Accepted for you · pays \$\d+\/hr/);
+  }
+  await client.post(`/api/orders/${arrived[0]?.id}/cancel`, { reason: 'other' });
+  expect(await (await client.get('/orders')).text()).not.toContain('Accepted for you · pays');
+});

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { acceptOrdersSchema, cancelOrderSchema, orderStatusSchema } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { acceptOffers } from '#worker/services/offers/accept-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { moveOrders } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -84,7 +84,7 @@ const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: comple
 export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds } = c.req.valid('json');
-    const accepted = await acceptOffers(c.var.ctx, { driverId: c.var.driver.id, orderIds });
+    const accepted = await moveOrders(c.var.ctx, acceptOrder, { driverId: c.var.driver.id, orderIds });
     return c.json(
       accepted.map(({ orderId, result }) => ({
         ...{ orderId, accepted: result.ok },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   type AutomationSettingsRow,
@@ -6,6 +6,7 @@ import {
   automationSettings,
   lookaheadRecords,
 } from '#worker/db/schema/automation.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
@@ -53,6 +54,21 @@ export function insertDecision(
     insert,
     insertWhen(ctx, lookaheadRecords, { decisionId: id, record: lookahead, createdAt: ctx.now }, isDecided),
   ];
+}
+
+/** Statement: the decisions that accepted orders which are active now. */
+export function selectAutomated(ctx: Ctx, driverId: string) {
+  const { orderId, figures, verdict } = automationDecisions;
+  const active = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted')));
+  return ctx.db
+    .select({ orderId, figures })
+    .from(automationDecisions)
+    .where(
+      and(eq(automationDecisions.driverId, driverId), eq(verdict, 'accepted'), inArray(orderId, active)),
+    );
 }
 
 /** What a decision about an order rests on besides the order itself. */

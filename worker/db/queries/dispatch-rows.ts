@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -19,8 +19,8 @@ export type OfferRow = { event: { offerId: string; kind: DispatchKind }; order: 
 /** The driver as a dispatch service names them: by the code of their connection to the platform. */
 export type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
 
-/** Condition on a driver and their connection: orders of this source may be offered to them now. */
-function canBeOffered({ source, platform, code }: DriverAddress): SQL | undefined {
+/** Condition on a driver and their connection: this is whom a dispatch service means, and they take its orders. */
+function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined {
   const isMember = sql`exists (select 1 from subscriptions
     where subscriber_id = ${drivers.id} and product = 'network' and ended_at is null)`;
   return and(
@@ -33,13 +33,18 @@ function canBeOffered({ source, platform, code }: DriverAddress): SQL | undefine
   );
 }
 
+/** Condition on that driver: our own network offers nothing to one who is offline. */
+function isReachable({ source }: DriverAddress): SQL | undefined {
+  return source === 'network' ? isNotNull(drivers.onlineSince) : undefined;
+}
+
 /** Statement: the driver an address means, if there is one. */
 export function selectAddressed(ctx: Ctx, address: DriverAddress) {
   return ctx.db
     .select(getTableColumns(drivers))
     .from(drivers)
     .innerJoin(integrations, eq(integrations.driverId, drivers.id))
-    .where(canBeOffered(address));
+    .where(isAddressed(address));
 }
 
 /** Statement: the event with this id, with the order its offer became. */
@@ -86,7 +91,7 @@ type OfferedOrder = { event: EventRef; address: DriverAddress; driverId: string;
  */
 export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }: OfferedOrder) {
   const isStill = sql`exists (select 1 from ${drivers} inner join ${integrations} on ${integrations.driverId} = ${drivers.id}
-    where ${and(eq(drivers.id, driverId), canBeOffered(address))})`;
+    where ${and(eq(drivers.id, driverId), isAddressed(address), isReachable(address))})`;
   const isNew = sql`exists (select 1 from dispatch_events
     where source = ${event.source} and id = ${event.id} and order_id = ${order.id})`;
   const created = {

@@ -66,6 +66,8 @@ export const alerts = sqliteTable(
   ],
 );
 
+export type Alert = typeof alerts.$inferSelect;
+
 /** An alert on its way to one device. */
 export const alertDeliveries = sqliteTable(
   'alert_deliveries',

@@ -40,6 +40,7 @@ export type OfferFacts = Pick<
   | 'lateMinutes'
   | 'wait'
   | 'valueCents'
+  | 'netCentsPerHour'
   | 'basis'
   | 'start'
   | 'isExact'
@@ -55,10 +56,10 @@ export type OfferFacts = Pick<
 export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
   const { extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } =
     evaluation;
-  const { sum, lookahead, reason, kept } = evaluation;
+  const { sum, lookahead, reason, kept, netCentsPerHour } = evaluation;
   const { isTypicalCost, ...evaluatedBy } = terms;
   return {
     ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
-    ...{ sum, lookahead, reason, kept, terms: evaluatedBy },
+    ...{ sum, lookahead, reason, kept, netCentsPerHour, terms: evaluatedBy },
   };
 }

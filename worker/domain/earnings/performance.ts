@@ -5,7 +5,6 @@ export const TYPICAL_PERFORMANCE = {
   peak: { from: 12, until: 14, centsPerHour: 2530 },
   acceptancePercent: 85,
   completionPercent: 98,
-  rating: 4.9,
 } as const;
 
 /** Own figures are shown from this many accepted or declined offers and this many days with a delivery on. */

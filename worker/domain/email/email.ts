@@ -5,6 +5,7 @@
 export const EMAIL_KINDS = [
   'trialEnding',
   'receipt',
+  'restaurantReceipt',
   'refund',
   'paidTwice',
   'paymentFailed',

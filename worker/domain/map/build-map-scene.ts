@@ -7,7 +7,8 @@ import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 /** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */
 const DRAWN_MILES = 25;
 
-export type SceneStop = PlannedStop & { isDone: boolean };
+/** A stop as it stands; one that is added belongs to an offer nobody accepted yet. */
+export type SceneStop = PlannedStop & { isDone: boolean; isAdded: boolean };
 export type SceneOrder = {
   id: string;
   status: 'pending' | 'accepted';
@@ -48,7 +49,7 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
   return {
     route: route && {
       origin: route.origin,
-      stops: route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) })),
+      stops: markStops(route.stops, orders),
     },
     orders: others,
     hotspots: hotspots.filter(isDrawn).map((hotspot) => ({ ...hotspot, name: hotspot.name ?? '' })),
@@ -57,6 +58,26 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
       .filter(isDrawn),
     position: position && isDrawn(position) ? position : null,
     isPositionFar: position !== null && !isDrawn(position),
+  };
+}
+
+/** Returns the stops of a route as they stand by its orders. */
+export function markStops(stops: readonly PlannedStop[], orders: readonly Order[]): SceneStop[] {
+  const offers = new Set(orders.filter(({ status }) => status === 'pending').map(({ id }) => id));
+  return stops.map((stop) => ({
+    ...stop,
+    isDone: isStopDone(stop, orders),
+    isAdded: offers.has(stop.orderId),
+  }));
+}
+
+/** Returns the way to each stop that is left, those to added stops apart. */
+export function splitLines({ route }: MapScene, lines: LatLng[][]): { lines: LatLng[][]; added: LatLng[][] } {
+  const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
+  const isAdded = (index: number) => left[index]?.isAdded ?? false;
+  return {
+    lines: lines.filter((_, index) => !isAdded(index)),
+    added: lines.filter((_, index) => isAdded(index)),
   };
 }
 

@@ -40,20 +40,21 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and
- * of the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its
- * name.
+ * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and of
+ * the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its name.
+ * Samples do not grow too old.
  */
 export function prepareArticles(
   items: readonly FeedItem[],
-  { base, name, now }: { base: string; name: string; now: number },
+  { base, name, now, isSample = false }: { base: string; name: string; now: number; isSample?: boolean },
 ): ArticleDraft[] {
   return items.flatMap((item) => {
     const title = cut(item.title, LONGEST_TITLE);
     const description = item.summary === item.title ? '' : cut(item.summary, LONGEST_DESCRIPTION);
     const url = toArticleAddress(item.link, base);
     const publishedAt = Math.min(parseFeedDate(item.date) ?? now, now);
-    if (title === '' || url === null || publishedAt < now - NEWS_LIFETIME_MS) return [];
+    const isOld = !isSample && publishedAt < now - NEWS_LIFETIME_MS;
+    if (title === '' || url === null || isOld) return [];
     const { category, relevance } = classifyArticle({ title, description });
     if (relevance < MIN_RELEVANCE) return [];
     return [

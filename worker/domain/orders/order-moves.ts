@@ -9,6 +9,9 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 /** How long a decline, a pickup or a completion can be undone. */
 export const UNDO_MS = 30_000;
 
+/** So many orders at one stop are moved by one tap. */
+export const MAX_MOVED_TOGETHER = 10;
+
 /**
  * What a driver can do to an order, from which status, to which, and the event that records it. Four moves undo another
  * one: `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, and `reopen` that an order closed

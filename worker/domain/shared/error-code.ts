@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'badSignature'
   | 'dispatchOff'
   | 'driverUnknown'
+  | 'driverOffline'
   | 'eventReused'
   | 'restaurantNotFound'
   | 'newsSourceNotFound'

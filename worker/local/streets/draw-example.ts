@@ -54,7 +54,8 @@ export async function drawExample(extract: Extract, theme: MapTheme): Promise<st
     features: features.flat(),
     scene: {
       lines,
-      stops: STOPS.map((stop, index) => ({ ...stop, sequence: index + 1 })),
+      stops: STOPS.map((stop, index) => ({ ...stop, sequence: index + 1, isAdded: false })),
+      added: [],
       offers: [],
       busyAreas: [],
       restaurants: [],

@@ -10,6 +10,7 @@ const REQUEST: FeedRequest = {
   url: 'https://blog.example.com/feed',
   etag: null,
   lastModified: null,
+  addedAt: 0,
   now: Date.UTC(2026, 10, 20, 12),
 };
 

@@ -7,8 +7,10 @@ export type FeedRequest = {
   /** Validators of the copy last read: an unchanged feed returns `notModified`. */
   etag: string | null;
   lastModified: string | null;
-  /** Epoch ms; what a feed that ships with the app counts its dates from. */
+  /** Epoch ms. */
   now: number;
+  /** When the source was added (epoch ms); what a feed that ships with the app counts its dates from. */
+  addedAt: number;
 };
 
 export type FeedAnswer =

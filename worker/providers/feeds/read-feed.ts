@@ -8,7 +8,7 @@ export async function readFeed(request: FeedRequest, fetch: typeof globalThis.fe
   return request.kind === 'internal' ? readSample(request) : fetchFeed(request, { fetch });
 }
 
-function readSample({ now }: FeedRequest): FeedAnswer {
-  const items = parseFeed(renderSampleFeed(now)) ?? [];
+function readSample({ addedAt }: FeedRequest): FeedAnswer {
+  const items = parseFeed(renderSampleFeed(addedAt)) ?? [];
   return { outcome: 'ok', items, url: SAMPLE_BASE, etag: null, lastModified: null, httpStatus: null };
 }

@@ -81,9 +81,9 @@ const ARTICLES: SampleArticle[] = [
   },
 ];
 
-/** The sample feed as RSS 2.0, its dates counted back from the full hour before `now` (epoch ms), so that it never grows old. */
-export function renderSampleFeed(now: number): string {
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+/** The sample feed as RSS 2.0, its dates counted back from the full hour before it was added (epoch ms). */
+export function renderSampleFeed(addedAt: number): string {
+  const hour = Math.floor(addedAt / HOUR_MS) * HOUR_MS;
   const items = ARTICLES.map(
     ({ slug, hoursAgo, title, text }) =>
       `<item><title>${title}</title><link>/roadwaze-sample/${slug}</link>` +

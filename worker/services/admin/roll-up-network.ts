@@ -60,7 +60,7 @@ export async function rollUpNetwork(
 
 /**
  * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written)
- * by its UTC hours; deliveries by the drivers' own local day, samples left out.
+ * by its UTC hours; deliveries by the drivers' own local day, samples left out. Invented drivers are not counted.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);
@@ -69,16 +69,18 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
     select orders.driver_id as driver, orders.payout_cents as cents
     from daily_earnings join orders
       on orders.driver_id = daily_earnings.driver_id and orders.completed_on = daily_earnings.day
+    join drivers on drivers.id = daily_earnings.driver_id and drivers.is_demo = 0
     where daily_earnings.day = ${day} and orders.is_sample = 0)`;
   const figures = {
     day,
-    newDrivers: sql`(select count(*) from drivers where ${isThatDay})`,
+    newDrivers: sql`(select count(*) from drivers where ${isThatDay} and is_demo = 0)`,
     newRestaurants: sql`(select count(*) from restaurants where ${isThatDay})`,
     activeDrivers: sql`(select count(distinct driver) from delivered)`,
     deliveries: sql`(select count(*) from delivered)`,
     deliveredCents: sql`(select coalesce(sum(cents), 0) from delivered)`,
     revenueCents: sql`(select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)
-      from ledger_postings where ${isThatDay} and kind in ('charge', 'refund'))`,
+      from ledger_postings where ${isThatDay} and kind in ('charge', 'refund')
+        and not exists (select 1 from drivers where id = owner_id and is_demo = 1))`,
     rolledUpAt: ctx.now,
   };
   return insertWhen(ctx, networkDays, figures, { with: delivered }).onConflictDoUpdate({
@@ -95,14 +97,14 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
   });
 }
 
-/** Returns the statement that records on today's row how many there are of each now. */
+/** Returns the statement that records on today's row how many there are of each now, invented drivers left out. */
 function countTotals(ctx: Ctx, today: string) {
   return ctx.db
     .update(networkDays)
     .set({
-      totalDrivers: sql`(select count(*) from drivers)`,
-      proDrivers: sql`(select count(*) from drivers where subscription_status = 'pro')`,
-      suspendedDrivers: sql`(select count(*) from drivers where suspended_at is not null)`,
+      totalDrivers: sql`(select count(*) from drivers where is_demo = 0)`,
+      proDrivers: sql`(select count(*) from drivers where subscription_status = 'pro' and is_demo = 0)`,
+      suspendedDrivers: sql`(select count(*) from drivers where suspended_at is not null and is_demo = 0)`,
       totalRestaurants: sql`(select count(*) from restaurants)`,
       activeRestaurants: sql`(select count(*) from restaurants where status = 'active')`,
     })

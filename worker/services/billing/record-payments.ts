@@ -74,7 +74,8 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
     periodEnd: { at: periodEnd },
     link: { path: getPlanPath(product, subscriberId) },
   };
-  const email = { product, subscriberId, key: `receipt:${key}`, kind: 'receipt', values } as const;
+  const kind = product === 'restaurant' ? 'restaurantReceipt' : 'receipt';
+  const email = { product, subscriberId, key: `receipt:${key}`, kind, values } as const;
   return [
     ...insertPosting(ctx, composeCharge({ key, product, ownerId: subscriberId, amountCents, at, periodEnd })),
     insertSubscriberEmail(ctx, email, isPosted(key)),

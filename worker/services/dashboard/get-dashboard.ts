@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
@@ -12,6 +13,7 @@ import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
+import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
@@ -64,6 +66,7 @@ export type DashboardData = {
   whatIf: WhatIf | null;
   /** The best way through the accepted orders. */
   activeRoute: ActiveRoute;
+  automated: Automated;
   /** Whether the driver has never had an order that ended. */
   isNew: boolean;
   /** The strongest hotspot within reach, or null. */
@@ -115,6 +118,7 @@ export async function getDashboard(
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     activeRoute,
+    automated: toAutomated(rows.automated),
     isNew: driver.workVersion === 0,
     whatIf,
     latestRoute: whatIf?.route ?? null,
@@ -161,6 +165,7 @@ function selectDashboard(
       limit: WEIGHTED_RESTAURANTS,
     }),
     samples: selectSample(ctx, driver.id),
+    automated: selectAutomated(ctx, driver.id),
     pro: selectNewestSubscription(ctx, driver.id, 'pro'),
     network: selectNewestSubscription(ctx, driver.id, 'network'),
     near: selectHotspotsNear(ctx, driver),

@@ -32,7 +32,7 @@ type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals
 /**
  * Offers a driver an order of a dispatch service: it waits as an offer like any other, and automation decides about it at
  * once. Whoever is not there, not connected, suspended or without a live membership of the own network is the same unknown
- * driver. A repeat returns what the offer became; null when that was nothing, because it had been withdrawn before.
+ * driver; our own network offers nothing to one who is offline. A repeat returns what the offer became; null when that was nothing, because it had been withdrawn before.
  */
 export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
@@ -44,6 +44,7 @@ export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise
   if (before.byId[0] || before.byOffer[0]) return settle(ctx, event, before);
   const [driver] = before.driver;
   if (!driver) return fail('driverUnknown');
+  if (source === 'network' && driver.onlineSince === null) return fail('driverOffline');
   const order = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
   const problem = findArrivalProblem(order, ctx.now);
   if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });

@@ -5,6 +5,7 @@ import {
   keepOnStreets,
   listScenePlaces,
   type MapScene,
+  splitLines,
 } from '#worker/domain/map/build-map-scene.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -28,13 +29,15 @@ const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 export async function drawMapPicture(
   ctx: Ctx,
   driver: Driver,
-  { view, theme, width, height, note }: PictureQuery & { note: string },
+  { view, offer, theme, width, height, note }: PictureQuery & { note: string },
 ): Promise<string | null> {
-  const { latestRoute, streets, ...page } = await getMapPage(ctx, driver);
+  const asked = { isOwnRoute: view === 'route', detoursOf: offer ? [offer] : [] };
+  const { latestRoute, streets, ...page } = await getMapPage(ctx, driver, asked);
   const route = isOpenRoute(latestRoute, page.orders) ? latestRoute : null;
   const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);
-  const scene = view === 'route' ? keepRoute(whole) : whole;
-  const places = [...listScenePlaces(scene), ...streets.lines.flat()];
+  const scene = view === 'map' ? whole : keepRoute(whole, offer);
+  const detour = (offer && streets.detours[offer]) || [];
+  const places = [...listScenePlaces(scene), ...streets.lines.flat(), ...detour];
   if (places.length === 0) return null;
   const frame = fitFrame(
     places,
@@ -45,21 +48,25 @@ export async function drawMapPicture(
   return drawPicture({
     frame,
     features: features ?? [],
-    scene: toPictureScene(scene, streets.lines),
+    scene: toPictureScene(scene, streets.lines, detour),
     colors: MAP_COLORS[theme],
     ...(features ? { note: streets.region?.attribution ?? '', isSketch: false } : { note, isSketch: true }),
   });
 }
 
-/** Leaves the route, and where the driver is; without a route where it is busy. */
-function keepRoute(scene: MapScene): MapScene {
-  return { ...scene, orders: [], restaurants: [], hotspots: scene.route ? [] : scene.hotspots };
+/** Leaves the route, where the driver is, and the offer asked about; without either where it is busy. */
+function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
+  const orders = scene.orders.filter(({ id }) => id === offer);
+  const hotspots = scene.route || orders.length > 0 ? [] : scene.hotspots;
+  return { ...scene, orders, restaurants: [], hotspots };
 }
 
-function toPictureScene(scene: MapScene, lines: LatLng[][]): PictureScene {
+function toPictureScene(scene: MapScene, ways: LatLng[][], detour: LatLng[]): PictureScene {
   const { route, orders, hotspots, restaurants, position } = scene;
+  const { lines, added } = splitLines(scene, ways);
   return {
     lines,
+    added: detour.length > 1 ? [...added, detour] : added,
     stops: route?.stops.filter(({ isDone }) => !isDone) ?? [],
     offers: orders.flatMap(({ pickup, dropoff }) => [
       ...(pickup ? [{ ...pickup, kind: 'pickup' as const }] : []),

@@ -49,8 +49,15 @@ export type MapPage = {
   streets: MapStreets;
 };
 
+/** What is asked of a map: the driver's own route even where offers were asked about, and the detours of these offers alone. */
+type Asked = { isOwnRoute?: boolean; detoursOf?: readonly string[] };
+
 /** Everything the map screen shows, in one round trip to the database. */
-export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
+export async function getMapPage(
+  ctx: Ctx,
+  driver: Driver,
+  { isOwnRoute = false, detoursOf }: Asked = {},
+): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
     open,
@@ -79,7 +86,8 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const picked = pickRestaurants({ ...restaurants, start, turn });
   const activeRoute = await planActiveRoute(ctx, driver, orders);
-  const whatIf = findWhatIf(routeRow ? toRoute(routeRow) : null, { open: orders, activeRoute, position });
+  const asked = routeRow && !isOwnRoute ? toRoute(routeRow) : null;
+  const whatIf = findWhatIf(asked, { open: orders, activeRoute, position });
   const route = whatIf?.route ?? toPlainRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
@@ -92,7 +100,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     ...picked,
     place,
     position,
-    streets: await getMapStreets(ctx, driver, given),
+    streets: await getMapStreets(ctx, driver, given, detoursOf),
   };
 }
 

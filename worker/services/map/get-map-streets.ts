@@ -23,13 +23,23 @@ export type MapStreets = {
   detours: Record<string, LatLng[]>;
 };
 
-/** Finds the region of what a map draws, and the ways between its stops. Never throws: without streets lines are straight. */
-export async function getMapStreets(ctx: Ctx, driver: Driver, given: SceneGiven): Promise<MapStreets> {
+/**
+ * Finds the region of what a map draws, the ways between its stops, and the detours of the first offers, or of those named.
+ * Never throws: without streets lines are straight.
+ */
+export async function getMapStreets(
+  ctx: Ctx,
+  driver: Driver,
+  given: SceneGiven,
+  detoursOf?: readonly string[],
+): Promise<MapStreets> {
   const scene = buildMapScene(given);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const [start, ...stops] = listWay(scene);
   const from = start ?? scene.position;
-  const offers = scene.orders.filter(({ status }) => status === 'pending').slice(0, MAX_DETOURS);
+  const offers = scene.orders
+    .filter(({ id, status }) => status === 'pending' && (!detoursOf || detoursOf.includes(id)))
+    .slice(0, MAX_DETOURS);
   const [region, lines, detours] = await Promise.all([
     findRegion(ctx, scene),
     start ? findLines(ctx, [start, ...stops], hour) : [],

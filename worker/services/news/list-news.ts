@@ -1,18 +1,23 @@
-import { and, desc, eq, getTableColumns, gte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 
 /**
- * Statement: the news of the last 30 days, newest first, of one category if given; `readAt` is when its source last
- * responded.
+ * Statement: the news of the last 30 days and the samples, newest first, of one category if given; `readAt` is when its
+ * source last responded.
  */
 export function selectNews(
   ctx: Ctx,
   { category, limit }: { category?: NewsCategory | undefined; limit: number },
 ) {
-  const filters = [gte(newsArticles.publishedAt, ctx.now - NEWS_LIFETIME_MS)];
+  const { publishedAt, sourceId } = newsArticles;
+  const samples = ctx.db
+    .select({ id: newsSources.id })
+    .from(newsSources)
+    .where(eq(newsSources.kind, 'internal'));
+  const filters = [or(gte(publishedAt, ctx.now - NEWS_LIFETIME_MS), inArray(sourceId, samples))];
   if (category) filters.push(eq(newsArticles.category, category));
   return ctx.db
     .select({ ...getTableColumns(newsArticles), readAt: newsSources.lastSuccessAt })
@@ -25,7 +30,7 @@ export function selectNews(
 
 const MAX_ARTICLES = 200;
 
-/** The news of the last 30 days, newest first, of one category if given. */
+/** The news of the last 30 days and the samples, newest first, of one category if given. */
 export function listNews(
   ctx: Ctx,
   { category }: { category?: NewsCategory | undefined },

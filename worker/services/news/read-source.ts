@@ -21,8 +21,8 @@ export async function readSource(
   recordMore: (reading: SourceReading) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<SourceReading> {
   await recordStart(ctx, source);
-  const { kind, url, etag, lastModified } = source;
-  const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
+  const { kind, url, etag, lastModified, createdAt: addedAt } = source;
+  const answer = await ctx.feeds.read({ kind, url, etag, lastModified, addedAt, now: ctx.now });
   const kept = answer.outcome === 'ok' ? await saveNews(ctx, source, answer) : { added: 0, updated: 0 };
   if (answer.outcome === 'notModified') await recordUnchanged(ctx, source);
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
@@ -69,7 +69,10 @@ function saveNews(
   source: NewsSource,
   { items, url }: FeedAnswer & { outcome: 'ok' },
 ): Promise<SavedArticles> {
-  const drafts = prepareArticles(items, { base: url, name: source.name, now: ctx.now });
+  const drafts = prepareArticles(items, {
+    ...{ base: url, name: source.name, now: ctx.now },
+    isSample: source.kind === 'internal',
+  });
   return saveArticles(ctx, source, drafts);
 }
 

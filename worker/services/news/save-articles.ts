@@ -32,8 +32,7 @@ function chunk<T>(list: readonly T[], size: number): T[][] {
 export type SavedArticles = { added: number; updated: number };
 
 /**
- * Stores the articles that are news, and corrects those of this source whose words changed (of the sample source also the
- * dates, which move along with the present). Idempotent.
+ * Stores the articles that are news, and corrects those of this source whose words changed. Idempotent.
  */
 export async function saveArticles(
   ctx: Ctx,
@@ -92,15 +91,14 @@ async function recordSeen(ctx: Ctx, articles: NewsArticle[]): Promise<void> {
 
 function hasChanged(source: NewsSource, draft: ArticleDraft, known: NewsArticle | undefined): boolean {
   if (known?.sourceId !== source.id) return false;
-  if (source.kind === 'internal' && draft.publishedAt !== known.publishedAt) return true;
   return draft.title !== known.title || draft.description !== known.description;
 }
 
 async function correctArticles(ctx: Ctx, source: NewsSource, drafts: ArticleDraft[]): Promise<number> {
-  const [first, ...rest] = drafts.map(({ url, publishedAt, ...changes }) =>
+  const [first, ...rest] = drafts.map(({ url, publishedAt: _at, ...changes }) =>
     ctx.db
       .update(newsArticles)
-      .set(source.kind === 'internal' ? { ...changes, publishedAt } : changes)
+      .set(changes)
       .where(and(eq(newsArticles.url, url), eq(newsArticles.sourceId, source.id))),
   );
   if (first) await ctx.db.batch([first, ...rest]);

@@ -78,6 +78,21 @@ export async function changeOrder<const Reads extends StatementGroup>(
   return fail('orderMoved');
 }
 
+type Moved = { orderId: string; result: Result<Order> };
+
+/** Moves several orders alike, each in a move of its own, so that one that is gone does not keep the others. */
+export async function moveOrders(
+  ctx: Ctx,
+  move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>,
+  { driverId, orderIds }: { driverId: string; orderIds: Iterable<string> },
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  for (const orderId of new Set(orderIds)) {
+    moved.push({ orderId, result: await move(ctx, { driverId, orderId }) });
+  }
+  return moved;
+}
+
 /**
  * Returns the change that a driver's move makes to an order as it stands at `now`, null for a repeat, or why it is
  * refused.

@@ -2,16 +2,19 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { createSamples } from '#worker/domain/orders/samples/create-samples.ts';
-import type { Result } from '#worker/domain/shared/result.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeNewOrders } from './write-new-orders.ts';
+
+/** What was made up, and what of it automation accepted. */
+export type GeneratedSamples = { orders: Order[]; accepted: Order[] };
 
 /** A few made-up offers round the driver's last position, to try things out with; all marked as samples. */
 export async function generateSampleOrders(
   ctx: Ctx,
   { driver, requestKey }: { driver: Driver; requestKey: string | null },
-): Promise<Result<Order[]>> {
+): Promise<Result<GeneratedSamples>> {
   const request = { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey };
   const { positionLat: lat, positionLng: lng } = driver;
   const [first, ...rest] = createSamples({
@@ -24,6 +27,6 @@ export async function generateSampleOrders(
   if (!first) throw new Error('No sample was made');
   const samples: [Order, ...Order[]] = [first, ...rest];
   const arrived = await writeNewOrders(ctx, { request, orders: samples, answer: samples });
-  if (arrived.ok) await automateArrivals(ctx, driver, arrived.value);
-  return arrived;
+  if (!arrived.ok) return arrived;
+  return succeed({ orders: arrived.value, accepted: await automateArrivals(ctx, driver, arrived.value) });
 }

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
@@ -17,6 +19,7 @@ export type OrdersPage = {
   /** All of them: the screen shows those the filter asks for and counts the rest. */
   open: Order[];
   offers: OfferReport;
+  automated: Automated;
   /** A page of the finished orders the filter asks for. */
   history: Order[];
   nextCursor: string | null;
@@ -41,6 +44,7 @@ export async function getOrdersPage(
       .where(eq(orderArchives.driverId, driver.id))
       .orderBy(desc(orderArchives.month))
       .limit(1),
+    automated: selectAutomated(ctx, driver.id),
     overdue: selectOverdue(ctx, driver.id),
     history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   });
@@ -50,6 +54,7 @@ export async function getOrdersPage(
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
+    automated: toAutomated(read.automated),
     offers: await evaluateOffers(ctx, driver, evidence),
     ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: cursor }),
     archivedThrough: read.archived[0]?.month ?? null,

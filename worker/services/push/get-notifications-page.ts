@@ -1,11 +1,17 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectHistory, selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { type Alert, alerts } from '#worker/db/schema/push.ts';
 import { batch } from '#worker/db/write.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import type { AlertKind, AlertValues } from '#worker/domain/push/alert.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export type NotificationsPage = {
   settings: NotificationSettings;
@@ -13,12 +19,27 @@ export type NotificationsPage = {
   /** By what a browser subscribes; null where no alerts are sent. */
   publicKey: string | null;
   hasWorkingHours: boolean;
+  /** What the driver was alerted to and which offers expired lately, newest first. */
+  missed: Missed[];
 };
 
-/** Returns a driver's notification switches and devices. */
+/** Something that happened while the driver looked elsewhere; `at` in epoch ms. */
+export type Missed = {
+  id: string;
+  kind: AlertKind | 'offerExpired';
+  values: AlertValues;
+  path: string;
+  at: number;
+};
+
+const MAX_MISSED = 10;
+/** As long as alerts are kept. */
+const MISSED_MS = 7 * DAY_MS;
+
+/** Returns a driver's notification switches, devices, and what they missed. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
-  const { settings, devices, hours } = await batch(ctx, {
+  const { settings, devices, hours, told, expired, overdue } = await batch(ctx, {
     settings: ctx.db
       .select(switches)
       .from(notificationSettings)
@@ -28,11 +49,36 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
       .select({ driverId: automationSettings.driverId })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
+    told: ctx.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.driverId, driver.id))
+      .orderBy(desc(alerts.createdAt))
+      .limit(MAX_MISSED),
+    expired: selectHistory(ctx, { driverId: driver.id, limit: MAX_MISSED, status: 'expired' }),
+    overdue: selectOverdue(ctx, driver.id),
   });
   return {
     settings: settings[0] ?? DEFAULT_NOTIFICATIONS,
     devices,
     publicKey: ctx.push?.publicKey ?? null,
     hasWorkingHours: hours.length > 0,
+    missed: listMissed(ctx, told, [...overdue, ...expired]),
   };
+}
+
+/** Alerts, and the offers that expired without one; samples are left out. */
+function listMissed(ctx: Ctx, told: readonly Alert[], expired: readonly OrderRow[]): Missed[] {
+  const subjects = new Set(told.map(({ subject }) => subject));
+  const offers = expired.filter(({ id, isSample }) => !isSample && !subjects.has(id));
+  return [
+    ...told.map(({ id, kind, values, path, createdAt: at }) => ({ id, kind, values, path, at })),
+    ...offers.map(({ id, payoutCents, restaurantName: restaurant, expiresAt: at }) => ({
+      ...{ id, kind: 'offerExpired' as const, values: { pay: { cents: payoutCents }, restaurant } },
+      ...{ path: paths.orders(), at },
+    })),
+  ]
+    .filter(({ at }) => at > ctx.now - MISSED_MS)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MAX_MISSED);
 }

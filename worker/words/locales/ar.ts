@@ -517,6 +517,7 @@ export const ar = {
     emailKinds: {
       trialEnding: 'قرب انتهاء التجربة',
       receipt: 'إيصال',
+      restaurantReceipt: 'إيصال مطعم',
       refund: 'استرداد',
       paidTwice: 'دفع مرتين',
       paymentFailed: 'فشل الدفع',
@@ -623,7 +624,7 @@ export const ar = {
     span: '{from} – {to}',
     table: 'كل الأرقام',
     figuresNote:
-      'سائقون عملوا: من أكملوا طلبًا في ذلك اليوم، وفي عدة أيام عددهم في أكثرها نشاطًا. أرباح السائقين: ما دفعته الطلبات المكتملة من كل المنصات، مع الإكراميات ودون الطلبات التجريبية. الإيرادات: المدفوعات المستلمة ناقص المبالغ المُعادة.',
+      'سائقون عملوا: من أكملوا طلبًا في ذلك اليوم، وفي عدة أيام عددهم في أكثرها نشاطًا. أرباح السائقين: ما دفعته الطلبات المكتملة من كل المنصات، مع الإكراميات ودون الطلبات التجريبية. الإيرادات: المدفوعات المستلمة ناقص المبالغ المُعادة. لا يُحسب السائقون التجريبيون.',
     columns: {
       day: 'اليوم',
       newDrivers: 'سائقون جدد',
@@ -634,7 +635,7 @@ export const ar = {
       revenueCents: 'الإيرادات',
     },
     searches: { email: 'البريد الإلكتروني', name: 'الاسم', surname: 'اسم العائلة' },
-    driverStates: { free: 'مجاني', pro: 'Pro', suspended: 'موقوف' },
+    driverStates: { free: 'مجاني', pro: 'Pro', suspended: 'موقوف', demo: 'تجريبي' },
     restaurantStates: { unpaid: 'غير مدفوع', active: 'نشط', ended: 'منتهٍ', suspended: 'موقوف' },
     products: { pro: 'Pro', network: 'شبكة Roadwaze', restaurant: 'مطعم مميز' },
     subscriptionStates: {
@@ -1158,6 +1159,8 @@ export const ar = {
     upsellInsights: 'درجة أدائك وأسبابها',
     upsellMarket: 'مقارنة المنصات، وأين أنت منها',
     upsellStrategy: 'خطط مع مكاسبها المتوقعة ومخاطرها',
+    upsellSample: 'هكذا تبدو',
+    upsellSampleText: 'صافي الساعة حسب اليوم',
     notEnough: 'البيانات لا تكفي بعد',
     notEnoughText:
       'نستخدم عملك أنت فقط. نحتاج إلى {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}} و{decisions, plural, zero {# عرض مقبول أو مرفوض} one {عرض واحد مقبول أو مرفوض} two {عرضين مقبولين أو مرفوضين} few {# عروض مقبولة أو مرفوضة} many {# عرضًا مقبولًا أو مرفوضًا} other {# عرض مقبول أو مرفوض}}. واصل القيادة.',
@@ -1336,6 +1339,7 @@ export const ar = {
       '{count, plural, zero {لا عروض في هذا المسار.} one {قبول هذا العرض يضيف {minutes} و{miles} و{money}.} two {قبول هذين العرضين يضيف {minutes} و{miles} و{money}.} few {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} many {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} other {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.}}',
     acceptThese:
       '{count, plural, zero {قبول العروض} one {اقبل هذا} two {اقبل هذين} few {اقبل هذه} many {اقبل هذه} other {اقبل هذه}}',
+    added: 'عرض جديد',
     heading: 'أفضل مسار',
     optimize: 'تحسين المسار',
     optimizing: 'جارٍ التحسين',
@@ -1488,6 +1492,8 @@ export const ar = {
     to: 'إلى',
     payout: 'الأجر',
     openUntil: 'متاح حتى {time}',
+    acceptedForYou: 'قُبل نيابةً عنك',
+    acceptedForYouAt: 'قُبل نيابةً عنك · {rate}',
     deliverBy: 'التسليم قبل {time}',
     staleQuestion:
       '{day, select, today {قبلته اليوم.} yesterday {قبلته أمس.} other {قبلته في {date}.}} هل سلّمته؟',
@@ -1502,6 +1508,7 @@ export const ar = {
     cancel: 'إلغاء الطلب',
     edit: 'تعديل',
     actionFor: '{action}: \u2068{restaurant}\u2069',
+    actionOfAll: '{action} ({count})',
     edited: 'معدَّل',
     export: 'تصدير',
     filter: 'تصفية',
@@ -1557,6 +1564,8 @@ export const ar = {
       '{count, plural, zero {كل طلباتك على الخريطة.} one {طلب معك ليس على الخريطة.} two {طلبان معك ليسا على الخريطة.} few {# طلبات معك ليست على الخريطة.} many {# طلبًا معك ليس على الخريطة.} other {# طلب معك ليس على الخريطة.}}',
     tiers: 'تكافئ \u2068{platform}\u2069 نسبة القبول العالية. يمكنك أن تضع للرفض ثمنًا.',
     setTerms: 'حدّد الحد الأدنى لأجر ساعتك',
+    seeDetour: 'شاهده على الخريطة',
+    detourPicture: 'خريطة: الطريق عبر \u2068{restaurant}\u2069 إلى \u2068{address}\u2069',
     unevaluated: {
       noFigures: 'أضف الأميال والدقائق لترى إن كان يستحق.',
       noRoad: 'لا يوجد طريق يصل إلى هناك.',
@@ -1762,8 +1771,6 @@ export const ar = {
       multiApp: 'إدارة عدة تطبيقات',
     },
     performance: 'الأداء',
-    performanceText: 'لا تشارك المنصات تقييمك، لذلك نعرض تقييمًا معتادًا.',
-    rating: 'التقييم',
     acceptance: 'نسبة القبول',
     settings: 'الإعدادات',
     settingsList: {
@@ -1890,6 +1897,8 @@ export const ar = {
       paused: 'التنبيهات متوقفة مؤقتًا حتى تعود إلى Pro.',
     },
     switchesTitle: 'نبّهني إلى',
+    missedTitle: 'ما فاتك',
+    missedNone: 'لم يفتك شيء هذا الأسبوع.',
     noDevice: 'التنبيهات متوقفة على كل الأجهزة. فعّلها أعلاه. تصلك الرسائل على أي حال.',
     noPosition: 'تحتاج تنبيهات مناطق الذروة إلى موقعك. <place>شاركه على الخريطة</place>',
     hours: 'تصل تنبيهات مناطق الذروة ضمن ساعات عملك. <hours>تغيير الساعات</hours>',
@@ -1928,6 +1937,7 @@ export const ar = {
       title: 'عرض جديد: {pay}',
       body: '\u2068{restaurant}\u2069. تجاوزه. افتحه لترى السبب.',
     },
+    offerExpired: { title: 'عرض فاتك: {pay}', body: '\u2068{restaurant}\u2069. انتهى دون رد.' },
     offerUnevaluated: { title: 'عرض جديد: {pay}', body: '\u2068{restaurant}\u2069. افتحه لتقرّر.' },
     trialEnding: {
       title: 'تنتهي تجربتك في {endsAt}',
@@ -2001,7 +2011,7 @@ export const ar = {
     typical: {
       question: 'ما معنى «معتاد»؟',
       answer:
-        'الرقم المعتاد ليس من عملك. تحل أرقامك محله بعد {decisions, plural, zero {# عرض مقبول أو مرفوض} one {عرض واحد مقبول أو مرفوض} two {عرضين مقبولين أو مرفوضين} few {# عروض مقبولة أو مرفوضة} many {# عرضًا مقبولًا أو مرفوضًا} other {# عرض مقبول أو مرفوض}} خلال {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}. ويبقى التقييم وحده معتادًا، لأن المنصات لا تشاركه.',
+        'الرقم المعتاد ليس من عملك. تحل أرقامك محله بعد {decisions, plural, zero {# عرض مقبول أو مرفوض} one {عرض واحد مقبول أو مرفوض} two {عرضين مقبولين أو مرفوضين} few {# عروض مقبولة أو مرفوضة} many {# عرضًا مقبولًا أو مرفوضًا} other {# عرض مقبول أو مرفوض}} خلال {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}.',
     },
     day: {
       question: 'متى يبدأ اليوم ومتى ينتهي؟',
@@ -2127,6 +2137,10 @@ export const ar = {
       subject: 'إيصالك: {amount} مقابل {product}',
       text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {product}. الاشتراك مدفوع حتى {periodEnd}.\n\nلعرض باقتك أو إلغائها: {link}',
     },
+    restaurantReceipt: {
+      subject: 'إيصالك: {amount} مقابل {product}',
+      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {product}. الاشتراك مدفوع حتى {periodEnd}.\n\nلعرض باقتك: {link}\n\nلتغييرها أو إلغائها استخدم رابط الإدارة. تلك الصفحة ترسله إليك.',
+    },
     refund: {
       subject: 'أُعيد إليك {amount} مقابل {product}',
       text: 'في {refundedAt} أُعيد مبلغ {amount} مقابل {product} إلى البطاقة التي دُفع بها.',
@@ -2224,6 +2238,7 @@ export const ar = {
     drivers: 'أكثر من {count} سائق',
     goal: 'هدفنا',
     referred: 'دعاك أحد السائقين. رمز الدعوة: <value>{code}</value>',
+    unknownCode: 'لا نعرف رمز الدعوة <value>{code}</value>. تحقق منه مع السائق الذي أعطاك إياه.',
     formHeading: 'مطعمك',
     referralCode: 'رمز الدعوة',
     submit: 'التسجيل والمتابعة إلى الدفع',
@@ -2606,6 +2621,11 @@ export const ar = {
       title: 'لم تُقبل كلها',
       text: '{count, plural, =0 {تعذّر قبول أي منها.} zero {تعذّر قبول أي منها.} one {طلب واحد على مسارك. والبقية لم تعد متاحة.} two {طلبان على مسارك. والبقية لم تعد متاحة.} few {# طلبات على مسارك. والبقية لم تعد متاحة.} many {# طلبًا على مسارك. والبقية لم تعد متاحة.} other {# طلب على مسارك. والبقية لم تعد متاحة.}}',
     },
+    acceptedForYou: {
+      title: 'قُبل نيابةً عنك',
+      text: '{count, plural, zero {لا طلبات} one {\u2068{restaurant}\u2069} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}: {amount}. انظر مسارك.',
+    },
+    ordersPartlyMoved: { title: 'لم يُحدَّث الكل', text: 'تم تحديث {done} من {total}.' },
     orderRestored: { title: 'تمت استعادة الطلب', text: '\u2068{platform}\u2069 · \u2068{restaurant}\u2069' },
     orderPickedUp: { title: 'تم استلام الطلب', text: '\u2068{platform}\u2069 · \u2068{restaurant}\u2069' },
     orderCompleted: { title: 'اكتمل الطلب', text: 'كسبت {amount}!' },
@@ -2767,6 +2787,7 @@ export const ar = {
     dispatchOff:
       'الطلبات من هذا المصدر غير مُعدّة. اضبط NETWORK_DISPATCH_SECRET لشبكتنا وPARTNER_DISPATCH_SECRET لشريك.',
     driverUnknown: 'لا يوجد سائق مرتبط بهذا الرمز.',
+    driverOffline: 'السائق غير متصل.',
     eventReused: 'معرّف الحدث أو العرض هذا مستخدم لشيء آخر.',
     restaurantNotFound: 'المطعم غير موجود',
     newsSourceNotFound: 'مصدر الأخبار هذا غير موجود.',

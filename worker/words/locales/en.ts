@@ -520,6 +520,7 @@ export const en = {
     emailKinds: {
       trialEnding: 'Trial ending',
       receipt: 'Receipt',
+      restaurantReceipt: 'Receipt of a restaurant',
       refund: 'Refund',
       paidTwice: 'Paid twice',
       paymentFailed: 'Payment failed',
@@ -627,7 +628,7 @@ export const en = {
     span: '{from} – {to}',
     table: 'All figures',
     figuresNote:
-      'Delivering: drivers who completed an order that day. For several days, the busiest one counts. Earned by drivers: pay for completed orders on all platforms, with tips, without samples. Revenue: payments received minus refunds.',
+      'Delivering: drivers who completed an order that day. For several days, the busiest one counts. Earned by drivers: pay for completed orders on all platforms, with tips, without samples. Revenue: payments received minus refunds. Demo drivers aren’t counted.',
     columns: {
       day: 'Day',
       newDrivers: 'New drivers',
@@ -638,7 +639,7 @@ export const en = {
       revenueCents: 'Revenue',
     },
     searches: { email: 'Email', name: 'Name', surname: 'Last name' },
-    driverStates: { free: 'Free', pro: 'Pro', suspended: 'Suspended' },
+    driverStates: { free: 'Free', pro: 'Pro', suspended: 'Suspended', demo: 'Demo' },
     restaurantStates: { unpaid: 'Unpaid', active: 'Active', ended: 'Ended', suspended: 'Suspended' },
     products: { pro: 'Pro', network: 'Roadwaze network', restaurant: 'Featured restaurant' },
     subscriptionStates: {
@@ -1164,6 +1165,8 @@ export const en = {
     upsellInsights: 'Your performance score, and why',
     upsellMarket: 'Platforms compared, and where you stand',
     upsellStrategy: 'Strategies with their expected gain and risk',
+    upsellSample: 'What it looks like',
+    upsellSampleText: 'Take-home per hour by day',
     notEnough: 'Not enough data yet',
     notEnoughText:
       'We only use your own work. We need {days, plural, one {# working day} other {# working days}} and {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}}. Keep driving.',
@@ -1341,6 +1344,7 @@ export const en = {
     whatIf:
       '{count, plural, one {Taking this offer adds {minutes}, {miles} and {money}.} other {Taking these # offers adds {minutes}, {miles} and {money}.}}',
     acceptThese: '{count, plural, one {Accept this} other {Accept these}}',
+    added: 'New offer',
     heading: 'Optimized route',
     optimize: 'Optimize route',
     optimizing: 'Optimizing',
@@ -1489,6 +1493,8 @@ export const en = {
     to: 'To',
     payout: 'Payout',
     openUntil: 'Open until {time}',
+    acceptedForYou: 'Accepted for you',
+    acceptedForYouAt: 'Accepted for you · pays {rate}',
     deliverBy: 'Deliver by {time}',
     staleQuestion:
       '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Delivered?',
@@ -1503,6 +1509,7 @@ export const en = {
     cancel: 'Cancel order',
     edit: 'Edit',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'edited',
     export: 'Export',
     filter: 'Filter',
@@ -1557,6 +1564,8 @@ export const en = {
       '{count, plural, one {# active order isn’t on the map.} other {# active orders aren’t on the map.}}',
     tiers: '{platform} rewards a high acceptance rate. You can put a price on declining.',
     setTerms: 'Set your minimum hourly pay',
+    seeDetour: 'See it on the map',
+    detourPicture: 'Map: the way by {restaurant} to {address}',
     unevaluated: {
       noFigures: 'Add miles and minutes to see if it’s worth it.',
       noRoad: 'No road leads there.',
@@ -1759,8 +1768,6 @@ export const en = {
       multiApp: 'Multi-app management',
     },
     performance: 'Performance',
-    performanceText: 'Platforms don’t share your rating, so we show a typical one.',
-    rating: 'Rating',
     acceptance: 'Acceptance rate',
     settings: 'Settings',
     settingsList: {
@@ -1893,6 +1900,8 @@ export const en = {
       paused: 'Alerts are paused until you have Pro again.',
     },
     switchesTitle: 'Notify me about',
+    missedTitle: 'What you missed',
+    missedNone: 'Nothing missed this week.',
     noDevice: 'Alerts are off on all devices. Turn them on above. Emails still come.',
     noPosition: 'Busy area alerts need your position. <place>Share it on the map</place>',
     hours: 'Busy area alerts come within your working hours. <hours>Change the hours</hours>',
@@ -1928,6 +1937,7 @@ export const en = {
       title: 'New offer: {pay}',
       body: '{restaurant}. Skip it. Open to see why.',
     },
+    offerExpired: { title: 'Missed offer: {pay}', body: '{restaurant}. It expired unanswered.' },
     offerUnevaluated: { title: 'New offer: {pay}', body: '{restaurant}. Open it to decide.' },
     trialEnding: {
       title: 'Your trial ends on {endsAt}',
@@ -2001,7 +2011,7 @@ export const en = {
     typical: {
       question: 'What does "typical" mean?',
       answer:
-        'A typical figure doesn’t come from your own work. After {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}} your own figures replace it. Only the rating stays typical, because no platform shares it.',
+        'A typical figure doesn’t come from your own work. After {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}} your own figures replace it.',
     },
     day: {
       question: 'When does a day begin and end?',
@@ -2141,6 +2151,10 @@ export const en = {
       subject: 'Your receipt: {amount} for {product}',
       text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan or cancel: {link}',
     },
+    restaurantReceipt: {
+      subject: 'Your receipt: {amount} for {product}',
+      text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan: {link}\n\nTo change or cancel it, use your manage link. That page sends it to you.',
+    },
     refund: {
       subject: 'Your refund: {amount} for {product}',
       text: 'On {refundedAt} we refunded {amount} for {product} to the card you paid with.',
@@ -2238,6 +2252,8 @@ export const en = {
     drivers: '{count}+ drivers',
     goal: 'Our goal',
     referred: 'A driver invited you. Referral code: <value>{code}</value>',
+    unknownCode:
+      'We don’t know the referral code <value>{code}</value>. Check it with the driver who gave it to you.',
     formHeading: 'Your restaurant',
     referralCode: 'Referral code',
     submit: 'Register and continue to payment',
@@ -2638,6 +2654,14 @@ export const en = {
       title: 'Not All Accepted',
       text: '{count, plural, =0 {None could be accepted.} one {# order is on your route. The others were gone.} other {# orders are on your route. The others were gone.}}',
     },
+    acceptedForYou: {
+      title: 'Accepted for You',
+      text: '{count, plural, one {{restaurant}: {amount}.} other {# orders: {amount}.}} See your route.',
+    },
+    ordersPartlyMoved: {
+      title: 'Not All Updated',
+      text: '{done} of {total, plural, one {# order} other {# orders}} updated.',
+    },
     orderRestored: { title: 'Order Restored', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Order Picked Up', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
@@ -2820,6 +2844,7 @@ export const en = {
     dispatchOff:
       'Orders from this source are not set up. Set NETWORK_DISPATCH_SECRET for our own network, PARTNER_DISPATCH_SECRET for a partner.',
     driverUnknown: 'No connected driver has this code.',
+    driverOffline: 'The driver is offline.',
     eventReused: 'This event or offer ID is already used for something else.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',

@@ -523,6 +523,7 @@ export const es = {
     emailKinds: {
       trialEnding: 'Fin de la prueba',
       receipt: 'Recibo',
+      restaurantReceipt: 'Recibo de un restaurante',
       refund: 'Reembolso',
       paidTwice: 'Pago doble',
       paymentFailed: 'Pago fallido',
@@ -626,7 +627,7 @@ export const es = {
     span: '{from} – {to}',
     table: 'Todas las cifras',
     figuresNote:
-      'Repartiendo: repartidores que completaron un pedido ese día. Si son varios días, cuenta el de más actividad. Ganado por repartidores: el pago de los pedidos completados en todas las plataformas, con propinas y sin ejemplos. Ingresos: pagos recibidos menos reembolsos.',
+      'Repartiendo: repartidores que completaron un pedido ese día. Si son varios días, cuenta el de más actividad. Ganado por repartidores: el pago de los pedidos completados en todas las plataformas, con propinas y sin ejemplos. Ingresos: pagos recibidos menos reembolsos. Los repartidores demo no cuentan.',
     columns: {
       day: 'Día',
       newDrivers: 'Repartidores nuevos',
@@ -637,7 +638,7 @@ export const es = {
       revenueCents: 'Ingresos',
     },
     searches: { email: 'Correo', name: 'Nombre', surname: 'Apellido' },
-    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Suspendido' },
+    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Suspendido', demo: 'Demo' },
     restaurantStates: { unpaid: 'Sin pagar', active: 'Activo', ended: 'Terminado', suspended: 'Suspendido' },
     products: { pro: 'Pro', network: 'Red Roadwaze', restaurant: 'Restaurante destacado' },
     subscriptionStates: {
@@ -1170,6 +1171,8 @@ export const es = {
     upsellInsights: 'Tu puntaje de rendimiento y sus razones',
     upsellMarket: 'Las plataformas comparadas y dónde estás tú',
     upsellStrategy: 'Estrategias con su ganancia esperada y su riesgo',
+    upsellSample: 'Así se ve',
+    upsellSampleText: 'Ganancia neta por hora según el día',
     notEnough: 'Todavía faltan datos',
     notEnoughText:
       'Usamos solo tu propio trabajo. Necesitamos {days, plural, one {# día de trabajo} other {# días de trabajo}} y {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}}. Sigue manejando.',
@@ -1349,6 +1352,7 @@ export const es = {
     whatIf:
       '{count, plural, one {Aceptar esta oferta suma {minutes}, {miles} y {money}.} many {Aceptar estas # de ofertas suma {minutes}, {miles} y {money}.} other {Aceptar estas # ofertas suma {minutes}, {miles} y {money}.}}',
     acceptThese: '{count, plural, one {Aceptar esta} many {Aceptar estas} other {Aceptar estas}}',
+    added: 'Oferta nueva',
     heading: 'Ruta optimizada',
     optimize: 'Optimizar ruta',
     optimizing: 'Optimizando',
@@ -1499,6 +1503,8 @@ export const es = {
     to: 'Hasta',
     payout: 'Pago',
     openUntil: 'Vence: {time}',
+    acceptedForYou: 'Aceptado por ti',
+    acceptedForYouAt: 'Aceptado por ti · paga {rate}',
     deliverBy: 'Hora límite: {time}',
     staleQuestion:
       '{day, select, today {Aceptado hoy.} yesterday {Aceptado ayer.} other {Aceptado el {date}.}} ¿Lo entregaste?',
@@ -1513,6 +1519,7 @@ export const es = {
     cancel: 'Cancelar pedido',
     edit: 'Editar',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'editado',
     export: 'Exportar',
     filter: 'Filtrar',
@@ -1569,6 +1576,8 @@ export const es = {
       '{count, plural, one {# pedido en curso no está en el mapa.} other {# pedidos en curso no están en el mapa.}}',
     tiers: '{platform} premia una tasa de aceptación alta. Puedes ponerle un precio a rechazar.',
     setTerms: 'Fija tu pago mínimo por hora',
+    seeDetour: 'Verlo en el mapa',
+    detourPicture: 'Mapa: el camino por {restaurant} hasta {address}',
     unevaluated: {
       noFigures: 'Agrega millas y minutos para ver si conviene.',
       noRoad: 'Ningún camino llega hasta ahí.',
@@ -1778,8 +1787,6 @@ export const es = {
       multiApp: 'Varias apps a la vez',
     },
     performance: 'Rendimiento',
-    performanceText: 'Las plataformas no comparten tu calificación, así que mostramos una típica.',
-    rating: 'Calificación',
     acceptance: 'Tasa de aceptación',
     settings: 'Ajustes',
     settingsList: {
@@ -1913,6 +1920,8 @@ export const es = {
       paused: 'Las alertas están en pausa hasta que vuelvas a tener Pro.',
     },
     switchesTitle: 'Avisarme de',
+    missedTitle: 'Lo que te perdiste',
+    missedNone: 'No te perdiste nada esta semana.',
     noDevice:
       'Las alertas están desactivadas en todos los dispositivos. Actívalas arriba. Los correos llegan igual.',
     noPosition:
@@ -1957,6 +1966,7 @@ export const es = {
       title: 'Oferta nueva: {pay}',
       body: '{restaurant}. Pásala. Ábrela para ver por qué.',
     },
+    offerExpired: { title: 'Oferta perdida: {pay}', body: '{restaurant}. Venció sin respuesta.' },
     offerUnevaluated: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Ábrela para decidir.' },
     trialEnding: {
       title: 'Tu prueba termina el {endsAt}',
@@ -2030,7 +2040,7 @@ export const es = {
     typical: {
       question: '¿Qué significa “típico”?',
       answer:
-        'Una cifra típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}, la reemplazan tus propias cifras. Solo la calificación sigue siendo típica, porque ninguna plataforma la comparte.',
+        'Una cifra típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}, la reemplazan tus propias cifras.',
     },
     day: {
       question: '¿Cuándo empieza y termina un día?',
@@ -2168,6 +2178,10 @@ export const es = {
       subject: 'Tu recibo: {amount} por {product}',
       text: 'Gracias. El {paidAt} pagaste {amount} por {product}. Está pagado hasta el {periodEnd}.\n\nPara ver tu plan o cancelar: {link}',
     },
+    restaurantReceipt: {
+      subject: 'Tu recibo: {amount} por {product}',
+      text: 'Gracias. El {paidAt} pagaste {amount} por {product}. Está pagado hasta el {periodEnd}.\n\nPara ver tu plan: {link}\n\nPara cambiarlo o cancelarlo, usa tu enlace de administración. Esa página te lo envía.',
+    },
     refund: {
       subject: 'Tu reembolso: {amount} por {product}',
       text: 'El {refundedAt} devolvimos {amount} por {product} a la tarjeta con la que se pagó.',
@@ -2270,6 +2284,7 @@ export const es = {
     drivers: 'Más de {count} repartidores',
     goal: 'Nuestra meta',
     referred: 'Te invitó un repartidor. Código de referido: <value>{code}</value>',
+    unknownCode: 'No conocemos el código <value>{code}</value>. Confírmalo con el repartidor que te lo dio.',
     formHeading: 'Tu restaurante',
     referralCode: 'Código de referido',
     submit: 'Registrar y continuar al pago',
@@ -2671,6 +2686,11 @@ export const es = {
       title: 'No se aceptaron todos',
       text: '{count, plural, =0 {No se pudo aceptar ninguno.} one {# pedido está en tu ruta. Los demás ya no estaban.} other {# pedidos están en tu ruta. Los demás ya no estaban.}}',
     },
+    acceptedForYou: {
+      title: 'Aceptado por ti',
+      text: '{count, plural, one {{restaurant}: {amount}.} many {# de pedidos: {amount}.} other {# pedidos: {amount}.}} Mira tu ruta.',
+    },
+    ordersPartlyMoved: { title: 'No todo se actualizó', text: 'Se actualizaron {done} de {total} pedidos.' },
     orderRestored: { title: 'Pedido recuperado', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Pedido recogido', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Pedido completado', text: '¡Ganaste {amount}!' },
@@ -2863,6 +2883,7 @@ export const es = {
     dispatchOff:
       'Los pedidos de esta fuente no están configurados. Define NETWORK_DISPATCH_SECRET para nuestra red y PARTNER_DISPATCH_SECRET para un socio.',
     driverUnknown: 'Ningún repartidor conectado tiene este código.',
+    driverOffline: 'El repartidor está desconectado.',
     eventReused: 'Este ID de evento u oferta ya se usa para otra cosa.',
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',

@@ -526,6 +526,7 @@ export const fr = {
     emailKinds: {
       trialEnding: 'Fin d’essai proche',
       receipt: 'Reçu',
+      restaurantReceipt: 'Reçu d’un restaurant',
       refund: 'Remboursement',
       paidTwice: 'Double paiement',
       paymentFailed: 'Échec de paiement',
@@ -633,7 +634,7 @@ export const fr = {
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
-      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le plus chargé compte. Gagné par les livreurs : le paiement des commandes terminées de toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements.',
+      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le plus chargé compte. Gagné par les livreurs : le paiement des commandes terminées de toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements. Les livreurs de démo ne sont pas comptés.',
     columns: {
       day: 'Jour',
       newDrivers: 'Nouveaux livreurs',
@@ -644,7 +645,7 @@ export const fr = {
       revenueCents: 'Revenus',
     },
     searches: { email: 'E-mail', name: 'Nom', surname: 'Nom de famille' },
-    driverStates: { free: 'Gratuit', pro: 'Pro', suspended: 'Suspendu' },
+    driverStates: { free: 'Gratuit', pro: 'Pro', suspended: 'Suspendu', demo: 'Démo' },
     restaurantStates: { unpaid: 'Impayé', active: 'Actif', ended: 'Terminé', suspended: 'Suspendu' },
     products: { pro: 'Pro', network: 'Réseau Roadwaze', restaurant: 'Restaurant à la une' },
     subscriptionStates: { trialing: 'Essai', active: 'Actif', past_due: 'Impayé', cancelled: 'Résilié' },
@@ -1176,6 +1177,8 @@ export const fr = {
     upsellInsights: 'Votre score de performance, expliqué',
     upsellMarket: 'Les plateformes comparées, et où vous vous situez',
     upsellStrategy: 'Des stratégies avec leur gain attendu et leur risque',
+    upsellSample: 'À quoi ça ressemble',
+    upsellSampleText: 'Gain net par heure selon le jour',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
       'Nous utilisons seulement votre propre travail. Il nous faut {days, plural, one {# jour de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}}. Continuez à rouler.',
@@ -1357,6 +1360,7 @@ export const fr = {
       '{count, plural, one {Prendre cette offre ajoute {minutes}, {miles} et {money}.} many {Prendre ces # offres ajoute {minutes}, {miles} et {money}.} other {Prendre ces # offres ajoute {minutes}, {miles} et {money}.}}',
     acceptThese:
       '{count, plural, one {Accepter cette offre} many {Accepter ces offres} other {Accepter ces offres}}',
+    added: 'Nouvelle offre',
     heading: 'Itinéraire optimisé',
     optimize: 'Optimiser l’itinéraire',
     optimizing: 'Optimisation…',
@@ -1513,6 +1517,8 @@ export const fr = {
     to: 'À',
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
+    acceptedForYou: 'Acceptée pour vous',
+    acceptedForYouAt: 'Acceptée pour vous · rapporte {rate}',
     deliverBy: 'Limite de livraison : {time}',
     staleQuestion:
       '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
@@ -1527,6 +1533,7 @@ export const fr = {
     cancel: 'Annuler la commande',
     edit: 'Modifier',
     actionFor: '{action} : {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'modifiée',
     export: 'Exporter',
     filter: 'Filtrer',
@@ -1583,6 +1590,8 @@ export const fr = {
       '{count, plural, one {# commande en cours n’est pas sur la carte.} other {# commandes en cours ne sont pas sur la carte.}}',
     tiers: '{platform} récompense un taux d’acceptation élevé. Vous pouvez donner un prix au refus.',
     setTerms: 'Fixez votre minimum par heure',
+    seeDetour: 'Voir sur la carte',
+    detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
       noFigures: 'Ajoutez les miles et les minutes pour voir si ça vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
@@ -1795,8 +1804,6 @@ export const fr = {
       multiApp: 'Gestion multi-applis',
     },
     performance: 'Résultats',
-    performanceText: 'Les plateformes ne partagent pas votre note ; nous en montrons une indicative.',
-    rating: 'Note',
     acceptance: 'Taux d’acceptation',
     settings: 'Réglages',
     settingsList: {
@@ -1931,6 +1938,8 @@ export const fr = {
       paused: 'Les alertes sont en pause jusqu’à ce que vous repreniez Pro.',
     },
     switchesTitle: 'M’avertir de',
+    missedTitle: 'Ce que vous avez manqué',
+    missedNone: 'Rien de manqué cette semaine.',
     noDevice:
       'Les alertes sont désactivées sur tous les appareils. Activez-les ci-dessus. Les e-mails arrivent quand même.',
     noPosition:
@@ -1978,6 +1987,7 @@ export const fr = {
       title: 'Nouvelle offre : {pay}',
       body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',
     },
+    offerExpired: { title: 'Offre manquée : {pay}', body: '{restaurant}. Elle a expiré sans réponse.' },
     offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez pour décider.' },
     trialEnding: {
       title: 'Votre essai se termine le {endsAt}',
@@ -2052,7 +2062,7 @@ export const fr = {
     typical: {
       question: 'Que veut dire « Indicatif » ?',
       answer:
-        'Un chiffre indicatif ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}, vos propres chiffres le remplacent. Seule la note reste indicative, car aucune plateforme ne la partage.',
+        'Un chiffre indicatif ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}, vos propres chiffres le remplacent.',
     },
     day: {
       question: 'Quand une journée commence-t-elle et finit-elle ?',
@@ -2190,6 +2200,10 @@ export const fr = {
       subject: 'Votre reçu : {amount} pour {product}',
       text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule ou résilier : {link}',
     },
+    restaurantReceipt: {
+      subject: 'Votre reçu : {amount} pour {product}',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule : {link}\n\nPour la modifier ou la résilier, utilisez votre lien de gestion. Cette page vous l’envoie.',
+    },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',
       text: 'Le {refundedAt}, nous avons remboursé {amount} pour {product} sur la carte utilisée.',
@@ -2292,6 +2306,8 @@ export const fr = {
     drivers: 'Plus de {count} livreurs',
     goal: 'Notre objectif',
     referred: 'Un livreur vous a invité. Code de parrainage : <value>{code}</value>',
+    unknownCode:
+      'Nous ne connaissons pas le code <value>{code}</value>. Vérifiez-le auprès du livreur qui vous l’a donné.',
     formHeading: 'Votre restaurant',
     referralCode: 'Code de parrainage',
     submit: 'Inscrire et passer au paiement',
@@ -2695,6 +2711,14 @@ export const fr = {
       title: 'Pas toutes acceptées',
       text: '{count, plural, =0 {Aucune n’a pu être acceptée.} one {# commande est sur votre itinéraire. Les autres étaient parties.} other {# commandes sont sur votre itinéraire. Les autres étaient parties.}}',
     },
+    acceptedForYou: {
+      title: 'Acceptée pour vous',
+      text: '{count, plural, one {{restaurant} : {amount}.} many {# commandes : {amount}.} other {# commandes : {amount}.}} Voyez votre trajet.',
+    },
+    ordersPartlyMoved: {
+      title: 'Tout n’a pas été mis à jour',
+      text: '{done} sur {total} commandes mises à jour.',
+    },
     orderRestored: { title: 'Commande rétablie', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Commande récupérée', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Commande livrée', text: '{amount} gagnés !' },
@@ -2912,6 +2936,7 @@ export const fr = {
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
     driverUnknown: 'Aucun livreur connecté n’a ce code.',
+    driverOffline: 'Le livreur est hors ligne.',
     eventReused: 'Cet identifiant d’événement ou d’offre sert déjà à autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',

@@ -523,6 +523,7 @@ export const nl = {
     emailKinds: {
       trialEnding: 'Proefperiode loopt af',
       receipt: 'Betaalbewijs',
+      restaurantReceipt: 'Betaalbewijs van een restaurant',
       refund: 'Terugbetaling',
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
@@ -626,7 +627,7 @@ export const nl = {
     span: '{from} – {to}',
     table: 'Alle cijfers',
     figuresNote:
-      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: het loon voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen.',
+      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: het loon voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen. Demobezorgers tellen niet mee.',
     columns: {
       day: 'Dag',
       newDrivers: 'Nieuwe bezorgers',
@@ -637,7 +638,7 @@ export const nl = {
       revenueCents: 'Omzet',
     },
     searches: { email: 'E-mail', name: 'Naam', surname: 'Achternaam' },
-    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geblokkeerd' },
+    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geblokkeerd', demo: 'Demo' },
     restaurantStates: { unpaid: 'Onbetaald', active: 'Actief', ended: 'Gestopt', suspended: 'Geblokkeerd' },
     products: { pro: 'Pro', network: 'Roadwaze-netwerk', restaurant: 'Uitgelicht restaurant' },
     subscriptionStates: {
@@ -1169,6 +1170,8 @@ export const nl = {
     upsellInsights: 'Je prestatiescore, met uitleg',
     upsellMarket: 'Platforms vergeleken, en waar jij staat',
     upsellStrategy: 'Manieren om meer te verdienen, met verwachte winst en risico',
+    upsellSample: 'Zo ziet het eruit',
+    upsellSampleText: 'Netto per uur, per dag',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
       'We gebruiken alleen je eigen werk. We hebben {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} nodig. Blijf rijden.',
@@ -1344,6 +1347,7 @@ export const nl = {
     whatIf:
       '{count, plural, one {Met deze aanvraag erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanvragen erbij: {minutes}, {miles} en {money} extra.}}',
     acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
+    added: 'Nieuw aanbod',
     heading: 'Beste route',
     optimize: 'Route plannen',
     optimizing: 'Plannen…',
@@ -1495,6 +1499,8 @@ export const nl = {
     to: 'Naar',
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
+    acceptedForYou: 'Voor je geaccepteerd',
+    acceptedForYouAt: 'Voor je geaccepteerd · levert {rate} op',
     deliverBy: 'Uiterlijk {time} bezorgen',
     staleQuestion:
       '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Bezorgd?',
@@ -1509,6 +1515,7 @@ export const nl = {
     cancel: 'Annuleren',
     edit: 'Bewerken',
     actionFor: '{action}: {restaurant}',
+    actionOfAll: '{action} ({count})',
     edited: 'aangepast',
     export: 'Exporteren',
     filter: 'Filter',
@@ -1565,6 +1572,8 @@ export const nl = {
       '{count, plural, one {# lopende bestelling staat niet op de kaart.} other {# lopende bestellingen staan niet op de kaart.}}',
     tiers: '{platform} beloont een hoge acceptatiegraad. Je kunt een prijs op weigeren zetten.',
     setTerms: 'Stel je minimum per uur in',
+    seeDetour: 'Bekijk op de kaart',
+    detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
       noFigures: 'Voeg mijlen en minuten toe om te zien of het loont.',
       noRoad: 'Er loopt geen weg heen.',
@@ -1775,8 +1784,6 @@ export const nl = {
       multiApp: 'Meerdere apps beheren',
     },
     performance: 'Prestaties',
-    performanceText: 'Platforms delen je beoordeling niet, dus je ziet een doorsneecijfer.',
-    rating: 'Beoordeling',
     acceptance: 'Acceptatiegraad',
     settings: 'Instellingen',
     settingsList: {
@@ -1910,6 +1917,8 @@ export const nl = {
       paused: 'Meldingen staan stil tot je weer Pro hebt.',
     },
     switchesTitle: 'Stuur me een melding bij',
+    missedTitle: 'Wat je hebt gemist',
+    missedNone: 'Deze week niets gemist.',
     noDevice: 'Meldingen staan op alle apparaten uit. Zet ze hierboven aan. E-mails komen gewoon.',
     noPosition:
       'Meldingen over drukke gebieden hebben je locatie nodig. <place>Deel je locatie op de kaart</place>',
@@ -1955,6 +1964,7 @@ export const nl = {
       title: 'Nieuwe aanvraag: {pay}',
       body: '{restaurant}. Overslaan. Open om te zien waarom.',
     },
+    offerExpired: { title: 'Gemist aanbod: {pay}', body: '{restaurant}. Verlopen zonder antwoord.' },
     offerUnevaluated: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Open om te beslissen.' },
     trialEnding: {
       title: 'Je proefperiode loopt af op {endsAt}',
@@ -2029,7 +2039,7 @@ export const nl = {
     typical: {
       question: 'Wat betekent ‘Doorsnee’?',
       answer:
-        'Een doorsneecijfer komt niet uit je eigen werk. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats. Alleen de beoordeling blijft doorsnee, want geen platform deelt die.',
+        'Een doorsneecijfer komt niet uit je eigen werk. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats.',
     },
     day: {
       question: 'Wanneer begint en eindigt een dag?',
@@ -2169,6 +2179,10 @@ export const nl = {
       subject: 'Je bon: {amount} voor {product}',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken of opzeggen: {link}',
     },
+    restaurantReceipt: {
+      subject: 'Je bon: {amount} voor {product}',
+      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken: {link}\n\nWijzigen of opzeggen doe je met je beheerlink. Die pagina stuurt hem naar je toe.',
+    },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
       text: 'Op {refundedAt} hebben we {amount} voor {product} teruggestort op de kaart waarmee je betaalde.',
@@ -2271,6 +2285,7 @@ export const nl = {
     drivers: '{count}+ bezorgers',
     goal: 'Ons doel',
     referred: 'Een bezorger heeft je uitgenodigd. Uitnodigingscode: <value>{code}</value>',
+    unknownCode: 'De code <value>{code}</value> kennen we niet. Vraag hem na bij de bezorger die hem gaf.',
     formHeading: 'Je restaurant',
     referralCode: 'Uitnodigingscode',
     submit: 'Aanmelden en naar betaling',
@@ -2677,6 +2692,14 @@ export const nl = {
       title: 'Niet alles geaccepteerd',
       text: '{count, plural, =0 {Geen enkele kon worden geaccepteerd.} one {# bestelling staat op je route. De andere waren weg.} other {# bestellingen staan op je route. De andere waren weg.}}',
     },
+    acceptedForYou: {
+      title: 'Voor je geaccepteerd',
+      text: '{count, plural, one {{restaurant}: {amount}.} other {# bestellingen: {amount}.}} Bekijk je route.',
+    },
+    ordersPartlyMoved: {
+      title: 'Niet alles bijgewerkt',
+      text: '{done} van {total} bestellingen bijgewerkt.',
+    },
     orderRestored: { title: 'Bestelling teruggezet', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Bestelling opgehaald', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Bestelling afgeleverd', text: '{amount} verdiend!' },
@@ -2871,6 +2894,7 @@ export const nl = {
     dispatchOff:
       'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',
     driverUnknown: 'Er is geen gekoppelde bezorger met deze code.',
+    driverOffline: 'De bezorger is offline.',
     eventReused: 'Deze ID van een gebeurtenis of aanvraag is al voor iets anders gebruikt.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',

@@ -503,6 +503,7 @@ export const zh = {
     emailKinds: {
       trialEnding: '试用即将结束',
       receipt: '收据',
+      restaurantReceipt: '餐厅收据',
       refund: '退款',
       paidTwice: '重复付款',
       paymentFailed: '付款失败',
@@ -605,7 +606,7 @@ export const zh = {
     span: '{from} – {to}',
     table: '全部数据',
     figuresNote:
-      '跑单司机：当天完成过订单的司机；多天合计时取最多的那天。司机收入：各平台已完成订单的报酬，含小费，不含示例订单。营收：收到的付款减去退款。',
+      '跑单司机：当天完成过订单的司机；多天合计时取最多的那天。司机收入：各平台已完成订单的报酬，含小费，不含示例订单。营收：收到的付款减去退款。不计演示司机。',
     columns: {
       day: '日期',
       newDrivers: '新司机',
@@ -616,7 +617,7 @@ export const zh = {
       revenueCents: '营收',
     },
     searches: { email: '邮箱', name: '名称', surname: '姓氏' },
-    driverStates: { free: '免费版', pro: 'Pro', suspended: '已停用' },
+    driverStates: { free: '免费版', pro: 'Pro', suspended: '已停用', demo: '演示' },
     restaurantStates: { unpaid: '未付款', active: '订阅中', ended: '已结束', suspended: '已停用' },
     products: { pro: 'Pro', network: 'Roadwaze配送网络', restaurant: '推荐餐厅' },
     subscriptionStates: { trialing: '试用中', active: '生效中', past_due: '逾期未付', cancelled: '已取消' },
@@ -1120,6 +1121,8 @@ export const zh = {
     upsellInsights: '你的表现评分和原因',
     upsellMarket: '平台对比，看你排在哪里',
     upsellStrategy: '策略、预计收益和风险',
+    upsellSample: '看看样例',
+    upsellSampleText: '每天的每小时净收入',
     notEnough: '数据还不够',
     notEnoughText:
       '只用你自己的数据。需要{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}。继续跑就行。',
@@ -1272,6 +1275,7 @@ export const zh = {
     whatIf:
       '{count, plural, =1 {接下这单，多花{minutes}、多跑{miles}、多赚{money}。} other {接下这#单，多花{minutes}、多跑{miles}、多赚{money}。}}',
     acceptThese: '{count, plural, =1 {接下这单} other {接下这几单}}',
+    added: '新单',
     heading: '最优路线',
     optimize: '优化路线',
     optimizing: '优化中',
@@ -1416,6 +1420,8 @@ export const zh = {
     to: '送达',
     payout: '这单收入',
     openUntil: '{time}前可接',
+    acceptedForYou: '已替你接单',
+    acceptedForYouAt: '已替你接单 · {rate}',
     deliverBy: '{time}前送达',
     staleQuestion:
       '{day, select, today {今天早些时候接的单。} yesterday {昨天接的单。} other {{date}接的单。}}送到了吗？',
@@ -1430,6 +1436,7 @@ export const zh = {
     cancel: '取消订单',
     edit: '修改',
     actionFor: '{action}：{restaurant}',
+    actionOfAll: '{action}（{count}）',
     edited: '已修改',
     export: '导出',
     filter: '筛选',
@@ -1479,6 +1486,8 @@ export const zh = {
     unplacedActive: '{count, plural, other {手上#单没标到地图上。}}',
     tiers: '{platform}奖励高接单率。你可以给拒单定个价。',
     setTerms: '设置每小时最低收入',
+    seeDetour: '在地图上看',
+    detourPicture: '地图：经{restaurant}到{address}的路线',
     unevaluated: {
       noFigures: '填上里程和分钟数，就知道值不值。',
       noRoad: '没有路能到那里。',
@@ -1672,8 +1681,6 @@ export const zh = {
     manage: '管理订阅',
     perks: { autoAccept: 'AI自动接单', analytics: '高级数据分析', multiApp: '多平台管理' },
     performance: '跑单表现',
-    performanceText: '平台不公开你的评分，所以这里是参考值。',
-    rating: '评分',
     acceptance: '接单率',
     settings: '设置',
     settingsList: {
@@ -1799,6 +1806,8 @@ export const zh = {
       paused: '恢复Pro之前，提醒暂停。',
     },
     switchesTitle: '提醒我',
+    missedTitle: '你错过的',
+    missedNone: '这周没有错过什么。',
     noDevice: '所有设备的提醒都已关闭。请在上面开启。邮件照常发送。',
     noPosition: '热区提醒需要你的位置。<place>在地图上分享</place>',
     hours: '热区提醒只在你的跑单时间内发送。<hours>修改时间</hours>',
@@ -1828,6 +1837,7 @@ export const zh = {
     offerAccepted: { title: '已替你接单：{pay}', body: '{restaurant}。已加入路线。' },
     offerWorth: { title: '新派单：{pay}', body: '{restaurant}。接：{value}。' },
     offerNotWorth: { title: '新派单：{pay}', body: '{restaurant}。不接。打开看原因。' },
+    offerExpired: { title: '错过的单：{pay}', body: '{restaurant}。到期未回应。' },
     offerUnevaluated: { title: '新派单：{pay}', body: '{restaurant}。打开后决定。' },
     trialEnding: {
       title: '你的试用于{endsAt}结束',
@@ -1899,7 +1909,7 @@ export const zh = {
     typical: {
       question: '“参考值”是什么意思？',
       answer:
-        '参考值不是来自你自己的跑单。有{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}后，就会换成你自己的数字。只有评分一直是参考值，因为没有平台公开它。',
+        '参考值不是来自你自己的跑单。有{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}后，就会换成你自己的数字。',
     },
     day: {
       question: '一天从什么时候开始，到什么时候结束？',
@@ -2020,6 +2030,10 @@ export const zh = {
       subject: '收据：{product}，{amount}',
       text: '谢谢！你于{paidAt}为{product}支付了{amount}，可用到{periodEnd}。\n\n查看套餐或取消：{link}',
     },
+    restaurantReceipt: {
+      subject: '收据：{product}，{amount}',
+      text: '谢谢！你于{paidAt}为{product}支付了{amount}，可用到{periodEnd}。\n\n查看套餐：{link}\n\n要更改或取消，请使用你的管理链接；该页面可以把它发给你。',
+    },
     refund: {
       subject: '退款：{product}，{amount}',
       text: '{product}的{amount}已于{refundedAt}退回原付款的银行卡。',
@@ -2117,6 +2131,7 @@ export const zh = {
     drivers: '{count}多名司机',
     goal: '我们的目标',
     referred: '有司机邀请了你。邀请码：<value>{code}</value>',
+    unknownCode: '没有找到邀请码<value>{code}</value>，请向给你邀请码的司机确认。',
     formHeading: '你的餐厅',
     referralCode: '邀请码',
     submit: '提交并去付款',
@@ -2492,6 +2507,11 @@ export const zh = {
       title: '没有全部接下',
       text: '{count, plural, =0 {一单都没能接下。} other {#单已加入路线。其余的已经没了。}}',
     },
+    acceptedForYou: {
+      title: '已替你接单',
+      text: '{count, plural, =1 {{restaurant}} other {#单}}：{amount}。请看你的路线。',
+    },
+    ordersPartlyMoved: { title: '没有全部更新', text: '共{total}单，已更新{done}单。' },
     orderRestored: { title: '订单已恢复', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: '已取餐', text: '{platform} · {restaurant}' },
     orderCompleted: { title: '订单已完成', text: '赚了{amount}！' },
@@ -2620,6 +2640,7 @@ export const zh = {
     dispatchOff:
       '这个来源的订单尚未设置。自有网络请设置NETWORK_DISPATCH_SECRET，合作方请设置PARTNER_DISPATCH_SECRET。',
     driverUnknown: '没有已关联的司机使用这个代码。',
+    driverOffline: '这位司机没有上线。',
     eventReused: '这个事件或派单ID已用于别的内容。',
     restaurantNotFound: '找不到这家餐厅',
     newsSourceNotFound: '没有这个新闻来源。',

@@ -44,6 +44,7 @@ export function DriverPlan({ row: driver }: { row: ListRow<'drivers'> }) {
       <Badge tone={driver.subscriptionStatus === 'pro' ? 'accent' : 'neutral'}>
         {t(driver.subscriptionStatus)}
       </Badge>
+      {driver.isDemo && <Badge tone="note">{t('demo')}</Badge>}
       {driver.suspendedAt !== null && <Badge tone="danger">{t('suspended')}</Badge>}
     </span>
   );

@@ -4,10 +4,11 @@ import { mergeMarks, writeNumbers } from '../merge-marks.ts';
 import { type Frame, type Point, project } from './frame.ts';
 import { STEPS, writePath } from './write-path.ts';
 
-/** What is ours on the streets. The first line leads to the next stop. */
+/** What is ours on the streets. The first line leads to the next stop; `added` ones are driven for an offer. */
 export type PictureScene = {
   lines: LatLng[][];
-  stops: (LatLng & { sequence: number; kind: 'pickup' | 'dropoff' })[];
+  added: LatLng[][];
+  stops: (LatLng & { sequence: number; kind: 'pickup' | 'dropoff'; isAdded: boolean })[];
   offers: (LatLng & { kind: 'pickup' | 'dropoff' })[];
   busyAreas: LatLng[];
   restaurants: LatLng[];
@@ -22,16 +23,22 @@ type Mark = Point & { radius: number; svg: string };
 
 type LineLook = { colors: MapColors; isSketch: boolean };
 
-/** Draws the way to the stops: the next leg strong, those after it lighter; dashed in a sketch. */
-export function drawLines({ lines }: PictureScene, frame: Frame, { colors, isSketch }: LineLook): string {
-  const [first, ...others] = lines.map((line) => line.map((place) => project(frame, place)));
+/** Draws the way to the stops: the next leg strong, those after it lighter; what an offer adds, and a sketch, dashed. */
+export function drawLines(
+  { lines, added }: PictureScene,
+  frame: Frame,
+  { colors, isSketch }: LineLook,
+): string {
+  const toPoints = (line: LatLng[]) => line.map((place) => project(frame, place));
+  const [first, ...others] = lines.map(toPoints);
+  const detour = writePath(added.map(toPoints), { isClosed: false });
   const next = first ? writePath([first], { isClosed: false }) : '';
   const later = writePath(others, { isClosed: false });
   const path = (id: string, data: string) => data && `<path id="${id}" d="${data}"/>`;
   const use = (id: string, data: string, color: string, width: number, extra = '') =>
     data && `<use href="#${id}" stroke="${color}" stroke-width="${width * STEPS}"${extra}/>`;
   return [
-    `<defs>${path('later', later)}${path('next', next)}</defs>`,
+    `<defs>${path('later', later)}${path('next', next)}${path('added', detour)}</defs>`,
     `<g transform="scale(${1 / STEPS})" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
     ...(isSketch
       ? [
@@ -44,6 +51,8 @@ export function drawLines({ lines }: PictureScene, frame: Frame, { colors, isSke
           use('next', next, colors.routeCasing, 8),
           use('next', next, colors.route, 5),
         ]),
+    use('added', detour, colors.routeCasing, 6),
+    use('added', detour, colors.offer, 3.5, ' stroke-linecap="butt" stroke-dasharray="8 5"'),
     '</g>',
   ].join('');
 }
@@ -99,9 +108,13 @@ function createDiamond({ x, y }: Point, colors: MapColors): Mark {
 function createStop({ x, y }: Point, stops: PictureScene['stops'], colors: MapColors): Mark {
   const text = writeNumbers(stops.map(({ sequence }) => sequence));
   const isPickup = stops.every(({ kind }) => kind === 'pickup');
-  const [fill, line, ink] = isPickup
-    ? [colors.surface, colors.route, colors.route]
-    : [colors.route, colors.routeCasing, colors.onRoute];
+  const isAdded = stops.every((stop) => stop.isAdded);
+  const [fill, line, ink] = isAdded
+    ? [colors.surface, colors.offer, colors.offer]
+    : isPickup
+      ? [colors.surface, colors.route, colors.route]
+      : [colors.route, colors.routeCasing, colors.onRoute];
+  const dashes = isAdded ? ' stroke-dasharray="4 3"' : '';
   const half = Math.max(12, 7 + text.length * 3.6);
   const box = `x="${(x - half).toFixed(1)}" y="${(y - 12).toFixed(1)}" width="${2 * half}" height="24" rx="12"`;
   const letters = `<text x="${x.toFixed(1)}" y="${(y + 0.5).toFixed(1)}" fill="${ink}">${text}</text>`;
@@ -109,6 +122,6 @@ function createStop({ x, y }: Point, stops: PictureScene['stops'], colors: MapCo
     x,
     y,
     radius: half + 2,
-    svg: `<rect ${box} fill="${fill}" stroke="${line}" stroke-width="2.5"/>${letters}`,
+    svg: `<rect ${box} fill="${fill}" stroke="${line}" stroke-width="2.5"${dashes}/>${letters}`,
   };
 }

@@ -22,7 +22,7 @@ const LINE_ROOM = 9;
 export function drawPicture({ frame, features, scene, colors, note, isSketch }: Given): string {
   const { width, height } = frame;
   const marks = listMarks(scene, frame, colors);
-  const onLines = scene.lines.flatMap((line) =>
+  const onLines = [...scene.lines, ...scene.added].flatMap((line) =>
     line.map((place) => ({ ...project(frame, place), radius: LINE_ROOM })),
   );
   return [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAP_THEMES } from '../map-colors.ts';
 
-/** What a picture shows: the route alone, or everything that is on the map. */
-export const PICTURE_VIEWS = ['route', 'map'] as const;
+/** What a picture shows: the driver's route alone, that with the offers that were asked about, or everything on the map. */
+export const PICTURE_VIEWS = ['route', 'whatIf', 'map'] as const;
 
 /** What an address of a picture asks for; sizes in points. */
 export const pictureQuerySchema = z.object({
@@ -10,6 +10,8 @@ export const pictureQuerySchema = z.object({
   theme: z.enum(MAP_THEMES).default('light'),
   width: z.coerce.number().int().min(160).max(800).default(640),
   height: z.coerce.number().int().min(120).max(800).default(480),
+  /** The id of an offer whose detour is drawn. */
+  offer: z.string().max(64).optional(),
   language: z.string().max(60).optional(),
 });
 

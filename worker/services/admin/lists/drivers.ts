@@ -14,6 +14,7 @@ export type DriverEntry = {
   lastName: string;
   subscriptionStatus: 'free' | 'pro';
   suspendedAt: number | null;
+  isDemo: boolean;
   createdAt: number;
   sortKey: string | number;
 };
@@ -30,9 +31,9 @@ export const driverList: ListDefinition<'drivers', DriverEntry> = {
     }),
   }),
   select: (ctx, { sortKey, where, order, limit }) => {
-    const { id, email, firstName, lastName, subscriptionStatus, suspendedAt, createdAt } = drivers;
+    const { id, email, firstName, lastName, subscriptionStatus, suspendedAt, isDemo, createdAt } = drivers;
     return ctx.db
-      .select({ id, email, firstName, lastName, subscriptionStatus, suspendedAt, createdAt, sortKey })
+      .select({ id, email, firstName, lastName, subscriptionStatus, suspendedAt, isDemo, createdAt, sortKey })
       .from(drivers)
       .where(where)
       .orderBy(...order)

@@ -1,0 +1,21 @@
+import { cx } from '#app/lib/cx.ts';
+
+type Props = { kind: 'pickup' | 'dropoff'; isAdded?: boolean; className?: string; children: number };
+
+/** The number of a stop as the map draws it: a pickup hollow, a drop-off filled, one that an offer would add dashed. */
+export function StopNumber({ kind, isAdded = false, className = 'size-7 text-caption', children }: Props) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'flex shrink-0 items-center justify-center rounded-pill border-2 font-bold',
+        isAdded && 'border-note border-dashed bg-surface text-note',
+        !isAdded && 'border-accent',
+        !isAdded && (kind === 'pickup' ? 'bg-surface text-accent' : 'bg-accent text-on-accent'),
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

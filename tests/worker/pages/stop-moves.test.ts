@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, send } from '../client.ts';
+import { listDays } from '../work.ts';
+import { openBrowser } from './browse.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+
+beforeEach(() => {
+  // why: a move can be undone for half a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Browser = ReturnType<typeof openBrowser>;
+type Shown = { id: string; status: string; pickedUpAt: string | null };
+
+const writeCookie = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const call = (browser: Browser, method: string, path: string, body?: unknown) =>
+  send(method, path, { body, headers: { Cookie: writeCookie(browser) } });
+const listOrders = async (browser: Browser): Promise<Shown[]> =>
+  readJson(call(browser, 'GET', '/api/orders'));
+const move = (browser: Browser, intent: string, ids: string[]) =>
+  browser.post('/drive', [['intent', intent], ...ids.map((id): [string, string] => ['orderId', id])]);
+
+/** A driver with two accepted orders of one restaurant for one customer. */
+async function openTwoAtOneStop() {
+  const browser = openBrowser();
+  await browser.signIn(`two-${crypto.randomUUID()}@roadwaze.example`);
+  const ids: string[] = [];
+  for (const payoutAmount of [5, 7.5]) {
+    const added = await call(browser, 'POST', '/api/orders', buildOrderInput({ payoutAmount }));
+    const { id } = await readJson(added);
+    await call(browser, 'PATCH', `/api/orders/${id}/status`, { status: 'accepted' });
+    ids.push(id);
+  }
+  const { id: driverId } = await readJson(call(browser, 'GET', '/api/auth/user'));
+  return { browser, ids, driverId: driverId as string };
+}
+
+async function countEvents(ids: string[], kind: string): Promise<number[]> {
+  const counts = ids.map((id) =>
+    env.DB.prepare('select count(*) as n from order_events where order_id = ? and kind = ?')
+      .bind(id, kind)
+      .first<number>('n'),
+  );
+  return (await Promise.all(counts)).map((count) => count ?? 0);
+}
+
+test('two orders at one stop are one stop with one button, which moves both', async () => {
+  const { browser, ids, driverId } = await openTwoAtOneStop();
+  const page = await browser.read('/drive');
+  expect(page).toContain('Picked up (2)');
+  for (const id of ids) expect(page).toContain(`name="orderId" value="${id}"`);
+
+  expect((await move(browser, 'pickUp', ids)).status).toBe(303);
+  expect((await listOrders(browser)).map(({ pickedUpAt }) => pickedUpAt !== null)).toEqual([true, true]);
+  expect(await browser.read('/drive')).toContain('Complete (2)');
+  await move(browser, 'complete', ids);
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 1250, deliveries: 2 });
+  expect(await browser.read('/drive')).toContain('$12.50 earned!');
+});
+
+test('sent again, or by two hands at once, each order is moved exactly once', async () => {
+  const { browser, ids, driverId } = await openTwoAtOneStop();
+  await Promise.all([move(browser, 'pickUp', ids), move(browser, 'pickUp', [...ids].reverse())]);
+  await move(browser, 'pickUp', ids);
+  expect(await countEvents(ids, 'pickedUp')).toEqual([1, 1]);
+  await Promise.all([move(browser, 'complete', ids), move(browser, 'complete', ids)]);
+  await move(browser, 'complete', ids);
+  expect(await countEvents(ids, 'completed')).toEqual([1, 1]);
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 1250, deliveries: 2 });
+});
+
+test('one undo brings both back, and again brings nothing more', async () => {
+  const { browser, ids, driverId } = await openTwoAtOneStop();
+  await move(browser, 'pickUp', ids);
+  await move(browser, 'complete', ids);
+  const page = await browser.read('/drive');
+  const undo = page.slice(page.indexOf('action="/orders"'));
+  for (const id of ids) expect(undo).toContain(`name="orderId" value="${id}"`);
+  await move(browser, 'restore', ids);
+  await move(browser, 'restore', ids);
+  expect(await listOrders(browser)).toMatchObject([
+    { status: 'accepted', pickedUpAt: expect.any(String) },
+    { status: 'accepted', pickedUpAt: expect.any(String) },
+  ]);
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 0, deliveries: 0 });
+});
+
+test('when one of them is gone the other is moved, and that is said', async () => {
+  const { browser, ids } = await openTwoAtOneStop();
+  const [gone = '', left = ''] = ids;
+  await call(browser, 'POST', `/api/orders/${gone}/cancel`, { reason: 'other' });
+  await move(browser, 'pickUp', ids);
+  const orders = await listOrders(browser);
+  expect(orders.find(({ id }) => id === left)?.pickedUpAt).not.toBeNull();
+  expect(orders.find(({ id }) => id === gone)?.status).toBe('cancelled');
+  const page = await browser.read('/drive');
+  expect(page).toContain('Not All Updated');
+  expect(page).toContain('1 of 2 orders updated.');
+});
+
+test('a tap for more orders than a stop can have does nothing', async () => {
+  const { browser, ids } = await openTwoAtOneStop();
+  await move(browser, 'pickUp', [...ids, ...Array.from({ length: 9 }, () => crypto.randomUUID())]);
+  await move(browser, 'pickUp', []);
+  expect(await countEvents(ids, 'pickedUp')).toEqual([0, 0]);
+});
