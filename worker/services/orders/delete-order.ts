@@ -23,5 +23,7 @@ export async function deleteOrder(ctx: Ctx, { driverId, orderId }: OrderRequest)
       .returning({ id: orders.id }),
   ]);
   if (!order) return fail('orderNotFound');
-  return removed.length === 1 ? succeed(undefined) : fail('orderNotEditable');
+  if (removed.length !== 1) return fail('orderNotEditable');
+  ctx.live.changed(driverId, 'orders');
+  return succeed(undefined);
 }
