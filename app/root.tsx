@@ -23,6 +23,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
+import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
@@ -34,6 +35,14 @@ const Nothing = () => null;
 const PositionSender = lazy(() =>
   import('#app/components/layout/position-sender.tsx').then(
     (module) => ({ default: module.PositionSender }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+// Out of reach, the page shows what it was loaded with.
+const LiveUpdates = lazy(() =>
+  import('#app/components/live/live-updates.tsx').then(
+    (module) => ({ default: module.LiveUpdates }),
     () => ({ default: Nothing }),
   ),
 );
@@ -59,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isSignedIn: session !== null,
       isOnline: onlineSince !== null,
       mapApp: getMapApp(request),
+      live: driver ? { driverId: driver.id, readAt: context.ctx.now } : null,
       ...{ units, contactDomain, toast },
     },
     { headers },
@@ -104,11 +114,18 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
+  const isAtRest = useAtRest();
+  const live = isConsolePath(useLocation().pathname) ? null : root?.live;
   return (
     <AppShell hasNav={useHasNav()}>
       {root?.isOnline && (
         <Suspense fallback={null}>
           <PositionSender />
+        </Suspense>
+      )}
+      {live && isAtRest && (
+        <Suspense fallback={null}>
+          <LiveUpdates {...live} />
         </Suspense>
       )}
       <Outlet />
