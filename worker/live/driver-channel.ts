@@ -17,8 +17,10 @@ export const MAX_SOCKETS = 20;
 /** Changes this close together are one message: the first is told at once, the others with the end of the pause. */
 export const BURST_MS = 150;
 
-/** Sessions that end while one of them opens a socket are remembered for as long as the object stays in memory. */
-type Attachment = { sessionId: string };
+/** What a socket keeps while the object sleeps; `openedAt` in epoch ms. */
+type Attachment = { sessionId: string; openedAt: number };
+
+const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAttachment();
 
 export type Ending = { sessionIds: string[] | 'all'; isGone?: boolean };
 
@@ -32,6 +34,7 @@ export class DriverChannel implements DurableObject {
   readonly #object: DurableObjectState;
   #told: number | null = null;
   #pause: ReturnType<typeof setTimeout> | null = null;
+  /** Sessions that ended while this object is in memory: longer than opening a socket takes. */
   readonly #ended = new Set<string>();
   #allEndedAt = 0;
 
@@ -80,16 +83,24 @@ export class DriverChannel implements DurableObject {
     const readAt = Number(given.get('readAt'));
     // It ended between being read and getting here.
     if (this.#ended.has(sessionId) || readAt <= this.#allEndedAt) return new Response(null, { status: 401 });
-    const open = this.#object.getWebSockets();
-    for (const socket of open.slice(0, Math.max(0, open.length - MAX_SOCKETS + 1))) {
-      socket.close(TOO_MANY_SOCKETS, 'too many sockets');
-    }
+    this.#makeRoom();
     const { 0: client, 1: server } = new WebSocketPair();
     this.#object.acceptWebSocket(server);
-    server.serializeAttachment({ sessionId } satisfies Attachment);
+    server.serializeAttachment({ sessionId, openedAt: Date.now() } satisfies Attachment);
     server.send(JSON.stringify(listChanges(this.#read(), since, Date.now())));
     await this.#watchExpiry();
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** The oldest sockets give way to the next. */
+  #makeRoom(): void {
+    const open = this.#object.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    const oldestFirst = open.sort(
+      (one, other) => readAttachment(one).openedAt - readAttachment(other).openedAt,
+    );
+    for (const socket of oldestFirst.slice(0, Math.max(0, open.length - MAX_SOCKETS + 1))) {
+      socket.close(TOO_MANY_SOCKETS, 'too many sockets');
+    }
   }
 
   async #record(change: LiveChange): Promise<Response> {
@@ -135,7 +146,7 @@ export class DriverChannel implements DurableObject {
     if (sessionIds === 'all') this.#allEndedAt = Date.now();
     else for (const id of sessionIds) this.#ended.add(id);
     for (const socket of this.#object.getWebSockets()) {
-      const { sessionId } = socket.deserializeAttachment() as Attachment;
+      const { sessionId } = readAttachment(socket);
       if (sessionIds === 'all' || sessionIds.includes(sessionId)) socket.close(SIGNED_OUT, 'signed out');
     }
     if (isGone) {
