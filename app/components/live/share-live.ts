@@ -18,7 +18,8 @@ export type SharedLive = { leads: () => boolean; stop: () => void };
  * lock has the socket and passes on what it hears. A tab that comes into sight takes over from one that sleeps.
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
+  // Absent where a page is not secure.
+  if (!navigator.locks || !('BroadcastChannel' in window)) {
     return { leads: () => true, stop: connectLive(listener) };
   }
   const aborter = new AbortController();
