@@ -1,3 +1,4 @@
+import { useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -147,4 +148,46 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   await waitFor(() => expect(reads).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reads).toBe(1);
+});
+
+test('while a move is under way the page waits, so that nothing takes it back', async () => {
+  let reads = 0;
+  let answerMove = () => {};
+  const Move = () => {
+    const fetcher = useFetcher({ key: 'move' });
+    return (
+      <button type="button" onClick={() => fetcher.submit({ intent: 'accept' }, { method: 'post' })}>
+        {fetcher.state}
+      </button>
+    );
+  };
+  const Page = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => {
+        reads += 1;
+        return { reads };
+      },
+      action: () =>
+        new Promise<null>((resolve) => {
+          answerMove = () => resolve(null);
+        }),
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <Move />
+        </>
+      ),
+    },
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  (await screen.findByText('idle')).click();
+  await screen.findByText('submitting');
+  last().say({ version: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reads).toBe(0);
+  answerMove();
+  await screen.findByText('idle');
+  await waitFor(() => expect(reads).toBe(2));
 });
