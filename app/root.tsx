@@ -25,6 +25,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
+import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
@@ -37,6 +38,14 @@ const Nothing = () => null;
 const PositionSender = lazy(() =>
   import('#app/components/layout/position-sender.tsx').then(
     (module) => ({ default: module.PositionSender }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+// Out of reach, the page shows what it was loaded with.
+const LiveUpdates = lazy(() =>
+  import('#app/components/live/live-updates.tsx').then(
+    (module) => ({ default: module.LiveUpdates }),
     () => ({ default: Nothing }),
   ),
 );
@@ -64,6 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isOnline: onlineSince !== null,
       mapApp: getMapApp(request),
       lastPlatform: driver ? getLastPlatform(request, driver.id) : null,
+      live: driver ? { driverId: driver.id, readAt: context.ctx.now } : null,
       ...{ units, contactDomain, toast },
     },
     { headers },
@@ -109,11 +119,18 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
+  const isAtRest = useAtRest();
+  const live = isConsolePath(useLocation().pathname) ? null : root?.live;
   return (
     <AppShell hasNav={useHasNav()}>
       {root?.isOnline && (
         <Suspense fallback={null}>
           <PositionSender />
+        </Suspense>
+      )}
+      {live && isAtRest && (
+        <Suspense fallback={null}>
+          <LiveUpdates {...live} />
         </Suspense>
       )}
       <PendingPage>

@@ -193,6 +193,12 @@ CREATE TABLE `notification_settings` (
 	`should_notify_billing` integer NOT NULL,
 	`should_notify_news` integer NOT NULL,
 	`has_sounds` integer NOT NULL,
+	`only_my_zones` integer NOT NULL,
+	`chimes` integer NOT NULL,
+	`vibrates` integer NOT NULL,
+	`marks_title` integer NOT NULL,
+	`quiet_start_minute` integer,
+	`quiet_end_minute` integer,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
@@ -24,4 +26,13 @@ test('static files are for https alone, and what they say they are', () => {
   const [, all] = /^\/\*\n((?: {2}.*\n)+)/m.exec(read('public/_headers')) ?? [];
   expect(all).toMatch(/^ {2}Strict-Transport-Security: max-age=\d{8}/m);
   expect(all).toMatch(/^ {2}X-Content-Type-Options: nosniff$/m);
+});
+
+test('every environment has the drivers’ channels, each with storage of its own', () => {
+  const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
+  for (const env of [undefined, 'staging', 'production']) {
+    const { durable_objects, migrations } = readConfig({ config, env });
+    expect(durable_objects.bindings).toEqual([{ name: 'DRIVER_CHANNELS', class_name: 'DriverChannel' }]);
+    expect(migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['DriverChannel'] }]);
+  }
 });

@@ -5,6 +5,7 @@ import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
+import { createLive, type Live } from './live/live.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
@@ -55,6 +56,8 @@ export type Ctx = {
   push: PushProvider | null;
   /** Cloudflare's rate counters; without one the database counts. */
   limiters: Partial<Record<LimiterName, RateLimit>>;
+  /** The drivers' open screens, told after each write what to read again. */
+  live: Live;
   meter: D1Meter;
 };
 
@@ -103,6 +106,7 @@ export function createCtx(
       DRIVER_STEADY: env.DRIVER_STEADY,
       DRIVER_READS: env.DRIVER_READS,
     },
+    live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),
     meter,
   };
 }

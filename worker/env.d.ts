@@ -12,6 +12,7 @@ declare namespace Cloudflare {
 		DRIVER_WRITES: RateLimit;
 		DRIVER_STEADY: RateLimit;
 		DRIVER_READS: RateLimit;
+		DRIVER_CHANNELS: DurableObjectNamespace<import("./index").DriverChannel>;
 		APP_ENV: "staging";
 	}
 	interface ProductionEnv {
@@ -23,6 +24,7 @@ declare namespace Cloudflare {
 		DRIVER_WRITES: RateLimit;
 		DRIVER_STEADY: RateLimit;
 		DRIVER_READS: RateLimit;
+		DRIVER_CHANNELS: DurableObjectNamespace<import("./index").DriverChannel>;
 		APP_ENV: "production";
 	}
 	interface Env {
@@ -34,6 +36,7 @@ declare namespace Cloudflare {
 		DRIVER_WRITES: RateLimit;
 		DRIVER_STEADY: RateLimit;
 		DRIVER_READS: RateLimit;
+		DRIVER_CHANNELS: DurableObjectNamespace<import("./index").DriverChannel>;
 		APP_ENV?: "staging" | "production";
 	}
 }

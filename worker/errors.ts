@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   notForm: 415,
   bodyTooLarge: 413,
   methodNotAllowed: 405,
+  upgradeRequired: 426,
   crossOrigin: 403,
   unauthorized: 401,
   forbidden: 403,
@@ -73,7 +74,7 @@ export const ERROR_STATUS = {
   adminNotSetUp: 503,
   unavailable: 503,
   internal: 500,
-} as const satisfies Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503>;
+} as const satisfies Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 426 | 429 | 500 | 503>;
 
 /** Failures that say only that a deployment lacks the configuration for something. */
 export const SWITCHED_OFF: readonly ErrorCode[] = ['paymentsOff', 'dispatchOff', 'pushOff', 'adminNotSetUp'];

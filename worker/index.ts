@@ -18,6 +18,9 @@ import { requirePageRequest } from './http/require-page-request.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { warmUpOnce } from './http/warm-up.ts';
+import { DriverChannel } from './live/driver-channel.ts';
+
+export { DriverChannel };
 
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;

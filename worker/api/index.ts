@@ -14,6 +14,7 @@ import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
 import { integrationsApi } from './integrations.ts';
+import { liveApi } from './live/live.ts';
 import { loginApi } from './login.ts';
 import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
@@ -48,6 +49,7 @@ const features = [
   earningsApi,
   routesApi,
   driverApi,
+  liveApi,
   placesApi,
   integrationsApi,
   networkApi,

@@ -41,6 +41,7 @@ const ERROR_DESCRIPTIONS = {
   409: 'Not possible in the present state',
   413: 'Body too large',
   415: 'Body is not JSON',
+  426: 'A WebSocket is wanted: ask with an upgrade',
   429: 'Too many requests; see Retry-After',
   500: 'Our mistake; the answer names a request id',
   503: 'Not configured or not available',

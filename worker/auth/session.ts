@@ -63,7 +63,7 @@ export async function createSession(
   };
   const oldHash = await hashSessionToken(ctx, input.cookieHeader);
   const isOpened = sql`exists (select 1 from sessions where id = ${session.id})`;
-  const { opened } = await batch(ctx, {
+  const { opened, replaced, surplus } = await batch(ctx, {
     opened: insertWhen(
       ctx,
       sessions,
@@ -74,6 +74,7 @@ export async function createSession(
     surplus: endSurplus(ctx, input.driverId),
   });
   if (opened.length === 0) return fail('driverSuspended');
+  for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);
   copySession(ctx, session);
   if (oldHash) deleteCopy(ctx, oldHash);
   ctx.log('info', 'session opened', { sessionId: session.id, driverId: input.driverId });
@@ -91,7 +92,8 @@ function endSurplus(ctx: Ctx, driverId: string) {
   return ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now })
-    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), notInArray(sessions.id, kept)));
+    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), notInArray(sessions.id, kept)))
+    .returning({ id: sessions.id, driverId: sessions.driverId });
 }
 
 /** Statements: the session of an old token ends in favor of a new one, once that is open. */
@@ -100,11 +102,15 @@ function replaceSession(
   { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },
 ) {
   const from = sql`(select id from sessions where token_hash = ${oldHash} and ${isOpened})`;
-  return [
-    ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, from)),
-    moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
-    deleteSessionDevices(ctx, from),
-  ];
+  return {
+    ended: ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.now })
+      .where(eq(sessions.id, from))
+      .returning({ id: sessions.id, driverId: sessions.driverId }),
+    moved: moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
+    deleted: deleteSessionDevices(ctx, from),
+  };
 }
 
 /** The driver and session behind a `Cookie` header, if any, in one D1 round trip. */
@@ -159,13 +165,15 @@ export async function renewSession(
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   if (tokenHash) {
-    await batch(ctx, {
-      session: ctx.db
+    const { ended } = await batch(ctx, {
+      ended: ctx.db
         .update(sessions)
         .set({ revokedAt: ctx.now })
-        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt))),
+        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+        .returning({ id: sessions.id, driverId: sessions.driverId }),
       devices: deleteSessionDevices(ctx, sql`(select id from sessions where token_hash = ${tokenHash})`),
     });
+    for (const { id, driverId } of ended) ctx.live.ended(driverId, [id]);
     deleteCopy(ctx, tokenHash);
   }
   return clearSessionCookie(ctx);

@@ -8,10 +8,12 @@ const SIGNED_PATHS = '/api/webhooks/';
 
 /**
  * Unsafe methods come from our own pages only: another origin, `Origin: null` and a cross-site `Sec-Fetch-Site` are refused.
+ * The same holds for a WebSocket, which opens with a safe method and carries cookies all the same.
  * A client that sends neither header (a command line) carries no ambient cookies to abuse and may pass.
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isSafeMethod(c.req.method) && !c.req.path.startsWith(SIGNED_PATHS)) {
+  const isChecked = !isSafeMethod(c.req.method) || c.req.header('Upgrade') !== undefined;
+  if (isChecked && !c.req.path.startsWith(SIGNED_PATHS)) {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;

@@ -7,6 +7,7 @@ import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
+import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
@@ -16,9 +17,9 @@ import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** The full screen for driving: the map, and over it the next stop with Navigate and its one action. */
-export function DriveScreen({ orders, route }: DrivePage) {
+export function DriveScreen({ orders, route, now }: DrivePage) {
   const t = useTranslations('drive');
-  const { activeOrders } = useOptimisticOrders(orders);
+  const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
   useWakeLock();
@@ -38,6 +39,7 @@ export function DriveScreen({ orders, route }: DrivePage) {
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
           {t('close')}
         </Link>
+        <ArrivingOffer offers={pending} now={now} />
       </div>
       <section
         aria-label={t('nextStop')}

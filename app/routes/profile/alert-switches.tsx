@@ -5,8 +5,14 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { NOTIFICATION_SWITCHES, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import {
+  NOTIFICATION_SWITCHES,
+  type NotificationSettings,
+  RING_SWITCHES,
+} from '#worker/domain/profile/notifications.ts';
+import { formatMinute } from '#worker/domain/shared/minute-of-day.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { SettingField } from '../automation/setting-field.tsx';
 import { ToggleField } from '../automation/toggle-field.tsx';
 
 type Props = {
@@ -46,12 +52,48 @@ export function AlertSwitches({ settings, isPro, ...known }: Props) {
             )}
           </div>
           {isPro && <Conditions {...known} />}
+          <RingFields settings={settings} />
           <Button type="submit" name="intent" value="saveNotifications" isPending={isPending}>
             {isPending ? t('saving') : t('save')}
           </Button>
         </FormReplyArea>
       </Form>
     </Card>
+  );
+}
+
+/** How a new offer announces itself on an open screen, and when nothing does. */
+function RingFields({ settings }: Pick<Props, 'settings'>) {
+  const t = useTranslations('notifications');
+  const write = (minute: number | null) => (minute === null ? '' : formatMinute(minute));
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 font-bold">{t('ringTitle')}</legend>
+      {RING_SWITCHES.map((name) => (
+        <ToggleField
+          key={name}
+          name={name}
+          label={t(`ring.${name}.title`)}
+          text={t(`ring.${name}.text`)}
+          saved={settings[name]}
+        />
+      ))}
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
+        <SettingField
+          type="time"
+          name="quietStart"
+          label={t('quietStart')}
+          saved={write(settings.quietStartMinute)}
+        />
+        <SettingField
+          type="time"
+          name="quietEnd"
+          label={t('quietEnd')}
+          saved={write(settings.quietEndMinute)}
+        />
+      </div>
+      <p className="mt-1 text-caption text-ink-soft">{t('quietHint')}</p>
+    </fieldset>
   );
 }
 

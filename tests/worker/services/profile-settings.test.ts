@@ -96,16 +96,16 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
   expect(await isOn(other, 'shouldNotifyOrders')).toBe(true);
 });
 
-test('without Pro only emails about billing are switched, and the alerts’ switches stay as they were', async () => {
+test('without Pro only emails about billing and open screens are switched, and the alerts’ switches stay as they were', async () => {
   const driver = await signIn();
   const listSwitches = async () => {
     const page = await (await driver.get('/profile/notifications')).text();
     return [...page.matchAll(/<input[^>]*type="checkbox"[^>]*name="(\w+)"/g)].map(([, name]) => name);
   };
-  expect(await listSwitches()).toEqual(['shouldNotifyBilling']);
+  expect(await listSwitches()).toEqual(['shouldNotifyBilling', 'chimes', 'vibrates', 'marksTitle']);
   await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
   await driver.post('/api/create-subscription');
-  expect(await listSwitches()).toHaveLength(5);
+  expect(await listSwitches()).toHaveLength(9);
   const row = await env.DB.prepare(
     `select should_notify_orders as orders, should_notify_billing as billing, should_notify_news as news
      from notification_settings where driver_id = (select id from drivers where email = ?)`,

@@ -163,7 +163,10 @@ test.each([
   ["update drivers set subscription_status = 'free' where id = ?", 'notPro'],
   ['update drivers set suspended_at = 1 where id = ?', 'suspended'],
   ['update sessions set revoked_at = 1 where driver_id = ?', 'signedOut'],
-  ['insert into notification_settings values (?, 1, 1, 0, 1, 1, 1)', 'switchedOff'],
+  [
+    'insert into notification_settings (driver_id, should_notify_orders, should_notify_hotspots, should_notify_billing, should_notify_news, has_sounds, only_my_zones, chimes, vibrates, marks_title, updated_at) values (?, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1)',
+    'switchedOff',
+  ],
 ])('it is not sent once that has changed: %s', async (change, problem) => {
   const { id } = await queueAlert();
   await env.DB.prepare(change).bind(id).run();

@@ -26,6 +26,7 @@ const SWITCH_COLUMNS: Record<NotificationSwitch, string> = {
   shouldNotifyBilling: 'should_notify_billing',
   shouldNotifyNews: 'should_notify_news',
   hasSounds: 'has_sounds',
+  onlyMyZones: 'only_my_zones',
 };
 
 /**

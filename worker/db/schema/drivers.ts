@@ -118,6 +118,13 @@ export const notificationSettings = sqliteTable(
     shouldNotifyBilling: flag().notNull(),
     shouldNotifyNews: flag().notNull(),
     hasSounds: flag().notNull(),
+    /** Alerts about offers and busy areas come from the zones of the automation settings alone. */
+    onlyMyZones: flag().notNull(),
+    chimes: flag().notNull(),
+    vibrates: flag().notNull(),
+    marksTitle: flag().notNull(),
+    quietStartMinute: integer(),
+    quietEndMinute: integer(),
     updatedAt: instant().notNull(),
   },
   (table) => [index('notification_settings_news').on(table.driverId).where(sql`should_notify_news = 1`)],

@@ -1,3 +1,4 @@
+import { formatMinute, parseMinute } from '#worker/domain/shared/minute-of-day.ts';
 import type { AutomationSettingsInput } from './inputs.ts';
 import type { AutomationSettings } from './settings.ts';
 
@@ -56,14 +57,4 @@ function parseCents(text: string): number {
 /** Keeps thousandths of a mile: a distance typed in kilometers must not come back as another. */
 function parseTenths(text: string): number {
   return Math.round(Number(text) * 1000) / 100;
-}
-
-function formatMinute(minute: number): string {
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
-
-function parseMinute(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * 60 + minutes;
 }

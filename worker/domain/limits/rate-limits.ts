@@ -88,6 +88,7 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/api\/orders\/evaluate$/, method: 'POST', actions: ['read'] },
   { path: /^\/(earnings|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
+  { path: /^\/api\/live(\/\w+)?$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
   { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },
   { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { parseMinute } from '#worker/domain/shared/minute-of-day.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
+import type { NotificationSettings } from './notifications.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
@@ -56,13 +59,35 @@ export const offerTermsSchema = z.object({
 });
 export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 
-export const notificationsSchema = z.object({
-  shouldNotifyOrders: onOff,
-  shouldNotifyHotspots: onOff,
-  shouldNotifyBilling: onOff,
-  shouldNotifyNews: onOff,
-  hasSounds: onOff,
-});
+const quietTime = timeOfDaySchema.optional();
+
+/** What a driver is notified about and how. Quiet hours have a start and an end, or there are none. */
+export const notificationsSchema = z
+  .object({
+    shouldNotifyOrders: onOff,
+    shouldNotifyHotspots: onOff,
+    shouldNotifyBilling: onOff,
+    shouldNotifyNews: onOff,
+    hasSounds: onOff,
+    onlyMyZones: onOff,
+    chimes: onOff,
+    vibrates: onOff,
+    marksTitle: onOff,
+    quietStart: quietTime,
+    quietEnd: quietTime,
+  })
+  .superRefine(({ quietStart, quietEnd }, context) => {
+    if ((quietStart === undefined) === (quietEnd === undefined)) return;
+    const path = [quietStart === undefined ? 'quietStart' : 'quietEnd'];
+    context.addIssue({ code: 'custom', path, message: 'timeOfDay' });
+  })
+  .transform(
+    ({ quietStart, quietEnd, ...switches }): NotificationSettings => ({
+      ...switches,
+      quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
+      quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
+    }),
+  );
 
 /** The address a driver wants to sign in with. */
 export const changeEmailSchema = z.object({ email: emailSchema });

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'notForm'
   | 'bodyTooLarge'
   | 'methodNotAllowed'
+  | 'upgradeRequired'
   | 'crossOrigin'
   | 'unauthorized'
   | 'forbidden'

@@ -65,6 +65,7 @@ export async function deleteAccount(
       .where(eq(auditLog.targetId, driverId)),
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
+  ctx.live.ended(driverId, 'all', true);
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };

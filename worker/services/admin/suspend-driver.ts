@@ -36,6 +36,9 @@ export async function suspendDriver(
       found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
     }),
   });
-  if (isChanged) await expireCheckouts(ctx, targetId);
+  if (isChanged) {
+    ctx.live.ended(targetId, 'all');
+    await expireCheckouts(ctx, targetId);
+  }
   return found.length === 1 ? succeed({ isChanged }) : fail('notFound');
 }

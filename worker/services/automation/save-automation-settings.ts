@@ -36,6 +36,7 @@ export async function saveAutomationSettings(
       turnOff: turnOffUnlessPro(ctx, driver.id),
       saved: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
     });
+    ctx.live.changed(driver.id, 'settings');
     return succeed(toSavedAutomation(saved[0]));
   });
 }

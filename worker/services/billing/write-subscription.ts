@@ -64,7 +64,9 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
         : undefined,
     whenNew: known === null ? whenNew(id) : [],
   });
-  return row ?? null;
+  if (!row) return null;
+  if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
+  return row;
 }
 
 function insertRow(

@@ -80,6 +80,7 @@ async function settle(
   const isWaiting = order.status === 'pending' && order.expiresAt > ctx.now;
   const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
   const now = accepted ?? order;
+  if (now.status === 'pending') ctx.live.arrived(driver.id, [now]);
   // The dispatch service need not wait for it.
   ctx.waitUntil(alertOffer(ctx, driver, now));
   return succeed(now);

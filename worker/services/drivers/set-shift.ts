@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
@@ -16,8 +16,13 @@ export async function setShift(
   if (isOnline) {
     const isOffline = isNull(drivers.onlineSince);
     await ctx.db.update(drivers).set({ onlineSince: ctx.now }).where(and(isMe, isOffline));
-    return;
+  } else {
+    await endShift(ctx, driverId, isMe);
   }
+  ctx.live.changed(driverId, 'settings', 'route');
+}
+
+async function endShift(ctx: Ctx, driverId: string, isMe: SQL): Promise<void> {
   const gone = { onlineSince: null, positionLat: null, positionLng: null, positionAt: null };
   await batch(ctx, {
     shift: ctx.db

@@ -28,4 +28,5 @@ export async function saveDailyGoals(
       .set({ dailyDeliveriesGoal: deliveriesGoal ?? null })
       .where(eq(drivers.id, driverId)),
   ]);
+  ctx.live.changed(driverId, 'settings', 'earnings');
 }

@@ -31,6 +31,7 @@ export async function connectPlatform(
       settings: input.settings ?? {},
     });
     if (!row) throw new Error('The upsert of an integration answered no row');
+    ctx.live.changed(driverId, 'settings');
     return succeed({ integration: toIntegration(row), isNew: row.id === id });
   });
 }

@@ -82,6 +82,7 @@ async function writeMembership(
   if (!member || !integration) throw new Error('Joining the network answered no row');
   if (!subscription) return null;
   await pushCancellations(ctx, driverId);
+  ctx.live.changed(driverId, 'settings', 'subscription');
   return { member, subscription, integration: toIntegration(integration), isNew };
 }
 

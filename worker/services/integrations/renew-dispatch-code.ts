@@ -24,5 +24,7 @@ export async function renewDispatchCode(
       .where(and(isOwn, sql`${integrations.dispatchCode} is ${input.dispatchCode}`)),
     ctx.db.select().from(integrations).where(isOwn),
   ]);
-  return row ? succeed(toIntegration(row)) : fail('integrationNotFound');
+  if (!row) return fail('integrationNotFound');
+  ctx.live.changed(driverId, 'settings');
+  return succeed(toIntegration(row));
 }

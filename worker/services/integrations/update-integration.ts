@@ -37,7 +37,9 @@ export async function updateIntegration(
     ...(input.isConnected === false ? [cancelNetworkFee(ctx, { driverId, integrationId })] : []),
   ]);
   if (input.isConnected === false) await pushCancellations(ctx, driverId);
-  return row ? succeed(toIntegration(row)) : fail('integrationNotFound');
+  if (!row) return fail('integrationNotFound');
+  ctx.live.changed(driverId, 'settings', 'subscription');
+  return succeed(toIntegration(row));
 }
 
 function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {

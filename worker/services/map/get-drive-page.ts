@@ -6,12 +6,13 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 
-/** The accepted orders and the best way through them. */
-export type DrivePage = { orders: Order[]; route: ActiveRoute };
+/** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
+export type DrivePage = { orders: Order[]; route: ActiveRoute; now: number };
 
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
-  const rows = await selectOpenOrders(ctx, driver.id, ['accepted']);
+  const rows = await selectOpenOrders(ctx, driver.id);
   const orders = rows.map(toOrder);
-  return { orders, route: await planActiveRoute(ctx, driver, orders) };
+  const accepted = orders.filter(({ status }) => status === 'accepted');
+  return { orders, route: await planActiveRoute(ctx, driver, accepted), now: ctx.now };
 }

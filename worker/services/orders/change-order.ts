@@ -140,7 +140,9 @@ export async function writeChange(
     total: count && addToTotal(ctx, driverId, count, isWon),
     followUps: followUps?.(isWon) ?? [],
   });
-  return changed.length === 1;
+  if (changed.length !== 1) return false;
+  ctx.live.changed(driverId, 'orders', 'route', 'earnings');
+  return true;
 }
 
 function isAsRead({ id, status, expiresAt, pickedUpAt, editedAt }: ReadOrder): SQL | undefined {

@@ -26,7 +26,9 @@ export async function clearSampleOrders(
       ...selectWork(ctx, driverId, endedAround(days)),
     });
     const removed = await remove(ctx, driverId, samples, work);
-    if (removed !== null) return { count: removed };
+    if (removed === null) continue;
+    ctx.live.changed(driverId, 'orders', 'route', 'earnings');
+    return { count: removed };
   }
   throw new Error('Samples not cleared: orders kept ending');
 }

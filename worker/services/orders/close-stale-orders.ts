@@ -63,7 +63,9 @@ async function close(ctx: Ctx, ids: string[]): Promise<number> {
       .update(orders)
       .set({ status: 'cancelled', cancelReason: 'stale', cancelledAt: ctx.now, historyAt: orders.createdAt })
       .where(where)
-      .returning({ id: orders.id }),
+      .returning({ driverId: orders.driverId }),
   });
+  const driverIds = closed.map(({ driverId }) => driverId);
+  ctx.live.changed(driverIds, 'orders', 'route');
   return closed.length;
 }

@@ -27,6 +27,7 @@ export async function deleteOrder(
     condition: sql`exists (select 1 from ${orders} where ${isRemovable})`,
     statements: [ctx.db.delete(orders).where(isRemovable).returning({ id: orders.id })],
   });
+  if (removed) ctx.live.changed(driverId, 'orders');
   if (removed || (await findAnswer(ctx, request))) return succeed(undefined);
   const [order] = await selectOrder(ctx, driverId, orderId);
   return fail(order ? 'orderNotEditable' : 'orderNotFound');

@@ -35,7 +35,9 @@ export async function writeNewOrders<T>(
       ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
     ],
   });
-  return written === null ? findFirstAnswer(ctx, request, NO_ROOM) : succeed(written);
+  if (written === null) return findFirstAnswer(ctx, request, NO_ROOM);
+  ctx.live.arrived(driverId, added);
+  return succeed(written);
 }
 
 /** Condition: so many more orders may be open. */

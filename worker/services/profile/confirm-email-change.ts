@@ -47,5 +47,7 @@ export async function confirmEmailChange(
       .where(sql`id = ${driverId} and email = ${from} and ${isFree}`)
       .returning({ id: drivers.id }),
   ]);
-  return changed.length === 1 ? succeed({ email: to }) : fail('emailRefused');
+  if (changed.length !== 1) return fail('emailRefused');
+  ctx.live.changed(driverId, 'settings');
+  return succeed({ email: to });
 }

@@ -24,4 +24,5 @@ export async function saveAccount(
       ...(timeZone !== undefined && { timeZone }),
     })
     .where(eq(drivers.id, driverId));
+  ctx.live.changed(driverId, 'settings');
 }

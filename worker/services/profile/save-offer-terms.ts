@@ -16,4 +16,5 @@ export async function saveOfferTerms(
       capacityCostCents: capacityCostAmount === undefined ? null : toCents(capacityCostAmount),
     })
     .where(eq(drivers.id, driverId));
+  ctx.live.changed(driverId, 'settings');
 }

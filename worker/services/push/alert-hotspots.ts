@@ -101,6 +101,8 @@ async function alertReaders(
     const page = chosen.slice(index, index + ALERTS_A_BATCH);
     await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
   }
+  const notified = chosen.map(({ driverId }) => driverId);
+  ctx.live.changed(notified, 'hotspots');
   return chosen.length;
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -6,7 +6,7 @@ import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/pu
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import { DEFAULT_NOTIFICATIONS, findQuietEnd } from '#worker/domain/profile/notifications.ts';
 import { computeMessageOptions, findDropReason, PUSH_RETRY } from '#worker/domain/push/decide-delivery.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
@@ -73,12 +73,14 @@ async function deliver(
     await settle(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
     return 'later';
   }
-  const settings = toSettings(row);
+  const settings = row.settings ?? DEFAULT_NOTIFICATIONS;
   const dropped = findDropReason({ ...row, settings }, ctx.now);
   if (dropped) {
     await settle(ctx, row, { status: 'dropped', problem: dropped });
     return 'dropped';
   }
+  const quietEnd = findQuietEnd(settings, ctx.now, row.timeZone);
+  if (quietEnd !== null) return waitOutQuiet(ctx, row, quietEnd);
   const result = await push.send(row, {
     payload: renderAlert({ ...row, isSilent: !settings.hasSounds }),
     ...(await computeMessageOptions(row, ctx.now)),
@@ -90,6 +92,19 @@ async function deliver(
   if (result.outcome === 'later' && result.problem === 'timeout') run.silent.add(row.driverId);
   await settle(ctx, row, toColumns(ctx, row, result), result);
   return result.outcome;
+}
+
+/** In quiet hours nothing is sent: what is still of use at their end (epoch ms) waits for it. */
+async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<'later' | 'dropped'> {
+  const isOver = row.expiresAt <= quietEnd;
+  await settle(
+    ctx,
+    row,
+    isOver
+      ? { status: 'dropped', problem: 'quietHours' }
+      : { attempts: row.attempts - 1, nextAttemptAt: quietEnd },
+  );
+  return isOver ? 'dropped' : 'later';
 }
 
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;
@@ -150,8 +165,7 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
   const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
   const { endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt } = pushSubscriptions;
   const { kind, values, path, key, expiresAt } = alerts;
-  const { shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds } =
-    notificationSettings;
+  const { driverId: _driverId, updatedAt: _updatedAt, ...settings } = getTableColumns(notificationSettings);
   return ctx.db
     .select({
       id: alertDeliveries.id,
@@ -161,7 +175,7 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       ...{ endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt },
       driverId: alerts.driverId,
       ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
-      ...{ shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds },
+      settings,
       revokedAt: sessions.revokedAt,
       orderStatus: orders.status,
     })
@@ -173,16 +187,4 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
     .leftJoin(notificationSettings, eq(notificationSettings.driverId, drivers.id))
     .leftJoin(orders, eq(orders.id, alerts.subject))
     .where(inArray(alertDeliveries.id, ids));
-}
-
-/** The driver's switches as they are in such a row, or the defaults. */
-function toSettings(row: DeliveryRow): NotificationSettings {
-  const { shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds } = row;
-  return {
-    shouldNotifyOrders: shouldNotifyOrders ?? DEFAULT_NOTIFICATIONS.shouldNotifyOrders,
-    shouldNotifyHotspots: shouldNotifyHotspots ?? DEFAULT_NOTIFICATIONS.shouldNotifyHotspots,
-    shouldNotifyBilling: shouldNotifyBilling ?? DEFAULT_NOTIFICATIONS.shouldNotifyBilling,
-    shouldNotifyNews: shouldNotifyNews ?? DEFAULT_NOTIFICATIONS.shouldNotifyNews,
-    hasSounds: hasSounds ?? DEFAULT_NOTIFICATIONS.hasSounds,
-  };
 }

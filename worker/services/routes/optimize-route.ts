@@ -74,7 +74,9 @@ export async function saveBestRoute(
     createdAt: ctx.now,
   };
   const insert = ctx.db.insert(routes).values(toRouteRow(driver.id, route));
-  return succeed(await writeOnce(ctx, request, route, [insert]));
+  const saved = await writeOnce(ctx, request, route, [insert]);
+  ctx.live.changed(driver.id, 'route');
+  return succeed(saved);
 }
 
 /** Returns the orders in the order asked for, every one there, open, and with the places its stops need. */

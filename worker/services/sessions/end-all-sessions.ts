@@ -22,5 +22,6 @@ export async function endAllSessions(
     devices: deleteDriverDevices(ctx, driverId),
     passkeys: removesPasskeys ? ctx.db.delete(passkeys).where(eq(passkeys.driverId, driverId)) : undefined,
   });
+  ctx.live.ended(driverId, 'all');
   return { setCookie: clearSessionCookie(ctx) };
 }

@@ -18,5 +18,7 @@ export async function endOwnSession(
       .returning({ id: sessions.id }),
     deleteSessionDevices(ctx, sessionId, driverId),
   ]);
-  return ended.length === 1 ? succeed(undefined) : fail('sessionNotFound');
+  if (ended.length !== 1) return fail('sessionNotFound');
+  ctx.live.ended(driverId, [sessionId]);
+  return succeed(undefined);
 }

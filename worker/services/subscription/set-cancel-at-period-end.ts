@@ -24,5 +24,6 @@ export async function setCancelAtPeriodEnd(
   ]);
   if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
+  if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
   return succeed(live);
 }

@@ -1920,7 +1920,24 @@ export const en = {
       },
       shouldNotifyNews: { title: 'News', text: 'Important news for delivery drivers, at most once a day.' },
       hasSounds: { title: 'Sounds', text: 'Alerts play your device’s sound.' },
+      onlyMyZones: {
+        title: 'Only my zones',
+        text: 'Alerts about offers come from your preferred zones alone.',
+      },
     },
+    ringTitle: 'New offers on an open screen',
+    ring: {
+      chimes: { title: 'Chime', text: 'Two notes. Tap the page once so your browser allows it.' },
+      vibrates: { title: 'Vibration', text: 'On phones that can.' },
+      marksTitle: {
+        title: 'Count in the title',
+        text: 'How many offers wait, in the tab and on the app icon.',
+      },
+    },
+    quietStart: 'Quiet from',
+    quietEnd: 'Quiet until',
+    quietHint:
+      'Nothing rings and no alert comes between these times, in your time zone. Leave both empty for none.',
     billingEmails: { title: 'Trial and billing', text: 'Emails before a trial ends, and receipts.' },
     save: 'Save',
     saving: 'Saving',
@@ -2827,6 +2844,7 @@ export const en = {
     notForm: 'The body must be a form.',
     bodyTooLarge: 'The body is larger than 1 MB.',
     methodNotAllowed: 'This method is not allowed here.',
+    upgradeRequired: 'Open this address as a WebSocket.',
     crossOrigin: 'Requests from another site are refused.',
     unavailable: 'We can’t reach your data right now. Try again in a few seconds.',
     internal: 'Something went wrong.',

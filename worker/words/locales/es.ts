@@ -1946,7 +1946,27 @@ export const es = {
         text: 'Noticias importantes para repartidores, como mucho una vez al día.',
       },
       hasSounds: { title: 'Sonidos', text: 'Las alertas suenan con el tono de tu dispositivo.' },
+      onlyMyZones: {
+        title: 'Solo mis zonas',
+        text: 'Las alertas de ofertas llegan solo de tus zonas preferidas.',
+      },
     },
+    ringTitle: 'Ofertas nuevas con la pantalla abierta',
+    ring: {
+      chimes: {
+        title: 'Timbre',
+        text: 'Dos notas. Toca la página una vez para que el navegador lo permita.',
+      },
+      vibrates: { title: 'Vibración', text: 'En los teléfonos que pueden.' },
+      marksTitle: {
+        title: 'Número en el título',
+        text: 'Cuántas ofertas esperan, en la pestaña y en el icono de la app.',
+      },
+    },
+    quietStart: 'Silencio desde',
+    quietEnd: 'Silencio hasta',
+    quietHint:
+      'Entre estas horas nada suena y no llega ninguna alerta, en tu zona horaria. Deja ambas vacías para no tener silencio.',
     billingEmails: {
       title: 'Prueba y cobros',
       text: 'Correos antes de que termine una prueba, y recibos.',
@@ -2865,6 +2885,7 @@ export const es = {
     notForm: 'El cuerpo debe ser un formulario.',
     bodyTooLarge: 'El cuerpo pesa más de 1 MB.',
     methodNotAllowed: 'Este método no está permitido aquí.',
+    upgradeRequired: 'Abre esta dirección como WebSocket.',
     crossOrigin: 'No se aceptan solicitudes de otro sitio.',
     unavailable: 'Ahora mismo no podemos acceder a tus datos. Inténtalo de nuevo en unos segundos.',
     internal: 'Algo salió mal.',

@@ -1964,7 +1964,27 @@ export const fr = {
         text: 'Les nouvelles importantes pour les livreurs, au plus une fois par jour.',
       },
       hasSounds: { title: 'Sons', text: 'Les alertes jouent le son de votre appareil.' },
+      onlyMyZones: {
+        title: 'Mes zones seulement',
+        text: 'Les alertes d’offres viennent uniquement de vos zones préférées.',
+      },
     },
+    ringTitle: 'Nouvelles offres, écran ouvert',
+    ring: {
+      chimes: {
+        title: 'Carillon',
+        text: 'Deux notes. Touchez la page une fois pour que le navigateur l’autorise.',
+      },
+      vibrates: { title: 'Vibration', text: 'Sur les téléphones qui le peuvent.' },
+      marksTitle: {
+        title: 'Nombre dans le titre',
+        text: 'Combien d’offres attendent, dans l’onglet et sur l’icône de l’appli.',
+      },
+    },
+    quietStart: 'Silence de',
+    quietEnd: 'Silence à',
+    quietHint:
+      'Entre ces heures, rien ne sonne et aucune alerte n’arrive, dans votre fuseau horaire. Laissez les deux vides pour ne pas en avoir.',
     billingEmails: {
       title: 'Essai et paiements',
       text: 'E-mails avant la fin d’un essai, et reçus.',
@@ -2917,6 +2937,7 @@ export const fr = {
     notForm: 'Le contenu doit être un formulaire.',
     bodyTooLarge: 'Le contenu dépasse 1 Mo.',
     methodNotAllowed: 'Cette méthode n’est pas permise ici.',
+    upgradeRequired: 'Ouvrez cette adresse en WebSocket.',
     crossOrigin: 'Les requêtes venant d’un autre site sont refusées.',
     unavailable: 'Vos données sont inaccessibles pour l’instant. Réessayez dans quelques secondes.',
     internal: 'Une erreur est survenue.',

@@ -1941,7 +1941,27 @@ export const nl = {
         text: 'Belangrijk nieuws voor bezorgers, hooguit één keer per dag.',
       },
       hasSounds: { title: 'Geluid', text: 'Meldingen spelen het geluid van je apparaat af.' },
+      onlyMyZones: {
+        title: 'Alleen mijn zones',
+        text: 'Meldingen over aanbiedingen komen alleen uit je favoriete zones.',
+      },
     },
+    ringTitle: 'Nieuwe aanbiedingen op een open scherm',
+    ring: {
+      chimes: {
+        title: 'Belletje',
+        text: 'Twee tonen. Tik één keer op de pagina, dan mag het van je browser.',
+      },
+      vibrates: { title: 'Trillen', text: 'Op telefoons die dat kunnen.' },
+      marksTitle: {
+        title: 'Aantal in de titel',
+        text: 'Hoeveel aanbiedingen wachten, in het tabblad en op het app-icoon.',
+      },
+    },
+    quietStart: 'Stil vanaf',
+    quietEnd: 'Stil tot',
+    quietHint:
+      'Tussen deze tijden klinkt er niets en komt er geen melding, in jouw tijdzone. Laat beide leeg voor geen stilte.',
     billingEmails: {
       title: 'Proefperiode en betaling',
       text: 'E-mails voordat een proefperiode afloopt, en bonnen.',
@@ -2877,6 +2897,7 @@ export const nl = {
     notForm: 'De inhoud moet een formulier zijn.',
     bodyTooLarge: 'De inhoud is groter dan 1 MB.',
     methodNotAllowed: 'Deze methode is hier niet toegestaan.',
+    upgradeRequired: 'Open dit adres als WebSocket.',
     crossOrigin: 'Verzoeken van een andere site worden geweigerd.',
     unavailable: 'We kunnen even niet bij je gegevens. Probeer het over een paar seconden opnieuw.',
     internal: 'Er ging iets mis.',

@@ -1,0 +1,114 @@
+import type { LiveMessage } from '#worker/domain/live/live-message.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** Hears what changes for the driver. `getSince` returns the version that is known. */
+export type LiveListener = {
+  getSince: () => number;
+  onMessage: (message: LiveMessage) => void;
+  onSignedOut: () => void;
+};
+
+/** The server closes the socket so when the session ends. */
+const SIGNED_OUT = 4401;
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 120_000;
+/** After so many sockets in a row that did not open, a light request asks every now and then instead. */
+const TRIES_BEFORE_ASKING = 2;
+const ASK_EVERY_MS = 20_000;
+/** A socket is asked whether it is alive while the page is in sight; mobile networks drop silent ones. */
+const PING_EVERY_MS = 50_000;
+const PONG_WITHIN_MS = 10_000;
+
+/** Returns how long to wait (ms) after so many failures in a row: longer each time, and never all browsers at once. */
+export function choosePause(failures: number, random: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return Math.round(longest * (0.5 + random / 2));
+}
+
+/** Returns the answer of the light request, or null where the server is out of reach. */
+function askForChanges(since: number, etag: string, signal: AbortSignal): Promise<Response | null> {
+  return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
+}
+
+/** Keeps a socket open, or asks where none opens, until the returned function is called. */
+export function connectLive({ getSince, onMessage, onSignedOut }: LiveListener): () => void {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let etag = '';
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function open() {
+    clearTimeout(retry);
+    if (signal.aborted || socket || !navigator.onLine) return;
+    const opening = new WebSocket(paths.live(getSince()));
+    socket = opening;
+    opening.onmessage = ({ data }) => {
+      clearTimeout(silence);
+      failures = 0;
+      if (data !== 'pong') onMessage(JSON.parse(data));
+    };
+    opening.onclose = ({ code }) => {
+      if (socket === opening) lose(code);
+    };
+  }
+
+  function lose(code?: number) {
+    clearTimeout(silence);
+    socket = null;
+    if (signal.aborted) return;
+    if (code === SIGNED_OUT) return end();
+    failures += 1;
+    if (failures === TRIES_BEFORE_ASKING) void ask();
+    retry = setTimeout(open, choosePause(failures, Math.random()));
+  }
+
+  /** A socket that says nothing any more is given up. */
+  function ping() {
+    if (document.hidden || socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      const silent = socket;
+      lose();
+      silent?.close();
+    }, PONG_WITHIN_MS);
+  }
+
+  async function ask() {
+    if (document.hidden || !navigator.onLine) return;
+    const answer = await askForChanges(getSince(), etag, signal);
+    etag = answer?.headers.get('ETag') ?? etag;
+    if (answer?.status === 200) onMessage(await answer.json());
+    else if (answer?.status === 401 || answer?.status === 403) end();
+  }
+
+  function wake() {
+    if (document.hidden) return;
+    if (socket) ping();
+    else open();
+  }
+
+  const pings = setInterval(ping, PING_EVERY_MS);
+  const asks = setInterval(() => failures >= TRIES_BEFORE_ASKING && void ask(), ASK_EVERY_MS);
+  window.addEventListener('online', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+
+  function end() {
+    stop();
+    onSignedOut();
+  }
+
+  function stop() {
+    aborter.abort();
+    for (const timer of [retry, silence]) clearTimeout(timer);
+    for (const timer of [pings, asks]) clearInterval(timer);
+    socket?.close();
+    socket = null;
+  }
+  open();
+  return stop;
+}

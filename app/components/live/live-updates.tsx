@@ -1,0 +1,79 @@
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { awaitTap, ring } from './ring.ts';
+import { type SharedLive, shareLive } from './share-live.ts';
+
+/** Changes this close together are read once. In ms. */
+const SETTLE_MS = 60;
+
+/** Clocks of two of our machines differ by less than this (ms). */
+const SKEW_MS = 100;
+
+/** What a tab asked for itself does not ring in it for this long (ms). */
+const OWN_MS = 4000;
+
+type Props = {
+  driverId: string;
+  /** When the server read what the page shows (epoch ms, its clock). */
+  readAt: number;
+};
+
+/**
+ * Reads the page's data again when something changed, and rings when an offer comes. While a move is under way it waits,
+ * so that no older answer takes the move back; a tab out of sight waits until it is looked at.
+ */
+export function LiveUpdates({ driverId, readAt }: Props) {
+  const { revalidate, state } = useRevalidator();
+  const { state: going } = useNavigation();
+  const fetchers = useFetchers();
+  const isIdle =
+    state === 'idle' && going === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
+  const isAsking = going === 'submitting' || fetchers.some((fetcher) => fetcher.state === 'submitting');
+
+  const known = useRef(readAt - SKEW_MS);
+  const newest = useRef(0);
+  const askedAt = useRef(0);
+  known.current = Math.max(known.current, readAt - SKEW_MS);
+  const tab = useRef({ isIdle, revalidate });
+  tab.current = { isIdle, revalidate };
+
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const update = useRef(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
+      if (!isDue) return;
+      known.current = newest.current;
+      tab.current.revalidate();
+    }, SETTLE_MS);
+  }).current;
+
+  useEffect(() => {
+    if (isAsking) askedAt.current = Date.now();
+    if (isIdle) update();
+  }, [isAsking, isIdle, update]);
+
+  useEffect(() => {
+    const stopTaps = awaitTap();
+    let shared: SharedLive | null = null;
+    shared = shareLive(`live:${driverId}`, {
+      getSince: () => Math.max(known.current, newest.current),
+      onMessage: ({ topics, version, arrived }) => {
+        if (topics.length === 0 || version <= newest.current) return;
+        newest.current = version;
+        update();
+        const isOwn = Date.now() - askedAt.current < OWN_MS;
+        if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
+      },
+      onSignedOut: () => tab.current.revalidate(),
+    });
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      document.removeEventListener('visibilitychange', update);
+      clearTimeout(timer.current);
+      stopTaps();
+      shared?.stop();
+    };
+  }, [driverId, update]);
+  return null;
+}

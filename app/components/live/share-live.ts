@@ -1,0 +1,96 @@
+import type { LiveMessage } from '#worker/domain/live/live-message.ts';
+import { connectLive, type LiveListener } from './connect-live.ts';
+
+/** A tab that leads answers within this time (ms); one that the browser put to sleep does not. */
+const ANSWER_MS = 1500;
+
+type Said =
+  | { kind: 'message'; message: LiveMessage }
+  | { kind: 'signedOut' }
+  | { kind: 'who' }
+  | { kind: 'here'; last: LiveMessage | null };
+
+/** What a tab knows of the shared socket. */
+export type SharedLive = { leads: () => boolean; stop: () => void };
+
+/**
+ * One socket for all tabs of a browser that show the same driver, by whom the sharing is named: the tab that holds the
+ * lock has the socket and passes on what it hears. A tab that comes into sight takes over from one that sleeps.
+ */
+export function shareLive(name: string, listener: LiveListener): SharedLive {
+  // Absent where a page is not secure.
+  if (!navigator.locks || !('BroadcastChannel' in window)) {
+    return { leads: () => true, stop: connectLive(listener) };
+  }
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const channel = new BroadcastChannel(name);
+  let leads = false;
+  let last: LiveMessage | null = null;
+  let resign = () => {};
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function say(said: Said) {
+    if (!signal.aborted) channel.postMessage(said);
+  }
+
+  /** Has the socket until it resigns. */
+  function lead(): Promise<void> {
+    leads = true;
+    const disconnect = connectLive({
+      getSince: listener.getSince,
+      onMessage: (message) => {
+        last = message;
+        say({ kind: 'message', message });
+        listener.onMessage(message);
+      },
+      onSignedOut: () => {
+        say({ kind: 'signedOut' });
+        listener.onSignedOut();
+      },
+    });
+    return new Promise((resolve) => {
+      resign = () => {
+        leads = false;
+        disconnect();
+        resolve();
+      };
+    });
+  }
+
+  function queue(options: LockOptions = {}): void {
+    const taken = navigator.locks.request(name, options, () => (signal.aborted ? undefined : lead()));
+    // Another tab took over: this one waits for its turn again.
+    taken.catch(() => {
+      resign();
+      if (!signal.aborted) queue();
+    });
+  }
+
+  channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
+    if (said.kind === 'who' && leads) say({ kind: 'here', last });
+    if (said.kind === 'here') clearTimeout(silence);
+    if (said.kind === 'signedOut') listener.onSignedOut();
+    const message = said.kind === 'message' ? said.message : said.kind === 'here' ? said.last : null;
+    if (message && !leads) listener.onMessage(message);
+  };
+
+  function lookForLeader() {
+    if (document.hidden || leads) return;
+    say({ kind: 'who' });
+    clearTimeout(silence);
+    silence = setTimeout(() => queue({ steal: true }), ANSWER_MS);
+  }
+  document.addEventListener('visibilitychange', lookForLeader, { signal });
+  queue();
+
+  return {
+    leads: () => leads,
+    stop: () => {
+      aborter.abort();
+      clearTimeout(silence);
+      resign();
+      channel.close();
+    },
+  };
+}

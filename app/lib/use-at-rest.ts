@@ -1,0 +1,14 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** By then the page is drawn and answers taps. In ms. */
+const REST_MS = 1000;
+
+/** Whether the page has been there for a moment: what it can do without for so long loads then. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setAtRest(true)), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAtRest;
+}

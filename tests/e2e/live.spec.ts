@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { cardOf, expectAwake, orderButton, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+const LIVE = /\/api\/live\?/;
+
+/** Opens the start page of a driver and waits until it has heard how things stand. */
+async function openScreen(page: Page, email: string): Promise<void> {
+  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
+  await signInByEmail(page, email);
+  await (await socket).waitForEvent('framereceived');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+const expectSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+async function openBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function addOrder(page: Page, restaurantName: string): Promise<number> {
+  const answer = await page.request.post('/api/orders', { data: buildOrderInput({ restaurantName }) });
+  expect(answer.status()).toBe(201);
+  return Date.now();
+}
+
+const seatOf = (title: string) => `${title.toLowerCase().replaceAll(' ', '-')}@roadwaze.example`;
+
+test('an order added in one browser is on the screen of the other, and what is done there comes back', async ({
+  page,
+  browser,
+}) => {
+  const email = seatOf('two screens');
+  await openScreen(page, email);
+  const desk = await openBrowser(browser);
+  await openScreen(desk, email);
+
+  const addedAt = await addOrder(desk, 'Juno Street Grill');
+  for (const screen of [page, desk]) await expect(cardOf(screen, 'Juno Street Grill')).toBeVisible();
+  process.stdout.write(`From the answer to the pixel on two open screens: ${Date.now() - addedAt} ms\n`);
+
+  const decline = orderButton(page, 'decline', 'Juno Street Grill');
+  await expectAwake(decline);
+  await decline.click();
+  for (const screen of [page, desk]) await expect(cardOf(screen, 'Juno Street Grill')).toHaveCount(0);
+  for (const screen of [page, desk]) await expectSamePage(screen);
+  await desk.context().close();
+});
+
+test('what is typed and where the keyboard is stay when something changes', async ({ page }) => {
+  await openScreen(page, seatOf('half typed'));
+  await page.goto(paths.newOrder());
+  const field = page.locator('input[name="restaurantName"]').first();
+  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
+  await expectAwake(field);
+  await (await socket).waitForEvent('framereceived');
+  await field.fill('Half a na');
+  const read = page.waitForResponse((answer) => answer.url().includes('.data'));
+  await addOrder(page, 'Copper Kettle');
+  await read;
+  await expect(field).toHaveValue('Half a na');
+  await expect(field).toBeFocused();
+});
+
+test('a socket that is cut comes back and is told what it missed', async ({ page }) => {
+  const cuts: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(LIVE, (socket) => {
+    socket.connectToServer();
+    cuts.push(() => socket.close({ code: 4000 }));
+  });
+  await signInByEmail(page, seatOf('cut off'));
+  await expect.poll(() => cuts.length).toBe(1);
+  await cuts[0]?.();
+  await addOrder(page, 'Copper Kettle');
+  await expect(cardOf(page, 'Copper Kettle')).toBeVisible();
+  expect(cuts.length).toBeGreaterThan(1);
+});
+
+test('where no socket opens, a light request does', async ({ page }) => {
+  await page.routeWebSocket(LIVE, (socket) => socket.close({ code: 4000 }));
+  await signInByEmail(page, seatOf('no sockets'));
+  await page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
+  await addOrder(page, 'Copper Kettle');
+  await expect(cardOf(page, 'Copper Kettle')).toBeVisible();
+});
+
+test('who is signed out elsewhere sees nothing more', async ({ page }) => {
+  await openScreen(page, seatOf('signed out'));
+  expect((await page.request.get('/api/logout')).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+});
+
+test('an offer that comes while driving lies over the map, with its two answers, and rings', async ({
+  page,
+}) => {
+  await openScreen(page, seatOf('on the road'));
+  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
+  await page.goto(paths.drive());
+  await (await socket).waitForEvent('framereceived');
+  await addOrder(page, 'Juno Street Grill');
+  const card = cardOf(page, 'Juno Street Grill');
+  await expect(card.getByRole('button')).toHaveCount(2);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await orderButton(page, 'decline', 'Juno Street Grill').click();
+  await expect(card).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+});

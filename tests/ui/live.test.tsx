@@ -1,0 +1,193 @@
+import { useFetcher } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectLive } from '#app/components/live/connect-live.ts';
+import { LiveUpdates } from '#app/components/live/live-updates.tsx';
+import type { LiveMessage } from '#worker/domain/live/live-message.ts';
+
+/** A socket whose server is this test. */
+class FakeSocket {
+  static OPEN = 1;
+  static opened: FakeSocket[] = [];
+  readyState = 1;
+  sent: string[] = [];
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose: (event: { code: number }) => void = () => {};
+  constructor(readonly url: string) {
+    FakeSocket.opened.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  say(message: Partial<LiveMessage>) {
+    this.onmessage({
+      data: JSON.stringify({ type: 'changed', topics: ['orders'], arrived: [], ...message }),
+    });
+  }
+}
+
+const last = () => FakeSocket.opened.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  FakeSocket.opened = [];
+  // why: sockets lead to a network.
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function connect() {
+  const heard: number[] = [];
+  const onSignedOut = vi.fn();
+  const stop = connectLive({
+    getSince: () => heard.at(-1) ?? 5,
+    onMessage: ({ version }) => {
+      heard.push(version);
+    },
+    onSignedOut,
+  });
+  return { heard, onSignedOut, stop };
+}
+
+test('a socket that is lost comes back, and says what it knows', async () => {
+  vi.useFakeTimers();
+  const { heard, stop } = connect();
+  expect(last().url).toBe('/api/live?since=5');
+  last().say({ version: 7 });
+  last().onclose({ code: 1006 });
+  expect(FakeSocket.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(FakeSocket.opened).toHaveLength(2);
+  expect(last().url).toBe('/api/live?since=7');
+  expect(heard).toEqual([7]);
+  stop();
+});
+
+test('a socket closed because the session ended is not opened again', async () => {
+  vi.useFakeTimers();
+  const { onSignedOut } = connect();
+  last().onclose({ code: 4401 });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+  expect(FakeSocket.opened).toHaveLength(1);
+});
+
+test('where none opens a light request asks every 20 seconds, with the version it had', async () => {
+  vi.useFakeTimers();
+  const answers = [
+    () =>
+      Response.json({ type: 'changed', topics: [], version: 9, arrived: [] }, { headers: { ETag: '"9"' } }),
+    () => new Response(null, { status: 304 }),
+  ];
+  // why: the server is this test.
+  const fetch = vi.fn(async (_: string, __: RequestInit) =>
+    (answers.shift() ?? answers[0] ?? Response.error)(),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const { heard, stop } = connect();
+  last().onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(1000);
+  last().onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/live/changes?since=5',
+    '/api/live/changes?since=9',
+  ]);
+  expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('"9"');
+  expect(heard).toEqual([9]);
+  stop();
+});
+
+test('a socket that answers no ping is given up', async () => {
+  vi.useFakeTimers();
+  const { stop } = connect();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(last().sent).toEqual(['ping']);
+  last().onmessage({ data: 'pong' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(52_000);
+  expect(FakeSocket.opened.length).toBeGreaterThan(1);
+  stop();
+});
+
+test('a page reads its data once for a burst, and not for what it has read already', async () => {
+  let reads = 0;
+  const Page = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => {
+        reads += 1;
+        return { reads };
+      },
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <p>shown</p>
+        </>
+      ),
+    },
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  await screen.findByText('shown');
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  last().say({ version: 800 });
+  last().say({ version: 0, topics: [] });
+  for (let version = 2000; version < 2020; version += 1) last().say({ version });
+  await waitFor(() => expect(reads).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(reads).toBe(1);
+});
+
+test('while a move is under way the page waits, so that nothing takes it back', async () => {
+  let reads = 0;
+  let answerMove = () => {};
+  const Move = () => {
+    const fetcher = useFetcher({ key: 'move' });
+    return (
+      <button type="button" onClick={() => fetcher.submit({ intent: 'accept' }, { method: 'post' })}>
+        {fetcher.state}
+      </button>
+    );
+  };
+  const Page = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => {
+        reads += 1;
+        return { reads };
+      },
+      action: () =>
+        new Promise<null>((resolve) => {
+          answerMove = () => resolve(null);
+        }),
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <Move />
+        </>
+      ),
+    },
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  (await screen.findByText('idle')).click();
+  await screen.findByText('submitting');
+  last().say({ version: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reads).toBe(0);
+  answerMove();
+  await screen.findByText('idle');
+  await waitFor(() => expect(reads).toBe(2));
+});

@@ -1,0 +1,188 @@
+import { createExecutionContext, env, runDurableObjectAlarm, waitOnExecutionContext } from 'cloudflare:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
+import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
+import { askForSocket, openSocket } from './open-socket.ts';
+
+/** Longer than a burst of changes lasts. */
+const QUIET_MS = 400;
+
+const addOrder = (driver: Client) => driver.post('/api/orders', buildOrderInput());
+const readId = async (driver: Client): Promise<string> =>
+  (await readJson(driver.get('/api/auth/user'))).id as string;
+
+test('both screens of a driver hear of an order, and no other driver does', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const [phone, desk, foreign] = [
+    await openSocket(driver),
+    await openSocket(driver),
+    await openSocket(other),
+  ];
+  const { id } = await readJson(addOrder(driver));
+  expect(await phone.hear('orders')).toMatchObject({ type: 'changed', arrived: [id] });
+  expect(await desk.hear('orders')).toMatchObject({ arrived: [id] });
+  await sleep(QUIET_MS);
+  expect(foreign.messages).toHaveLength(1);
+});
+
+test('a socket is opened with a session, as an upgrade, and from our own pages alone', async () => {
+  const driver = await signIn();
+  expect((await askForSocket({ cookie: '' })).status).toBe(401);
+  expect((await driver.get('/api/live')).status).toBe(426);
+  expect((await askForSocket({ ...driver, headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+  expect((await askForSocket({ ...driver, headers: { Origin: 'null' } })).status).toBe(403);
+  expect((await askForSocket({ ...driver, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+  expect((await askForSocket({ ...driver, headers: { Origin: ORIGIN } })).status).toBe(101);
+});
+
+test('signing out closes the sockets of that session, and of no other', async () => {
+  const email = `${crypto.randomUUID()}@roadwaze.example`;
+  const [here, there] = [await signIn({ email }), await signIn({ email })];
+  const [socket, left] = [await openSocket(here), await openSocket(there)];
+  await here.get('/api/logout');
+  expect(await socket.closed).toBe(4401);
+  expect((await askForSocket(here)).status).toBe(401);
+  await addOrder(there);
+  await left.hear('orders');
+});
+
+test('a session ended elsewhere, by its driver or with all others, loses its socket', async () => {
+  const email = `${crypto.randomUUID()}@roadwaze.example`;
+  const [here, there] = [await signIn({ email }), await signIn({ email })];
+  const [socket, other] = [await openSocket(here), await openSocket(there)];
+  const sessions = await readJson(there.get('/api/sessions'));
+  const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  await there.delete(`/api/sessions/${id}`);
+  expect(await socket.closed).toBe(4401);
+  await there.delete('/api/sessions');
+  expect(await other.closed).toBe(4401);
+});
+
+test('who signs in anew in a browser hears nothing more by the session before', async () => {
+  const driver = await signIn();
+  const socket = await openSocket(driver);
+  const body = { email: `${crypto.randomUUID()}@roadwaze.example` };
+  await send('POST', '/api/login/local', { body, headers: { Cookie: driver.cookie } });
+  expect(await socket.closed).toBe(4401);
+});
+
+test('a deleted account loses its sockets, and its channel forgets it', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  await addOrder(driver);
+  const socket = await openSocket(driver);
+  const execution = createExecutionContext();
+  const ctx = createCtx(env, (work) => execution.waitUntil(work), 'delete');
+  await deleteAccount(ctx, { driverId });
+  await waitOnExecutionContext(execution);
+  expect(await socket.closed).toBe(4401);
+  expect(await ctx.live.readChanges(driverId, 0)).toMatchObject({ version: 0, topics: [] });
+});
+
+test('a session that ended while its socket was on the way gets none', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const execution = createExecutionContext();
+  const { live } = createCtx(env, (work) => execution.waitUntil(work), 'race');
+  live.ended(driverId, ['gone']);
+  await waitOnExecutionContext(execution);
+  const open = (sessionId: string) => live.connect({ driverId, sessionId, since: 0, readAt: Date.now() });
+  expect((await open('gone'))?.status).toBe(401);
+  expect((await open('here'))?.status).toBe(101);
+});
+
+test('a burst of changes is two messages, the first of them at once', async () => {
+  const driver = await signIn();
+  const socket = await openSocket(driver);
+  const execution = createExecutionContext();
+  const { live } = createCtx(env, (work) => execution.waitUntil(work), 'burst');
+  const driverId = await readId(driver);
+  for (let count = 0; count < 20; count += 1) live.changed(driverId, 'orders', 'route');
+  await waitOnExecutionContext(execution);
+  await sleep(QUIET_MS);
+  expect(socket.messages.slice(1).map(({ topics }) => topics)).toEqual([
+    ['orders', 'route'],
+    ['orders', 'route'],
+  ]);
+});
+
+test('a socket that was cut is told what it missed, by the version it knows', async () => {
+  const driver = await signIn();
+  const socket = await openSocket(driver);
+  await addOrder(driver);
+  const { version } = await socket.hear('orders');
+  socket.close();
+  await driver.put('/api/driver/shift', { online: true });
+  const back = await openSocket({ ...driver, since: version });
+  expect(back.messages[0]).toMatchObject({ topics: ['route', 'settings'], arrived: [] });
+  const again = await openSocket({ ...driver, since: back.messages[0]?.version ?? 0 });
+  expect(again.messages[0]).toMatchObject({ topics: [], version: back.messages[0]?.version });
+});
+
+test('where sockets fail, a light request tells the same, and 304 while nothing changed', async () => {
+  const driver = await signIn();
+  await addOrder(driver);
+  const first = await driver.get('/api/live/changes?since=0');
+  const told = await readJson(first.clone());
+  expect(told).toMatchObject({ type: 'changed', topics: ['orders'] });
+  const etag = first.headers.get('ETag') ?? '';
+  const same = await driver.get(`/api/live/changes?since=${told.version}`, undefined, {
+    'If-None-Match': etag,
+  });
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(same.headers.get('Server-Timing')).toMatch(/q=1 r=[0-3]"/);
+  await driver.put('/api/driver/shift', { online: true });
+  const next = await driver.get(`/api/live/changes?since=${told.version}`, undefined, {
+    'If-None-Match': etag,
+  });
+  expect(await readJson(next)).toMatchObject({ topics: ['route', 'settings'] });
+  expect((await send('GET', '/api/live/changes')).status).toBe(401);
+  expect((await driver.get('/api/live/changes?since=soon')).status).toBe(400);
+});
+
+test('an offer that runs out is told by itself', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const execution = createExecutionContext();
+  const { live } = createCtx(env, (work) => execution.waitUntil(work), 'expiry');
+  const socket = await openSocket(driver);
+  const expiresAt = Date.now() + 300;
+  live.arrived(driverId, [{ id: 'an-offer', expiresAt }]);
+  await waitOnExecutionContext(execution);
+  await socket.hear('orders');
+  await sleep(QUIET_MS);
+  const channels = env.DRIVER_CHANNELS;
+  await runDurableObjectAlarm(channels.get(channels.idFromName(driverId)));
+  expect(await socket.hear('orders')).toMatchObject({ arrived: [] });
+  expect(await live.readChanges(driverId, expiresAt)).toMatchObject({ topics: [] });
+});
+
+test('a channel that is out of reach delays and fails nothing', async () => {
+  const driver = await signIn();
+  const dead = {
+    idFromName: (name: string) => name,
+    get: () => ({ fetch: () => Promise.reject(new Error('gone')) }),
+  };
+  const options = { headers: { Cookie: driver.cookie }, env: { DRIVER_CHANNELS: dead } };
+  const added = await send('POST', '/api/orders', { ...options, body: buildOrderInput() });
+  expect(added.status).toBe(201);
+  expect((await send('GET', '/api/live/changes', options)).status).toBe(503);
+  const headers = { ...options.headers, Upgrade: 'websocket' };
+  expect((await send('GET', '/api/live', { ...options, headers })).status).toBe(503);
+});
+
+test('one driver has at most twenty sockets: the oldest gives way', async () => {
+  const driver = await signIn();
+  const oldest = await openSocket(driver);
+  await sleep(5);
+  for (let count = 0; count < 20; count += 1) await openSocket(driver);
+  expect(await oldest.closed).toBe(4429);
+});
+
+test('the topics are those of the contract', () => {
+  expect(LIVE_TOPICS).toEqual(['orders', 'route', 'earnings', 'hotspots', 'subscription', 'settings']);
+});

@@ -1,0 +1,44 @@
+import { expect, vi } from 'vitest';
+import type { LiveMessage } from '#worker/domain/live/live-message.ts';
+import { send } from '../client.ts';
+
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 60_000 };
+
+type Opening = { cookie: string; since?: number; headers?: Record<string, string> };
+
+/** Asks for a socket as a browser with this cookie does. */
+export function askForSocket({ cookie, since = 0, headers }: Opening): Promise<Response> {
+  return send('GET', `/api/live?since=${since}`, {
+    headers: { Upgrade: 'websocket', Cookie: cookie, ...headers },
+  });
+}
+
+/** A screen that hears what changed; it has heard how things stand when this returns. */
+export async function openSocket(opening: Opening) {
+  const { status, webSocket } = await askForSocket(opening);
+  expect(status).toBe(101);
+  if (!webSocket) throw new Error('No socket');
+  const messages: LiveMessage[] = [];
+  const closed = new Promise<number>((resolve) =>
+    webSocket.addEventListener('close', ({ code }) => resolve(code)),
+  );
+  webSocket.addEventListener('message', ({ data }) => {
+    messages.push(JSON.parse(String(data)));
+  });
+  webSocket.accept();
+  await vi.waitFor(() => expect(messages).not.toHaveLength(0), PATIENCE);
+  return {
+    messages,
+    closed,
+    close: () => webSocket.close(),
+    /** Waits until something of a topic changed since this was asked last. */
+    hear: async (topic: LiveMessage['topics'][number]) => {
+      await vi.waitFor(
+        () => expect(messages.slice(1).flatMap(({ topics }) => topics)).toContain(topic),
+        PATIENCE,
+      );
+      return messages.splice(1).at(-1) as LiveMessage;
+    },
+  };
+}

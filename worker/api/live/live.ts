@@ -1,0 +1,116 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { ApiFailure } from '#worker/http/api-failure.ts';
+import { refuseVisitor, requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { getRinging } from '#worker/services/live/get-ringing.ts';
+import { createRouter, describeErrors, describeJson, toIso } from '../router.ts';
+
+const middleware = requireApiDriver;
+const tags = ['Live'];
+
+const since = z.coerce
+  .number('invalidValue')
+  .int('invalidValue')
+  .min(0, 'invalidValue')
+  .max(Number.MAX_SAFE_INTEGER, 'invalidValue')
+  .default(0)
+  .openapi({ description: 'The version that is known: only what changed after it is told' });
+const query = z.object({ since });
+
+const message = z.object({
+  type: z.literal('changed'),
+  topics: z.array(z.enum(LIVE_TOPICS)).openapi({ description: 'What to read again; empty: nothing' }),
+  version: z.int(),
+  arrived: z.array(z.string()).openapi({ description: 'Ids of the offers that came since' }),
+});
+
+const socket = createRoute({
+  method: 'get',
+  path: '/live',
+  tags,
+  middleware,
+  summary: 'Open a WebSocket that tells what changed for the driver, as messages of /live/changes',
+  request: { query },
+  responses: {
+    101: { description: 'Open; closed with 4401 when the session ends' },
+    ...describeErrors(400, 401, 403, 426),
+  },
+});
+
+const changes = createRoute({
+  method: 'get',
+  path: '/live/changes',
+  tags,
+  middleware,
+  summary: 'Tell what changed for the driver, for where a WebSocket cannot be opened',
+  request: { query, headers: z.object({ 'if-none-match': z.string().optional() }) },
+  responses: {
+    200: describeJson(message, 'What changed; its version is the ETag'),
+    304: { description: 'Nothing since the version of If-None-Match' },
+    ...describeErrors(400, 401),
+  },
+});
+
+const ringing = createRoute({
+  method: 'get',
+  path: '/live/ringing',
+  tags,
+  middleware,
+  summary: 'Get the open offers, and how a new one may announce itself now',
+  responses: {
+    200: describeJson(
+      z.object({
+        offers: z.array(
+          z.object({
+            id: z.string(),
+            restaurantName: z.string(),
+            payoutAmount: z.number(),
+            expiresAt: z.string(),
+          }),
+        ),
+        chimes: z.boolean(),
+        vibrates: z.boolean(),
+        marksTitle: z.boolean(),
+      }),
+      'In quiet hours nothing rings',
+    ),
+    ...describeErrors(401),
+  },
+});
+
+export const liveApi = createRouter()
+  .openapi(socket, async (c) => {
+    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+      throw new ApiFailure({ code: 'upgradeRequired' });
+    }
+    const { ctx, driver } = c.var;
+    const session = await c.var.getSession();
+    if (!session) throw await refuseVisitor(c.var);
+    const { sessionId } = session;
+    const opening = { driverId: driver.id, sessionId, since: c.req.valid('query').since, readAt: ctx.now };
+    const opened = await ctx.live.connect(opening);
+    if (!opened) throw new ApiFailure({ code: 'unavailable' });
+    if (opened.status === 401) throw new ApiFailure({ code: 'unauthorized' });
+    // A copy, since what a channel answered takes no headers of ours.
+    return new Response(null, { status: 101, webSocket: opened.webSocket });
+  })
+  .openapi(changes, async (c) => {
+    const { ctx, driver } = c.var;
+    const told = await ctx.live.readChanges(driver.id, c.req.valid('query').since);
+    if (!told) throw new ApiFailure({ code: 'unavailable' });
+    const tag = `"${told.version}"`;
+    c.header('ETag', tag);
+    if (c.req.valid('header')['if-none-match'] === tag) return c.body(null, 304);
+    return c.json(told, 200);
+  })
+  .openapi(ringing, async (c) => {
+    const { offers, ...rings } = await getRinging(c.var.ctx, c.var.driver);
+    const list = offers.map(({ id, restaurantName, payoutCents, expiresAt }) => ({
+      id,
+      restaurantName,
+      payoutAmount: toDollars(payoutCents),
+      expiresAt: toIso(expiresAt) ?? '',
+    }));
+    return c.json({ offers: list, ...rings }, 200);
+  });

@@ -1,0 +1,71 @@
+/** What of a driver's screens may have changed. */
+export const LIVE_TOPICS = ['orders', 'route', 'earnings', 'hotspots', 'subscription', 'settings'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+/** An offer that came to a driver; instants in epoch ms. */
+export type Arrival = { id: string; expiresAt: number };
+
+/** Something that was just written for a driver, and the offers that came with it. */
+export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly Arrival[] };
+
+/**
+ * What a driver's open screens are told: read again what is about these topics. `version` is the instant (epoch ms) of the
+ * last change there is; screens send back the one they know. `arrived` are the ids of offers that came since.
+ */
+export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: number; arrived: string[] };
+
+/** What a driver's channel remembers: when each topic last changed, and the offers that may still be open. */
+export type ChannelState = {
+  version: number;
+  changedAt: Partial<Record<LiveTopic, number>>;
+  arrivals: (Arrival & { version: number })[];
+};
+
+export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
+
+/** A driver has at most so many open orders; older arrivals are no news. */
+const MAX_ARRIVALS = 100;
+
+/** Screens that were away for longer read everything again anyway. */
+const ARRIVAL_MEMORY_MS = 3_600_000;
+
+/** Returns the state after a change at `now`. Every change gets a version of its own, later than all before. */
+export function recordChange(
+  state: ChannelState,
+  { topics, arrivals = [] }: LiveChange,
+  now: number,
+): ChannelState {
+  const ended = state.arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at <= now);
+  const version = Math.max(now, Math.max(state.version, ...ended) + 1);
+  const isKnown = new Set(state.arrivals.map(({ id }) => id));
+  const fresh = arrivals.filter(({ id }) => !isKnown.has(id)).map((arrival) => ({ ...arrival, version }));
+  return {
+    version,
+    changedAt: { ...state.changedAt, ...Object.fromEntries(topics.map((topic) => [topic, version])) },
+    arrivals: [
+      ...state.arrivals.filter(({ expiresAt }) => expiresAt > now - ARRIVAL_MEMORY_MS),
+      ...fresh,
+    ].slice(-MAX_ARRIVALS),
+  };
+}
+
+/** Returns what changed after a version, as it stands at `now`. An offer that ran out has changed the orders by itself. */
+export function listChanges(state: ChannelState, since: number, now: number): LiveMessage {
+  const ended = state.arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > since && at <= now);
+  const isChanged = (topic: LiveTopic) =>
+    (state.changedAt[topic] ?? 0) > since || (topic === 'orders' && ended.length > 0);
+  return {
+    type: 'changed',
+    topics: LIVE_TOPICS.filter(isChanged),
+    version: Math.max(state.version, ...ended),
+    arrived: state.arrivals
+      .filter(({ version, expiresAt }) => version > since && expiresAt > now)
+      .map(({ id }) => id),
+  };
+}
+
+/** When the next offer runs out (epoch ms), or null. */
+export function findNextExpiry({ arrivals }: ChannelState, now: number): number | null {
+  const next = Math.min(...arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > now));
+  return Number.isFinite(next) ? next : null;
+}

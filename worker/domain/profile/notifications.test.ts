@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { notificationsSchema } from './inputs.ts';
+import { DEFAULT_NOTIFICATIONS, findQuietEnd } from './notifications.ts';
+
+const ZONE = 'America/New_York';
+const at = (time: string) => Date.parse(`2026-11-20T${time}-05:00`);
+const find = (quietStartMinute: number | null, quietEndMinute: number | null, time: string) => {
+  const end = findQuietEnd({ quietStartMinute, quietEndMinute }, at(time), ZONE);
+  return end === null ? null : new Date(end).toISOString();
+};
+
+test('quiet hours are the driver’s own, across midnight too', () => {
+  expect(find(22 * 60, 7 * 60, '21:59:59')).toBeNull();
+  expect(find(22 * 60, 7 * 60, '22:00:30')).toBe('2026-11-21T12:00:00.000Z');
+  expect(find(22 * 60, 7 * 60, '06:59:00')).toBe('2026-11-20T12:00:00.000Z');
+  expect(find(22 * 60, 7 * 60, '07:00:00')).toBeNull();
+  expect(find(13 * 60, 14 * 60, '13:30:00')).toBe('2026-11-20T19:00:00.000Z');
+});
+
+test('without both ends, or with the same twice, no hour is quiet', () => {
+  expect(find(null, null, '03:00:00')).toBeNull();
+  expect(find(60, null, '03:00:00')).toBeNull();
+  expect(find(60, 60, '03:00:00')).toBeNull();
+});
+
+test('a form says both ends of the quiet hours or none', () => {
+  const { quietStartMinute, quietEndMinute, ...switches } = DEFAULT_NOTIFICATIONS;
+  expect(notificationsSchema.parse(switches)).toEqual(DEFAULT_NOTIFICATIONS);
+  const hours = { quietStart: '22:00', quietEnd: '06:30' };
+  expect(notificationsSchema.parse({ ...switches, ...hours })).toMatchObject({
+    quietStartMinute: 1320,
+    quietEndMinute: 390,
+  });
+  const half = notificationsSchema.safeParse({ ...switches, quietEnd: '06:30' });
+  expect(half.error?.issues[0]).toMatchObject({ path: ['quietStart'], message: 'timeOfDay' });
+});

@@ -1,0 +1,158 @@
+import {
+  type ChannelState,
+  EMPTY_CHANNEL,
+  findNextExpiry,
+  type LiveChange,
+  listChanges,
+  recordChange,
+} from '#worker/domain/live/live-message.ts';
+
+/** Close codes of a driver's sockets: the session ended; more are open than one driver needs. */
+export const SIGNED_OUT = 4401;
+export const TOO_MANY_SOCKETS = 4429;
+
+/** Browsers of one driver; each shares its socket between all its tabs. */
+export const MAX_SOCKETS = 20;
+
+/** Changes this close together are one message: the first is told at once, the others with the end of the pause. */
+export const BURST_MS = 150;
+
+/** What a socket keeps while the object sleeps; `openedAt` in epoch ms. */
+type Attachment = { sessionId: string; openedAt: number };
+
+const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAttachment();
+
+export type Ending = { sessionIds: string[] | 'all'; isGone?: boolean };
+
+/**
+ * The one meeting point of a driver's open screens: whatever is written for the driver is announced here, and every socket
+ * hears that something changed. It holds no truth; D1 has the orders.
+ *
+ * Called by `createLive` alone. It extends no class of the runtime's, so that the Worker's modules load anywhere.
+ */
+export class DriverChannel implements DurableObject {
+  readonly #object: DurableObjectState;
+  #told: number | null = null;
+  #pause: ReturnType<typeof setTimeout> | null = null;
+  /** Sessions that ended while this object is in memory: longer than opening a socket takes. */
+  readonly #ended = new Set<string>();
+  #allEndedAt = 0;
+
+  constructor(object: DurableObjectState) {
+    this.#object = object;
+    // Answered without waking the object.
+    object.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const since = Number(searchParams.get('since') ?? 0);
+    switch (pathname) {
+      case '/socket':
+        return this.#open(searchParams, since);
+      case '/changes':
+        return Response.json(listChanges(this.#read(), since, Date.now()));
+      case '/change':
+        return this.#record(await request.json<LiveChange>());
+      case '/end':
+        return this.#end(await request.json<Ending>());
+      default:
+        return new Response(null, { status: 404 });
+    }
+  }
+
+  /** An offer ran out. */
+  async alarm(): Promise<void> {
+    this.#tell();
+    await this.#watchExpiry();
+  }
+
+  /** Screens only listen. */
+  webSocketMessage(): void {}
+
+  webSocketClose(): void {}
+
+  webSocketError(): void {}
+
+  #read(): ChannelState {
+    return this.#object.storage.kv.get<ChannelState>('state') ?? EMPTY_CHANNEL;
+  }
+
+  async #open(given: URLSearchParams, since: number): Promise<Response> {
+    const sessionId = given.get('session') ?? '';
+    const readAt = Number(given.get('readAt'));
+    // It ended between being read and getting here.
+    if (this.#ended.has(sessionId) || readAt <= this.#allEndedAt) return new Response(null, { status: 401 });
+    this.#makeRoom();
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.#object.acceptWebSocket(server);
+    server.serializeAttachment({ sessionId, openedAt: Date.now() } satisfies Attachment);
+    server.send(JSON.stringify(listChanges(this.#read(), since, Date.now())));
+    await this.#watchExpiry();
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** The oldest sockets give way to the next. */
+  #makeRoom(): void {
+    const open = this.#object.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    const oldestFirst = open.sort(
+      (one, other) => readAttachment(one).openedAt - readAttachment(other).openedAt,
+    );
+    for (const socket of oldestFirst.slice(0, Math.max(0, open.length - MAX_SOCKETS + 1))) {
+      socket.close(TOO_MANY_SOCKETS, 'too many sockets');
+    }
+  }
+
+  async #record(change: LiveChange): Promise<Response> {
+    const before = this.#read();
+    this.#told ??= before.version;
+    this.#object.storage.kv.put('state', recordChange(before, change, Date.now()));
+    if (this.#pause === null) this.#tellAndPause();
+    if (change.arrivals) await this.#watchExpiry();
+    return new Response(null, { status: 204 });
+  }
+
+  #tellAndPause(): void {
+    this.#tell();
+    this.#pause = setTimeout(() => {
+      this.#pause = null;
+      if (this.#read().version > (this.#told ?? 0)) this.#tellAndPause();
+    }, BURST_MS);
+  }
+
+  /** Tells every screen what changed since they were told last. */
+  #tell(): void {
+    const state = this.#read();
+    const message = listChanges(state, this.#told ?? state.version, Date.now());
+    this.#told = message.version;
+    if (message.topics.length === 0) return;
+    const text = JSON.stringify(message);
+    for (const socket of this.#object.getWebSockets()) {
+      try {
+        socket.send(text);
+      } catch {
+        // It is closing; its browser comes back and is told then.
+      }
+    }
+  }
+
+  /** The object wakes when the next offer runs out, if anybody is there to see it. */
+  async #watchExpiry(): Promise<void> {
+    const next = findNextExpiry(this.#read(), Date.now());
+    if (next !== null && this.#object.getWebSockets().length > 0) await this.#object.storage.setAlarm(next);
+  }
+
+  async #end({ sessionIds, isGone = false }: Ending): Promise<Response> {
+    if (sessionIds === 'all') this.#allEndedAt = Date.now();
+    else for (const id of sessionIds) this.#ended.add(id);
+    for (const socket of this.#object.getWebSockets()) {
+      const { sessionId } = readAttachment(socket);
+      if (sessionIds === 'all' || sessionIds.includes(sessionId)) socket.close(SIGNED_OUT, 'signed out');
+    }
+    if (isGone) {
+      await this.#object.storage.deleteAlarm();
+      await this.#object.storage.deleteAll();
+    }
+    return new Response(null, { status: 204 });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Arrival, LiveChange, LiveMessage, LiveTopic } from '#worker/domain/live/live-message.ts';
+import { describeError, type Log } from '#worker/log.ts';
+import type { Ending } from './driver-channel.ts';
+
+/** A driver's open screens. Nothing that is told here delays or fails the answer: screens catch up when they reconnect. */
+export type Live = {
+  /** Tells the drivers' screens to read again what was just written. */
+  changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
+  /** The same for offers that came to a driver. */
+  arrived: (driverId: string, offers: readonly Arrival[]) => void;
+  /** Closes the sockets of sessions that ended; with `isGone` also forgets the driver. */
+  ended: (driverId: string, sessionIds: string[] | 'all', isGone?: boolean) => void;
+  /** Opens a socket for a session as it was read at `readAt` (epoch ms): 101, or 401 if it ended; null where that fails. */
+  connect: (opening: Opening) => Promise<Response | null>;
+  /** Returns what changed for a driver after a version, or null where the channel cannot say. */
+  readChanges: (driverId: string, since: number) => Promise<LiveMessage | null>;
+};
+
+type Opening = { driverId: string; sessionId: string; since: number; readAt: number };
+
+type Given = {
+  /** Absent where a machine cannot host the channels. */
+  channels: DurableObjectNamespace | undefined;
+  waitUntil: (work: Promise<unknown>) => void;
+  log: Log;
+};
+
+/** The channels of this deployment, one for each driver. */
+export function createLive({ channels, waitUntil, log }: Given): Live {
+  const ask = async (driverId: string, path: string, init?: RequestInit) => {
+    if (!channels) throw new Error('No channels are bound');
+    return channels.get(channels.idFromName(driverId)).fetch(`https://channel${path}`, init);
+  };
+  const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      log('warn', what, describeError(error));
+      return null;
+    }
+  };
+  const send = (driverId: string, path: string, told: LiveChange | Ending) =>
+    waitUntil(
+      attempt('screens not told', () => ask(driverId, path, { method: 'POST', body: JSON.stringify(told) })),
+    );
+  return {
+    changed: (driverIds, ...topics) => {
+      for (const driverId of new Set([driverIds].flat())) send(driverId, '/change', { topics });
+    },
+    arrived: (driverId, offers) => {
+      const arrivals = offers.map(({ id, expiresAt }) => ({ id, expiresAt }));
+      send(driverId, '/change', { topics: ['orders'], arrivals });
+    },
+    ended: (driverId, sessionIds, isGone = false) => send(driverId, '/end', { sessionIds, isGone }),
+    connect: ({ driverId, sessionId: session, since, readAt }) => {
+      const given = new URLSearchParams({ session, since: String(since), readAt: String(readAt) });
+      const headers = { Upgrade: 'websocket' };
+      return attempt('socket not opened', () => ask(driverId, `/socket?${given}`, { headers }));
+    },
+    readChanges: (driverId, since) =>
+      attempt('channel not read', async () =>
+        (await ask(driverId, `/changes?since=${since}`)).json<LiveMessage>(),
+      ),
+  };
+}
