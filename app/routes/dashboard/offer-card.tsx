@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
@@ -105,7 +106,12 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
         </span>
       </summary>
       <Facts order={order} />
-      <OfferReasons order={order} report={report} evaluation={evaluation} isOpen={isOpen} />
+      <OfferReasons
+        order={order}
+        report={report}
+        evaluation={evaluation}
+        detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
+      />
     </details>
   );
 }

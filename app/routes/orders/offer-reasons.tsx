@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
-import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -14,10 +14,16 @@ import {
 import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
 
-type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation; isOpen: boolean };
+type Props = {
+  order: Order;
+  report: OfferReport;
+  evaluation: OfferEvaluation;
+  /** Its detour on the map; an offer that is not saved yet has none. */
+  detour?: ReactNode;
+};
 
 /** Why an offer is worth taking or not, in words and on the map. */
-export function OfferReasons({ order, report, evaluation, isOpen }: Props) {
+export function OfferReasons({ order, report, evaluation, detour }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
@@ -29,7 +35,7 @@ export function OfferReasons({ order, report, evaluation, isOpen }: Props) {
       <Sentences texts={[writeWait(language, evaluation)]} />
       {evaluation.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, evaluation)]} />
-      <OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />
+      {detour}
       <div className="text-ink-soft">
         <p>{t('carCost', { rate: measures.costPerMile(report.terms.costCentsPerMile) })}</p>
         <Sentences texts={listCaveats(t, report, evaluation)} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
+import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/engines/offers/index.ts';
 import { countMinutes, writeValue } from '#worker/words/write-offer.ts';
@@ -48,7 +49,12 @@ export function OfferValue({ order, report }: Props) {
           </span>
           <span className="sr-only">{t('details')}</span>
         </DisclosureSummary>
-        <OfferReasons order={order} report={report} evaluation={evaluation} isOpen={isOpen} />
+        <OfferReasons
+          order={order}
+          report={report}
+          evaluation={evaluation}
+          detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
+        />
       </details>
     </div>
   );
