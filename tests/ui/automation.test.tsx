@@ -194,11 +194,7 @@ test('beyond the newest decisions there is a way to the older ones, and back', (
 test.each([
   ['distance', { value: 5.04, limit: 5 }, '5.04 mi, your limit is 5.00 mi'],
   ['distance', { value: 6.04, limit: 5 }, '6.0 mi, your limit is 5.0 mi'],
-  [
-    'slowRestaurant',
-    { value: 17.4, limit: 17.2 },
-    'Wait of 17.4 min. Up to 17.2 min is fine in this area.',
-  ],
+  ['slowRestaurant', { value: 17.4, limit: 17.2 }, 'Wait of 17.4 min. Up to 17.2 min is fine in this area.'],
 ])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
   const decisions = [{ ...decision, rule, figures }];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);

@@ -65,7 +65,9 @@ test('what looking ahead finds is shown as such', async () => {
   const offers = buildOfferReport([evaluation], { isPro: true });
   renderDashboard({ orders: [buildOrder()], offers, isPro: true });
   const card = within(await screen.findByRole('article'));
-  expect(card.getByText(/Over the next 45 minutes: -\$1.20 on average. We simulated 30 scenarios/)).toBeDefined();
+  expect(
+    card.getByText(/Over the next 45 minutes: -\$1.20 on average. We simulated 30 scenarios/),
+  ).toBeDefined();
   expect(card.getByText(/should bring something better/)).toBeDefined();
 });
 
