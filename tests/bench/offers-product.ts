@@ -1,89 +1,139 @@
-import { type Day, type DayOrder, getPoint, HOUR } from '#tests/bench/offers-day.ts';
-import { HANDOVER, listActiveOrders, type ReplayState, type ReplayStop } from '#tests/bench/offers-replay.ts';
-import { describeSituation, measureLegs, toInstant } from '#tests/bench/offers-situation.ts';
+import { listNearby, listPickups, listWaits, readNewest, toInstant } from '#tests/bench/offers-known.ts';
+import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
+import {
+  COST_CENTS_A_MILE,
+  listActive,
+  type Policy,
+  type ReplayState,
+  type ReplayStop,
+} from '#tests/bench/offers-shift.ts';
+import { STRAIGHT_TRAVEL } from '#tests/bench/offers-world.ts';
+import { buildOrder } from '#tests/ui/build-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { addWaits } from '#worker/engines/offers/add-waits.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
-import { buildScenarioBasis, type Scenario } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
-import { getDrawnAt, isSampled } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import { createOfferLayout, type OfferLayout } from '#worker/engines/offers/offer-layout.ts';
-import { chooseTerms, type OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import {
+  buildScenarioBasis,
+  chooseTerms,
+  createOfferLayout,
+  expectExtraWaits,
+  getAreaKey,
+  getDrawnAt,
+  getRestaurantKey,
+  measureNeighborhood,
+  type OfferLayout,
+  type OfferOfOthers,
+  type OfferTerms,
+  type Scenario,
+  type WaitsByPlace,
+} from '#worker/engines/offers/index.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
-import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
-const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: 30 };
+const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: COST_CENTS_A_MILE };
+const DRIVER = 'driver';
+const NOON = 12;
 
-/**
- * The terms the product would evaluate by just then: the wage learned from what this driver was offered, capacity and
- * car by default.
- */
-export function learnTerms({ day }: ReplayState, now: number): OfferTerms {
-  const seen = day.orders
-    .filter(({ at, isOffered }) => isOffered && at <= now && at >= day.shiftFrom)
-    .map(({ at, readyAt, payCents, pickup, dropoff }) => ({
-      createdAt: toInstant(at),
-      payoutCents: payCents,
-      distanceMiles: day.miles[pickup * day.size + dropoff] ?? 0,
-      // As platforms state it: until the food is ready, and from there to the door.
-      estimatedMinutes: readyAt - at + HANDOVER + (day.minutes[pickup * day.size + dropoff] ?? 0) + HANDOVER,
-      pickup: null,
-      dropoff: null,
-    }));
-  return chooseTerms(UNSET, seen, toInstant(now));
+/** What the product knows of a market by its drivers. */
+type Known = { waits: WaitsByPlace; nearby: ReadonlyMap<MarketDay, OfferOfOthers[]> };
+
+/** The product as shipped: its own terms, waits, route and sampling, from what such a share of couriers use it for. */
+export function createProductPolicies(days: readonly MarketDay[]): Policy[] {
+  const settings = [
+    { name: 'closed form', isAhead: false, appShare: 0.2 },
+    { name: 'lookahead', isAhead: true, appShare: 0.2 },
+    { name: 'lookahead, 5 % use the app', isAhead: true, appShare: 0.05 },
+    { name: 'lookahead, all use the app', isAhead: true, appShare: 1 },
+  ];
+  return settings.map(({ name, isAhead, appShare }) => {
+    const known: Known = {
+      waits: listWaits(listPickups(days, appShare)),
+      nearby: new Map(days.map((day) => [day, listNearby(day, appShare)])),
+    };
+    return { name, decide: (offer, state) => decide(offer, state, { isAhead, known }) };
+  });
 }
 
-type Decided = { terms?: OfferTerms; isAhead?: boolean; isTaken?: (evaluation: OfferEvaluation) => boolean };
+type Asked = { isAhead: boolean; known: Known };
 
-const isTake = ({ verdict }: OfferEvaluation) => verdict === 'take';
+function decide(offer: MarketOrder, state: ReplayState, { isAhead, known }: Asked): ReplayStop[] | null {
+  const situation = describe(offer, state, known);
+  const scenario = isAhead ? lookAround(state, situation, known) : null;
+  const report = createOfferReport({ ...situation, scenario });
+  const isTake = Object.values(report.evaluations).some(({ verdict }) => verdict === 'take');
+  return isTake ? planStops(situation, [...listActive(state), offer]) : null;
+}
 
-/**
- * Decides about an offer as the product does, by its planner and its deadlines, and by its value unless said otherwise:
- * the stops to come as it plans them, or null for a "leave". When food is ready it does not know.
- */
-export function decideAsProduct(
-  offer: DayOrder,
-  state: ReplayState,
-  { terms = learnTerms(state, offer.at), isAhead = false, isTaken = isTake }: Decided = {},
-): ReplayStop[] | null {
-  const { open, position } = describeSituation(offer, state);
-  const now = toInstant(state.time);
-  const driver = { positionLat: position.lat, positionLng: position.lng, positionAt: now };
-  const layout = createOfferLayout(open, driver, now);
-  const legs = measureLegs(layout.points);
-  const scenario = isAhead ? lookAround(state.day, { layout, terms, now }) : null;
-  const report = createOfferReport({ layout, legs, terms, scenario, now });
-  if (!Object.values(report.evaluations).some(isTaken)) return null;
+type Situation = {
+  layout: OfferLayout;
+  legs: ReturnType<typeof STRAIGHT_TRAVEL.measure>;
+  terms: OfferTerms;
+  now: number;
+};
+
+/** The driver's situation, in the words of the product. */
+function describe(offer: MarketOrder, state: ReplayState, { waits }: Known): Situation {
+  const { place, shift } = state;
+  const now = toInstant(shift.day, state.time);
+  const open = [
+    toOrder(offer, state, 'pending'),
+    ...listActive(state).map((order) => toOrder(order, state, 'accepted')),
+  ];
+  const terms = chooseTerms(UNSET, listSeen(state), now, STRAIGHT_TRAVEL);
+  const expected = expectExtraWaits(open, readWaits(open, waits, now), { driverId: DRIVER, at: now });
+  const driver = { positionLat: place.lat, positionLng: place.lng, positionAt: now };
+  const layout = createOfferLayout(open, driver, now, expected);
+  return { layout, legs: STRAIGHT_TRAVEL.measure(layout.points, NOON), terms, now };
+}
+
+function readWaits(open: readonly Order[], waits: WaitsByPlace, now: number): WaitsByPlace {
+  const places = open.flatMap(({ restaurantName, pickup }) =>
+    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
+  );
+  return new Map(places.map((place) => [place, readNewest(waits.get(place), now)]));
+}
+
+function listSeen({ seen, shift }: ReplayState) {
+  return seen.map(({ at, payCents, pickup, dropoff }) => ({
+    ...{ createdAt: toInstant(shift.day, at), payoutCents: payCents, pickup, dropoff },
+    ...{ distanceMiles: null, estimatedMinutes: null },
+  }));
+}
+
+function planStops({ layout, legs, terms }: Situation, orders: readonly MarketOrder[]): ReplayStop[] {
   const placed = [...layout.activeOrders, ...layout.offers].map(({ stops }) => stops);
-  const plan = planActiveOrders(priceLegs(roundLegs(legs), terms), layout.start ?? 0, placed);
-  const orders = [...listActiveOrders(state), offer];
-  return plan.stops.map((node) => {
+  const priced = priceLegs(roundLegs(addWaits(legs, layout)), terms);
+  const { stops } = planActiveOrders(priced, layout.start ?? 0, placed);
+  return stops.map((node) => {
     const index = placed.findIndex(({ pickup, dropoff }) => pickup === node || dropoff === node);
-    const [order, isDropoff] = [orders[index], placed[index]?.dropoff === node];
-    if (!order) throw new RangeError(`No order at ${node}`);
-    return { node: isDropoff ? order.dropoff : order.pickup, isDropoff, order };
+    return { order: orders[index] as MarketOrder, isDropoff: placed[index]?.dropoff === node };
   });
 }
 
-/** What the market was offered before the offer came, and the share of one driver. */
 function lookAround(
-  day: Day,
-  { layout, terms, now }: { layout: OfferLayout; terms: OfferTerms; now: number },
+  state: ReplayState,
+  { layout, terms, now }: Situation,
+  { nearby }: Known,
 ): Scenario | null {
+  const { day, courier, seed } = state.shift;
   const drawnAt = getDrawnAt(layout.offers[0]?.order.createdAt ?? now, now);
-  const market = day.orders.filter(({ at }) => isSampled(toInstant(at), drawnAt));
-  const share = market.filter(({ isOffered }) => isOffered).length / Math.max(1, market.length);
+  const own = listSeen(state);
+  const others = (nearby.get(day) ?? []).filter(({ driverId }) => driverId !== courier.id);
+  const neighborhood = measureNeighborhood({ own, others, around: state.place, drawnAt });
   return buildScenarioBasis({
-    layout,
-    neighborhoods: new Map([[drawnAt, { offers: market.map((order) => toNearby(day, order)), share }]]),
-    terms,
-    localHour: HOUR,
-    shiftEndsAt: toInstant(day.shiftTo),
-    seed: 1,
-    now,
+    ...{ layout, terms, now, seed, localHour: NOON, travel: STRAIGHT_TRAVEL },
+    neighborhoods: new Map([[drawnAt, neighborhood]]),
+    shiftEndsAt: toInstant(day, courier.to),
   });
 }
 
-function toNearby(day: Day, { at, payCents, pickup, dropoff }: DayOrder): NearbyOffer {
-  const places = { pickup: getPoint(day, pickup), dropoff: getPoint(day, dropoff) };
-  return { createdAt: toInstant(at), payoutCents: payCents, weight: 1, ...places };
+function toOrder(order: MarketOrder, { stops, shift }: ReplayState, status: 'pending' | 'accepted'): Order {
+  const isWaiting = status === 'pending' || stops.some((stop) => !stop.isDropoff && stop.order === order);
+  const at = toInstant(shift.day, order.at);
+  return buildOrder({
+    ...{ id: order.id, restaurantName: order.restaurant, status, createdAt: at, placedAt: at },
+    ...{ payoutCents: order.payCents, pickup: order.pickup, dropoff: order.dropoff },
+    acceptedAt: status === 'accepted' ? at : null,
+    pickedUpAt: isWaiting ? null : at,
+  });
 }
