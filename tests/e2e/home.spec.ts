@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
+import { expectToast, listIn, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -32,7 +32,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
 
 /** What the server has: the screen is ahead of it by the answers still under way, which a new page would lose. */
 async function listPending(page: Page): Promise<unknown[]> {
-  return (await page.request.get('/api/orders?status=pending')).json();
+  return (await page.request.get('/api/orders?status=pending', RETRY)).json();
 }
 
 /** What stands on the page with nothing unfolded. */
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(`a shift begins and ends by one tap, ${way}`, async ({ page }) => {
       await signInByEmail(page, `shift.${javaScriptEnabled}@roadwaze.example`);
-      const isOnline = async () => (await (await page.request.get('/api/auth/user')).json()).online;
+      const isOnline = async () => (await (await page.request.get('/api/auth/user', RETRY)).json()).online;
       await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
       await expect(page.getByRole('button', { name: en.shift.online })).toBeVisible();
       await expect.poll(isOnline).toBe(true);
