@@ -33,6 +33,9 @@ type RouteJson = {
 
 const PAYOUT = '12.34';
 
+/** After which a screen that has moved on is looked at again, in ms. */
+const A_MOMENT = 5000;
+
 export async function generateSamples(page: Page, button: string): Promise<void> {
   const before = Number(await readText(figure(page, en.home.strip.active)));
   if (button === en.dashboard.generate) await openMenu(page, en.home.offerTools);
@@ -92,11 +95,15 @@ async function declineAndUndo(page: Page, restaurant: string): Promise<void> {
 
 async function deliver(page: Page, restaurant: string): Promise<void> {
   const before = await readToday(page);
-  const card = await findActive(page, restaurant);
+  await findActive(page, restaurant);
   await orderButton(page, 'pickUp', restaurant).click();
   await expectToast(page, en.toasts.orderPickedUp);
-  await expect(card).toContainText(/Drop.off/);
-  await orderButton(page, 'complete', restaurant).click();
+  // The route may lead elsewhere first, and says so only once the answer is there: then the order is among the orders.
+  await expect(async () => {
+    const card = await findActive(page, restaurant);
+    await expect(card).toContainText(/drop.off/i, { timeout: A_MOMENT });
+    await orderButton(page, 'complete', restaurant).click({ timeout: A_MOMENT });
+  }).toPass();
   await expectToast(page, en.toasts.orderCompleted);
   await expectText(page, fill(en.toasts.orderCompleted.text, { amount: `$${PAYOUT}` }));
   await expect(orderButton(page, 'complete', restaurant)).toHaveCount(0);
