@@ -34,7 +34,9 @@ async function signInInEnglish(page: Page, url: string | undefined): Promise<voi
   await signInAsDemo(page);
 }
 
-async function readBoxes(page: Page): Promise<Box[]> {
+async function readBoxes(page: Page, path: string): Promise<Box[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
   return page.locator(LAID_OUT).evaluateAll((elements) =>
     elements
       .map((element) => element.getBoundingClientRect())
@@ -113,51 +115,36 @@ test.describe('at 320 px', () => {
   });
 });
 
-/** What stands where on a page in a language, on a phone and on a desktop. */
-async function readLayouts(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  const layouts: { boxes: Box[]; links: number[] }[] = [];
-  for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
-    layouts.push({ boxes: await readBoxes(page), links: await readNavLinks(page) });
-  }
-  return layouts;
-}
-
-const VIEWPORTS = [
+for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-];
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
 
-test('Arabic is the mirror image, on a phone and on a desktop', async ({ page, baseURL }) => {
-  await signInInEnglish(page, baseURL);
-  for (const path of ['/', '/orders', '/map', '/earnings', '/ai-automation', '/profile']) {
-    await speak(page.context(), 'en', baseURL);
-    const english = await readLayouts(page, path);
-    await speak(page.context(), 'ar', baseURL);
-    const arabic = await readLayouts(page, path);
-    for (const [index, { width }] of VIEWPORTS.entries()) {
-      const [one, other] = [english[index], arabic[index]];
-      if (!one || !other) throw new Error(`${path} was not laid out`);
-      expectMirrored(one.boxes, other.boxes, width, path);
-      expectMirroredOrder(one.links, other.links, path);
-    }
-    expect(await readTurned(page), path).toBe('all');
-  }
-});
-
-function expectMirrored(english: Box[], arabic: Box[], pageWidth: number, path: string): void {
-  expect(arabic.length, path).toBe(english.length);
-  const askew = english.filter(({ right, width }, index) => {
-    const mirrored = arabic[index];
-    return (
-      !mirrored ||
-      Math.abs(mirrored.left - (pageWidth - right)) > TOLERANCE ||
-      Math.abs(mirrored.width - width) > TOLERANCE
-    );
+    test(`Arabic is the mirror image, ${viewport.width} px wide`, async ({ page, baseURL }) => {
+      await signInInEnglish(page, baseURL);
+      for (const path of ['/', '/orders', '/map', '/earnings', '/ai-automation', '/profile']) {
+        await speak(page.context(), 'en', baseURL);
+        const english = await readBoxes(page, path);
+        const links = await readNavLinks(page);
+        await speak(page.context(), 'ar', baseURL);
+        const arabic = await readBoxes(page, path);
+        expect(arabic.length, path).toBe(english.length);
+        const askew = english.filter(({ right, width }, index) => {
+          const mirrored = arabic[index];
+          return (
+            !mirrored ||
+            Math.abs(mirrored.left - (viewport.width - right)) > TOLERANCE ||
+            Math.abs(mirrored.width - width) > TOLERANCE
+          );
+        });
+        expect(askew, path).toEqual([]);
+        expectMirroredOrder(links, await readNavLinks(page), path);
+        expect(await readTurned(page), path).toBe('all');
+      }
+    });
   });
-  expect(askew, `${path}, ${pageWidth} px wide`).toEqual([]);
 }
 
 /** What stands left of what in one is right of it in the other; what stands above keeps its place. */
