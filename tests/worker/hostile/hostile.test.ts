@@ -22,7 +22,7 @@ const SEED = 20_261_120;
 /** Requests of one driver: some end the session or delete the account, so that the next begin anew. */
 const ROUND = 100;
 
-const requests = inject('hostileRequests') || countRuns({ usual: 1000, thorough: 20_000 });
+const requests = inject('hostileRequests') || countRuns({ usual: 2000, thorough: 20_000 });
 const rounds = Array.from({ length: Math.ceil(requests / ROUND) }, (_, index) => index + 1);
 
 /** An answer that takes so much longer than an idle one counts as slow, and a run of many prints its request. */
