@@ -1,39 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { expect, it } from 'vitest';
-import { getPlatformProxy } from 'wrangler';
+import { Miniflare } from 'miniflare';
+import { afterAll, expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 const schemaModules = import.meta.glob<Record<string, unknown>>('../worker/db/schema/*.ts', { eager: true });
 
-type Database = Pick<D1Database, 'prepare' | 'batch'>;
+/** Two databases in memory. */
+const server = new Miniflare({
+  ...{ modules: true, script: 'export default {}', cf: false },
+  d1Databases: ['DECLARED', 'MIGRATED'],
+});
+afterAll(() => server.dispose());
 
-/** A database in memory that ran the statements, as tables, columns, foreign keys and indexes. */
-async function describeSchema(statements: string[]): Promise<unknown> {
-  const { env, dispose } = await getPlatformProxy<{ DB: Database }>({
-    persist: false,
-    remoteBindings: false,
-  });
-  try {
-    await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
-    const list = async (sql: string) => (await env.DB.prepare(sql).all()).results;
-    return {
-      columns: await list(
-        `select t.name as tbl, c.name, c.type, c."notnull", c.dflt_value, c.pk from sqlite_master t, pragma_table_info(t.name) c
+/** A database that ran the statements, as tables, columns, foreign keys and indexes. */
+async function describeSchema(name: 'DECLARED' | 'MIGRATED', statements: string[]): Promise<unknown> {
+  const database = await server.getD1Database(name);
+  await database.batch(statements.map((statement) => database.prepare(statement)));
+  const list = async (sql: string) => (await database.prepare(sql).all()).results;
+  return {
+    columns: await list(
+      `select t.name as tbl, c.name, c.type, c."notnull", c.dflt_value, c.pk from sqlite_master t, pragma_table_info(t.name) c
          where t.type = 'table' and t.name not like '\\_cf%' escape '\\' and t.name not like 'sqlite%' order by t.name, c.name`,
-      ),
-      foreignKeys: await list(
-        `select t.name as tbl, f."table", f."from", f."to", f.on_delete, f.on_update from sqlite_master t, pragma_foreign_key_list(t.name) f
+    ),
+    foreignKeys: await list(
+      `select t.name as tbl, f."table", f."from", f."to", f.on_delete, f.on_update from sqlite_master t, pragma_foreign_key_list(t.name) f
          where t.type = 'table' and t.name not like '\\_cf%' escape '\\' order by t.name, f."from"`,
-      ),
-      indexes: await list(
-        `select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null order by name`,
-      ),
-    };
-  } finally {
-    await dispose();
-  }
+    ),
+    indexes: await list(
+      `select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null order by name`,
+    ),
+  };
 }
 
 function listMigrations(): string[] {
@@ -50,7 +48,7 @@ async function listDeclared(): Promise<string[]> {
 }
 
 it('all migrations together make what the schema declares', async () => {
-  const declared = await describeSchema(await listDeclared());
-  expect(await describeSchema(listMigrations())).toEqual(declared);
+  const declared = await describeSchema('DECLARED', await listDeclared());
+  expect(await describeSchema('MIGRATED', listMigrations())).toEqual(declared);
   expect(declared).not.toMatchObject({ columns: [] });
 }, 60_000);

@@ -40,7 +40,7 @@ function findCommand(packageName, command) {
 }
 
 /** How far what nobody waits for at a screen steps back behind the browser, which takes longest. */
-const BEHIND_THE_BROWSER = 10;
+const BEHIND_THE_BROWSER = 5;
 
 /** Runs a script to its end. Returns whether it succeeded, and what it printed. */
 async function run(script, args = [], niceness = BEHIND_THE_BROWSER) {

@@ -12,6 +12,7 @@ import {
   openMenu,
   openMore,
   orderButton,
+  RETRY,
   readText,
   readToday,
   toCents,
@@ -32,6 +33,8 @@ type RouteJson = {
 };
 
 const PAYOUT = '12.34';
+
+/** After which a screen that has moved on is looked at again, in ms. */
 
 export async function generateSamples(page: Page, button: string): Promise<void> {
   const before = Number(await readText(figure(page, en.home.strip.active)));
@@ -141,7 +144,7 @@ async function optimize(page: Page): Promise<void> {
   await openMore(page, en.route.heading);
   await page.getByRole('button', { name: en.route.optimize, exact: true }).click();
   await expectToast(page, en.toasts.routeOptimized);
-  const [route]: RouteJson[] = await (await page.request.get('/api/routes')).json();
+  const [route]: RouteJson[] = await (await page.request.get('/api/routes', RETRY)).json();
   if (!route) throw new Error('No route was stored');
   expectSoundRoute(route);
   const card = await openMore(page, en.route.heading);
@@ -169,7 +172,7 @@ async function readHistoryAndEarnings(page: Page, restaurant: string, today: num
   await goTo(page, 'earnings');
   const total = listIn(page, en.earnings.today).locator('dd span').first();
   expect(toCents(await readText(total))).toBe(today);
-  const answer = await (await page.request.get('/api/earnings/today')).json();
+  const answer = await (await page.request.get('/api/earnings/today', RETRY)).json();
   expect(Math.round(answer.totalEarnings * 100)).toBe(today);
 }
 
@@ -177,7 +180,7 @@ async function logOut(page: Page): Promise<void> {
   await goTo(page, 'profile');
   await page.getByRole('link', { name: en.profile.logout }).click();
   await expect(page.getByRole('link', { name: en.common.getStarted, exact: true }).first()).toBeVisible();
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  expect((await page.request.get('/api/auth/user', RETRY)).status()).toBe(401);
 }
 
 /** What a driver does in a day, from the dashboard to the log-out; the same with and without JavaScript. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 export async function expectFit(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
@@ -40,28 +40,36 @@ async function expectStill(page: Page): Promise<void> {
 /** What hangs on colors alone, and takes most of the time that looking at a page takes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+/** The page with axe on it: reading its half a megabyte takes long, so that a page has it once, however often it is looked at. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+async function expectNoViolations(page: Page, options: RunOptions = {}): Promise<void> {
   await expectStill(page);
-  // Our pages have no frames, so that no second window is needed to put the findings of several together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await choose(axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  await bringAxe(page);
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe: onPage } = window as unknown as { axe: typeof axe };
+    const results = await onPage.run({ ...chosen, resultTypes: ['violations'] });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, options);
+  expect(violations, `axe on ${page.url()}`).toEqual([]);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, (axe) => axe);
+  await expectNoViolations(page);
 }
 
 /** Colors apart, which are the same in every language. */
 export async function expectAccessibleWords(page: Page): Promise<void> {
-  await expectNoViolations(page, (axe) => axe.disableRules(COLOR_RULES));
+  const rules = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
+  await expectNoViolations(page, { rules });
 }
 
 /** The page as it stands in dark colors: by style sheets alone, so that only what hangs on colors is looked at again. */
 async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolations(page, (axe) => axe.withRules(COLOR_RULES));
+  await expectNoViolations(page, { runOnly: COLOR_RULES });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

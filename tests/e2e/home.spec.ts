@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
+import { expectToast, listIn, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -32,7 +32,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
 
 /** What the server has: the screen is ahead of it by the responses still under way, which a new page would lose. */
 async function listPending(page: Page): Promise<unknown[]> {
-  return (await page.request.get('/api/orders?status=pending')).json();
+  return (await page.request.get('/api/orders?status=pending', RETRY)).json();
 }
 
 /** What stands on the page with nothing unfolded. */
@@ -54,7 +54,9 @@ async function measure(page: Page) {
   });
 }
 
-test('what to do next is on the first screen of a phone, and the page is short', async ({ page }) => {
+test('what to do next is on the first screen of a phone, the page is short, and a desktop shows it without scrolling', async ({
+  page,
+}) => {
   await openBusyHome(page, 'busy.home@roadwaze.example');
   const next = listIn(page, en.home.nextStop).getByRole('article');
   for (const target of [
@@ -72,10 +74,7 @@ test('what to do next is on the first screen of a phone, and the page is short',
   expect(words).toBeLessThanOrEqual(300);
   expect(controls).toBeLessThanOrEqual(40);
   expect(elements).toBeLessThanOrEqual(600);
-});
 
-test('a desktop shows the next stop, three offers and the rest without scrolling', async ({ page }) => {
-  await openBusyHome(page, 'desktop.home@roadwaze.example');
   for (let count = 5; count > 3; count--) {
     await page.locator('main button[value="decline"]').last().click();
     await expect(page.locator('main button[value="decline"]')).toHaveCount(count - 1);
@@ -130,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(`a shift begins and ends by one tap, ${way}`, async ({ page }) => {
       await signInByEmail(page, `shift.${javaScriptEnabled}@roadwaze.example`);
-      const isOnline = async () => (await (await page.request.get('/api/auth/user')).json()).online;
+      const isOnline = async () => (await (await page.request.get('/api/auth/user', RETRY)).json()).online;
       await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
       await expect(page.getByRole('button', { name: en.shift.online })).toBeVisible();
       await expect.poll(isOnline).toBe(true);

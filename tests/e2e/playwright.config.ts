@@ -20,6 +20,9 @@ export const CHROMIUM_FLAGS = [
 /** A hung journey must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 300_000;
 
+/** A step that hangs must name itself, long before its journey's time is over: far above what any takes. In ms. */
+const STEP_PATIENCE = 60_000;
+
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -28,7 +31,7 @@ export default defineConfig({
   ],
   outputDir: `${root}test-results`,
   timeout: PATIENCE,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: STEP_PATIENCE } },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
@@ -44,6 +47,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
+    actionTimeout: STEP_PATIENCE,
+    navigationTimeout: STEP_PATIENCE,
     launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },
   },
   webServer: {

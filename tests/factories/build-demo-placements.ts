@@ -14,7 +14,7 @@ export function buildDemoPlacements(from: number, until: number, frame: Placemen
   return starts.map((startsAt) =>
     createHourPlacements(startsAt, frame).map(({ at, restaurant, crowdIndex }) => ({
       at,
-      pickup: { lat: restaurant.lat, lng: restaurant.lng },
+      pickup: restaurant,
       driverId: String(crowdIndex),
       timeZone: frame.timeZone,
       restaurantName: restaurant.name,

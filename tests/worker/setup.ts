@@ -11,6 +11,25 @@ Object.assign(env, {
   }),
 });
 
+const { whole: store = env.KV } = env.KV as KVNamespace & { whole?: KVNamespace };
+Object.assign(env, { KV: Object.assign(openPart(store, `${crypto.randomUUID()} `), { whole: store }) });
+
+/** The part of a store whose keys begin with a word of its own, which takes no time to empty: another file has another word. */
+function openPart(kv: KVNamespace, own: string) {
+  const under =
+    (name: 'get' | 'getWithMetadata' | 'put' | 'delete') =>
+    (key: string, ...rest: unknown[]) =>
+      (kv[name] as (...given: unknown[]) => Promise<unknown>)(own + key, ...rest);
+  return {
+    ...{ get: under('get'), getWithMetadata: under('getWithMetadata') },
+    ...{ put: under('put'), delete: under('delete') },
+    list: async ({ prefix = '', ...options }: KVNamespaceListOptions = {}) => {
+      const found = await kv.list({ ...options, prefix: own + prefix });
+      return { ...found, keys: found.keys.map((key) => ({ ...key, name: key.name.slice(own.length) })) };
+    },
+  };
+}
+
 async function hasTables(): Promise<boolean> {
   return (await env.DB.prepare("select 1 from sqlite_master where name = 'drivers'").first()) !== null;
 }
@@ -30,11 +49,6 @@ async function emptyStorage(): Promise<void> {
     env.DB.prepare('pragma defer_foreign_keys = on'),
     ...results.map(({ name }) => env.DB.prepare(`delete from "${name}"`)),
   ]);
-  for (let isEmpty = false; !isEmpty; ) {
-    const { keys, list_complete } = await env.KV.list();
-    await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
-    isEmpty = list_complete;
-  }
   const { objects } = await env.STREETS.list();
   await env.STREETS.delete(objects.map(({ key }) => key));
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTool } from './run-tool.mjs';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 const STOP_MS = 8000;
 
 /** Whether nobody listens on the port yet, on either family of localhost. */

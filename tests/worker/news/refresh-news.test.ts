@@ -180,7 +180,7 @@ test('news without a date are new once, however long a feed lists them', async (
   const feed = `<rss version="2.0"><channel><title>x</title>${item}</channel></rss>`;
   await refreshNews(open({ [A]: () => new Response(feed) }));
   expect(await listTitles()).toContain(TIPS.title);
-  for (let day = 1; day <= 40; day++) {
+  for (let day = 4; day <= 40; day += 4) {
     const at = NOW + day * DAY_MS;
     const isUnchanged = day > 20;
     const answer = () => (isUnchanged ? new Response(null, { status: 304 }) : new Response(feed));

@@ -7,19 +7,39 @@ import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { evaluateHours, TESTED_WEEKS } from './back-test.ts';
 import { findHotspots, listNeededHours, RECENT_MS } from './find-hotspots.ts';
 import { pickNear } from './near-hotspots.ts';
-import { countAreas, countHours } from './placements.ts';
+import { countAreas, countHours, type HourCount } from './placements.ts';
 import { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const SEEDS = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2];
 
+type City = Pick<PlacementFrame, 'seed' | 'isCalm'>;
+
+/** A demo city's hours of the weeks before `startsAt` and, unless it is calm, of the week after it: what came in each area, and the week's orders. */
+function playCity(startsAt: number, weeksBefore: number, city: City) {
+  const [from, until] = [startsAt - weeksBefore * WEEK_MS, startsAt + (city.isCalm ? 0 : WEEK_MS)];
+  // In parts, because the orders of all weeks together take up much room.
+  const before = Array.from({ length: weeksBefore }, (_, week) => from + week * WEEK_MS).flatMap((at) =>
+    buildDemoPlacements(at, at + WEEK_MS, { ...DEMO_FRAME, ...city }).flatMap(countHours),
+  );
+  const hours = buildDemoPlacements(startsAt - HOUR_MS, until, { ...DEMO_FRAME, ...city });
+  return { counts: [...before, ...hours.slice(1).flatMap(countHours)], hours };
+}
+
+/** The cities of `NOW`, played once for all tests. */
+const playedCities = new Map(
+  SEEDS.map((seed) => [seed, playCity(NOW, HISTORY_WEEKS + TESTED_WEEKS, { seed })] as const),
+);
+
 /** How the last two weeks of a demo city would have been evaluated: hours with a planted surge, and all others. */
-function evaluateCity(changes: Pick<PlacementFrame, 'seed' | 'isCalm'>) {
-  const frame = { ...DEMO_FRAME, ...changes };
-  const from = NOW - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
-  const evaluated = evaluateHours(buildDemoPlacements(from, NOW, frame).flatMap(countHours), NOW);
-  const isPlanted = ({ count }: (typeof evaluated)[number]) =>
-    listSurgingCells(count.startsAt, frame).includes(count.cell);
+function evaluateCity(city: City) {
+  const played = city.isCalm
+    ? playCity(NOW, HISTORY_WEEKS + TESTED_WEEKS, city)
+    : playedCities.get(city.seed);
+  const counts = (played?.counts ?? []).filter(({ startsAt }) => startsAt < NOW);
+  const isPlanted = ({ count }: { count: HourCount }) =>
+    listSurgingCells(count.startsAt, { ...DEMO_FRAME, ...city }).includes(count.cell);
+  const evaluated = evaluateHours(counts, NOW);
   return {
     planted: evaluated.filter(isPlanted),
     others: evaluated.filter((hour) => !isPlanted(hour)),
@@ -43,14 +63,15 @@ test('where nothing is planted, under one in a thousand evaluated hours is calle
 
 /** The moments of the week after `startsAt`, half an hour apart or less, at which the schedule finds no hotspot near the demo driver. */
 function listDullMoments(startsAt: number, seed: number): string[] {
-  const from = startsAt - HISTORY_WEEKS * WEEK_MS;
-  const hours = buildDemoPlacements(from, startsAt + WEEK_MS, { ...DEMO_FRAME, seed });
-  const counts = hours.flatMap(countHours);
+  const played = startsAt === NOW ? playedCities.get(seed) : undefined;
+  const { counts: all, hours } = played ?? playCity(startsAt, HISTORY_WEEKS, { seed });
+  const counts = all.filter(({ startsAt: at }) => at >= startsAt - HISTORY_WEEKS * WEEK_MS);
   const observedSince = new Map<string, number>();
   for (const { cell, startsAt: at } of counts) if (!observedSince.has(cell)) observedSince.set(cell, at);
   const moments = Array.from({ length: WEEK_MS / LOOK_MS }, (_, index) => startsAt + index * LOOK_MS);
   return moments.flatMap((now) => {
-    const present = Math.floor((now - from) / HOUR_MS);
+    // Before the week's first hour stands the one before it.
+    const present = 1 + Math.floor((now - startsAt) / HOUR_MS);
     const recent = hours
       .slice(present - 1, present + 1)
       .flat()

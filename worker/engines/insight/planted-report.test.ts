@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
@@ -98,7 +99,9 @@ function measureTruth(seeds: readonly number[]): Map<string, number> {
 }
 
 test('no recommendation rests on what is not so in the long run', () => {
-  const truth = measureTruth(Array.from({ length: 20 }, (_, index) => 40_000 + index));
+  const truth = measureTruth(
+    Array.from({ length: countRuns({ usual: 10, thorough: 20 }) }, (_, index) => 40_000 + index),
+  );
   const gains = WORLDS.flatMap((report) => report.gains.filter(isGroupGain));
   expect(gains.length).toBeGreaterThan(WORLDS.length);
   const wrong = gains.filter(({ kind, group, direction }) => {
@@ -130,7 +133,8 @@ function listNotified(report: WorkReport): Record<string, boolean> {
 }
 
 test('where nothing is planted, nothing is shown more often than stated', () => {
-  const seeds = Array.from({ length: 50 }, (_, index) => 60_000 + index);
+  const drivers = countRuns({ usual: 20, thorough: 50 });
+  const seeds = Array.from({ length: drivers }, (_, index) => 60_000 + index);
   const told = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
   // At most two standard errors of such a share above the rate stated.
   const most = FALSE_FINDINGS + 2 * Math.sqrt((FALSE_FINDINGS * (1 - FALSE_FINDINGS)) / seeds.length);

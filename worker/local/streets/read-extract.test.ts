@@ -14,10 +14,8 @@ test('an extract is read whole: places, addresses, streets and areas of several 
   const hasNumber = ({ tags }: { tags: Record<string, string> }) => tags['addr:housenumber'] !== undefined;
   expect([...nodes, ...ways, ...relations].filter(hasNumber)).toHaveLength(1330);
   const places = ways.flatMap((way) => way.nodes).map(locate);
-  for (const place of places) {
-    expect(place?.lat).toBeCloseTo(39.28, 0);
-    expect(place?.lng).toBeCloseTo(-76.57, 0);
-  }
+  const isNear = (degrees: number | undefined, center: number) => Math.abs((degrees ?? 0) - center) < 0.5;
+  expect(places.filter((place) => !isNear(place?.lat, 39.28) || !isNear(place?.lng, -76.57))).toEqual([]);
   expect(bounds === null || bounds.west < bounds.east).toBe(true);
 });
 

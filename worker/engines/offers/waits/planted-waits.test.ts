@@ -4,6 +4,7 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import { PLANTED } from '#worker/local/demo/planted.ts';
 import { estimateWait } from './estimate-wait.ts';
 import { getWaitMinutes, MAX_WAITS_A_PLACE, type Wait } from './wait.ts';
@@ -20,15 +21,11 @@ type Options = { isMixed?: boolean; hasNetwork?: boolean };
  * the crowd's last week if asked for.
  */
 function collectWaits(seed: number, { isMixed = false, hasNetwork = false }: Options = {}) {
-  const { orders } = createDemoWork({
-    now: NOON,
-    timeZone: DEMO_DRIVER.timeZone,
-    seed,
-  });
-  const waited = orders.flatMap(({ restaurantName: name, isSample, pickup, acceptedAt, pickedUpAt }) =>
-    !isSample && pickup && acceptedAt && pickedUpAt
-      ? [{ name, pickup, endedAt: pickedUpAt, minutes: getWaitMinutes(acceptedAt, pickedUpAt) }]
-      : [],
+  const waited = getWork(seed).flatMap(
+    ({ restaurantName: name, isSample, pickup, acceptedAt, pickedUpAt }) =>
+      !isSample && pickup && acceptedAt && pickedUpAt
+        ? [{ name, pickup, endedAt: pickedUpAt, minutes: getWaitMinutes(acceptedAt, pickedUpAt) }]
+        : [],
   );
   const random = createRandom(seed);
   const mixed = waited
@@ -49,6 +46,17 @@ function collectWaits(seed: number, { isMixed = false, hasNetwork = false }: Opt
   for (const all of byPlace.values()) all.sort((one, other) => other.endedAt - one.endedAt);
   const listNewest = (key: string) => (byPlace.get(key) ?? []).slice(0, MAX_WAITS_A_PLACE);
   return { keys, listNewest };
+}
+
+const worked = new Map<number, DemoOrder[]>();
+
+/** The orders of a demo world, worked once for all tests. */
+function getWork(seed: number): DemoOrder[] {
+  const known = worked.get(seed);
+  if (known) return known;
+  const { orders } = createDemoWork({ now: NOON, timeZone: DEMO_DRIVER.timeZone, seed });
+  worked.set(seed, orders);
+  return orders;
 }
 
 function listNetworkWaits(seed: number) {
