@@ -198,7 +198,9 @@ test('a removal and a correction sent again with their key succeed again, whatev
   const key = { 'Idempotency-Key': 'one-tap' };
   const first = await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, key));
   await driver.patch(`/api/orders/${id}`, { payoutAmount: 13 });
-  expect((await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, key))).payoutAmount).toBe(12);
+  expect((await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, key))).payoutAmount).toBe(
+    12,
+  );
   expect(first.payoutAmount).toBe(12);
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => driver.delete(`/api/orders/${id}`, undefined, key)),
