@@ -172,7 +172,7 @@ export const en = {
       apps: {
         question: 'Does Roadwaze read my offers from other apps?',
         answer:
-          'Not yet: no platform shares them. Type pay, miles and minutes, and you have a verdict in five seconds. Offers of our own network come by themselves.',
+          'Not yet: no platform shares them. Type pay, miles and minutes, and you have a verdict in five seconds. Offers from our own network arrive automatically.',
       },
       verdict: {
         question: 'How do you know an offer is worth it?',
@@ -1640,7 +1640,7 @@ export const en = {
   },
   editOrder: {
     heading: 'Edit order',
-    text: 'Added by hand.',
+    text: 'You added this order.',
     save: 'Save changes',
     saving: 'Saving',
     closed: 'This order can no longer be changed.',
