@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -25,28 +24,17 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
-import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
-import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
-const Nothing = () => null;
-
-// Only during a shift; out of reach, positions are not sent and the page stays.
-const PositionSender = lazy(() =>
-  import('#app/components/layout/position-sender.tsx').then(
-    (module) => ({ default: module.PositionSender }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-// Out of reach, the page shows what it was loaded with.
-const LiveUpdates = lazy(() =>
-  import('#app/components/live/live-updates.tsx').then(
-    (module) => ({ default: module.LiveUpdates }),
-    () => ({ default: Nothing }),
+// Out of reach, the page stays as it was loaded and positions are not sent.
+const DriverBackground = lazy(() =>
+  import('#app/components/layout/driver-background.tsx').then(
+    (module) => ({ default: module.DriverBackground }),
+    () => ({ default: () => null }),
   ),
 );
 
@@ -119,18 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
-  const isAtRest = useAtRest();
-  const live = isConsolePath(useLocation().pathname) ? null : root?.live;
   return (
     <AppShell hasNav={useHasNav()}>
-      {root?.isOnline && (
+      {root?.live && (
         <Suspense fallback={null}>
-          <PositionSender />
-        </Suspense>
-      )}
-      {live && isAtRest && (
-        <Suspense fallback={null}>
-          <LiveUpdates {...live} />
+          <DriverBackground isOnline={root.isOnline} live={root.live} />
         </Suspense>
       )}
       <PendingPage>
