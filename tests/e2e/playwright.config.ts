@@ -7,7 +7,7 @@ if (!E2E_PORT || !E2E_STATE_DIR) throw new Error('Run the journeys by `npm run t
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A browser that keeps to itself: no sandbox (which root cannot have), no graphics card, no calls home. */
-export const CHROMIUM_FLAGS = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
