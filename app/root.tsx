@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -26,15 +27,16 @@ import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
 // Out of reach, the page stays as it was loaded and positions are not sent.
+const Nothing = () => null;
 const DriverBackground = lazy(() =>
   import('#app/components/layout/driver-background.tsx').then(
     (module) => ({ default: module.DriverBackground }),
-    () => ({ default: () => null }),
+    () => ({ default: Nothing }),
   ),
 );
 

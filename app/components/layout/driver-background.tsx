@@ -4,11 +4,13 @@ import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
+const Nothing = () => null;
+
 // Out of reach, the page shows what it was loaded with.
 const LiveUpdates = lazy(() =>
   import('#app/components/live/live-updates.tsx').then(
     (module) => ({ default: module.LiveUpdates }),
-    () => ({ default: () => null }),
+    () => ({ default: Nothing }),
   ),
 );
 
