@@ -15,7 +15,6 @@ import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
-import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
@@ -31,8 +30,9 @@ import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
+const Nothing = (): ReactNode => null;
+
 // Out of reach, the page stays as it was loaded and positions are not sent.
-const Nothing = () => null;
 const DriverBackground = lazy(() =>
   import('#app/components/layout/driver-background.tsx').then(
     (module) => ({ default: module.DriverBackground }),
@@ -116,9 +116,9 @@ export default function App() {
           <DriverBackground isOnline={root.isOnline} live={root.live} />
         </Suspense>
       )}
-      <PendingPage>
+      <div className="contents [[data-skeleton]~&]:hidden">
         <Outlet />
-      </PendingPage>
+      </div>
     </AppShell>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
@@ -19,12 +20,16 @@ type Props = {
   live: { driverId: string; readAt: number };
 };
 
-/** What goes on behind every page of a signed-in driver: the position is sent during a shift, and changes are heard of. */
-export function DriverBackground({ isOnline, live }: Props) {
+/**
+ * What a signed-in driver has behind every page: the shape of the next one while it loads, the position sent during a
+ * shift, and changes heard of.
+ */
+export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isAtRest = useAtRest();
   const isConsole = isConsolePath(useLocation().pathname);
   return (
     <>
+      <PendingPage />
       {isOnline && <PositionSender />}
       {isAtRest && !isConsole && (
         <Suspense fallback={null}>
