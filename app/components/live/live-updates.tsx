@@ -1,5 +1,6 @@
-import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 
@@ -80,11 +81,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   return null;
 }
 
-/** Whether the page shows the reply to a form it sent. */
+/** Whether the page shows the reply to a form it sent. Only the router knows of replies to other routes than one's own. */
 function useHasReply(): boolean {
-  const { formMethod, location: next } = useNavigation();
-  const { key } = useLocation();
-  const repliedAt = useRef<string>();
-  if (next && formMethod === 'POST') repliedAt.current = next.state?._isRedirect ? undefined : next.key;
-  return key === repliedAt.current;
+  return Boolean(useContext(RouterState)?.actionData);
 }
