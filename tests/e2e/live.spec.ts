@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectAwake, orderButton, signInByEmail } from './driver-screen.ts';
+import { cardOf, expectAwake, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
@@ -23,7 +23,11 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 async function addOrder(page: Page, restaurantName: string): Promise<number> {
-  const answer = await page.request.post('/api/orders', { data: buildOrderInput({ restaurantName }) });
+  const answer = await page.request.post('/api/orders', {
+    ...RETRY,
+    headers: { 'Idempotency-Key': restaurantName },
+    data: buildOrderInput({ restaurantName }),
+  });
   expect(answer.status()).toBe(201);
   return Date.now();
 }

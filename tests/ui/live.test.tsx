@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
+import { Form, useActionData, useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
@@ -29,6 +29,9 @@ class FakeSocket {
     });
   }
 }
+
+/** The route that a reading of the page goes through. */
+const READ_AGAIN = { path: '/read-again', action: () => null };
 
 const last = () => FakeSocket.opened.at(-1) as FakeSocket;
 
@@ -138,6 +141,7 @@ test('a page reads its data once for a burst, and not for what it has read alrea
         </>
       ),
     },
+    READ_AGAIN,
   ]);
   render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
   await screen.findByText('shown');
@@ -180,6 +184,7 @@ test('while a move is under way the page waits, so that nothing takes it back', 
         </>
       ),
     },
+    READ_AGAIN,
   ]);
   render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
   (await screen.findByText('idle')).click();
@@ -190,4 +195,42 @@ test('while a move is under way the page waits, so that nothing takes it back', 
   answerMove();
   await screen.findByText('idle');
   await waitFor(() => expect(reads).toBe(2));
+});
+
+test('a reading takes neither the reply to a form nor what is typed', async () => {
+  let reads = 0;
+  const Refused = () => (
+    <Form method="post">
+      <input name="pay" aria-label="Pay" />
+      <button type="submit">Add</button>
+      <p>{useActionData<string>()}</p>
+    </Form>
+  );
+  const Page = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => {
+        reads += 1;
+        return { reads };
+      },
+      action: () => 'Too much',
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <Refused />
+        </>
+      ),
+    },
+    READ_AGAIN,
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  (await screen.findByRole('button', { name: 'Add' })).click();
+  await screen.findByText('Too much');
+  fireEvent.change(screen.getByLabelText('Pay'), { target: { value: '12' } });
+  const before = reads;
+  last().say({ version: 3000 });
+  await waitFor(() => expect(reads).toBe(before + 1));
+  expect(screen.getByText('Too much')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Pay').value).toBe('12');
 });

@@ -1,6 +1,7 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { type SentPosition, shouldSendPosition } from '#app/components/layout/position-steps.ts';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Pages whose route begins where the driver is. */
@@ -12,10 +13,10 @@ const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
  */
 export function PositionSender() {
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const refresh = useRef(() => {});
   refresh.current = () => {
-    if (ROUTE_PAGES.includes(pathname)) revalidate();
+    if (ROUTE_PAGES.includes(pathname)) readAgain();
   };
   useEffect(() => followPosition(() => refresh.current()), []);
   return null;

@@ -1,6 +1,6 @@
-import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
-import { useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { useFetchers, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { READ_AGAIN, useReadAgain } from '#app/lib/use-read-again.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 
@@ -21,24 +21,22 @@ type Props = {
 
 /**
  * Reads the page's data again when something changed, and rings when an offer comes. While a move is under way it waits,
- * so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
- * reply to its form until it is left, since reading it again would take the reply away.
+ * so that no older answer takes the move back; a tab out of sight waits until it is looked at.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
-  const { revalidate, state } = useRevalidator();
+  const readAgain = useReadAgain();
   const { state: going } = useNavigation();
   const fetchers = useFetchers();
-  const isFree =
-    state === 'idle' && going === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
-  const isIdle = !useHasReply() && isFree;
-  const isAsking = going === 'submitting' || fetchers.some((fetcher) => fetcher.state === 'submitting');
+  const moves = fetchers.filter(({ key }) => key !== READ_AGAIN);
+  const isIdle = going === 'idle' && fetchers.every(({ state }) => state === 'idle');
+  const isAsking = going === 'submitting' || moves.some(({ state }) => state === 'submitting');
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
   const askedAt = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS);
-  const tab = useRef({ isIdle, revalidate });
-  tab.current = { isIdle, revalidate };
+  const tab = useRef({ isIdle, readAgain });
+  tab.current = { isIdle, readAgain };
 
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const update = useRef(() => {
@@ -47,7 +45,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
       const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
       if (!isDue) return;
       known.current = newest.current;
-      tab.current.revalidate();
+      tab.current.readAgain();
     }, SETTLE_MS);
   }).current;
 
@@ -68,7 +66,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
         const isOwn = Date.now() - askedAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },
-      onSignedOut: () => tab.current.revalidate(),
+      onSignedOut: () => tab.current.readAgain(),
     });
     document.addEventListener('visibilitychange', update);
     return () => {
@@ -79,9 +77,4 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     };
   }, [driverId, update]);
   return null;
-}
-
-/** Whether the page shows the reply to a form it sent. Only the router knows of replies to other routes than one's own. */
-function useHasReply(): boolean {
-  return Boolean(useContext(RouterState)?.actionData);
 }
