@@ -12,7 +12,6 @@ export default [
   route('drive', 'routes/drive/drive.tsx'),
   route('shift', 'routes/resources/shift.ts'),
   route('map-app', 'routes/resources/map-app.ts'),
-  route('read-again', 'routes/resources/read-again.ts'),
   route('map', 'routes/map/map.tsx'),
   route('map/picture.svg', 'routes/map/picture.ts'),
   route('earnings', 'routes/earnings/earnings.tsx'),

@@ -1,12 +1,26 @@
-import { useFetcher } from '@remix-run/react';
-import { useCallback } from 'react';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { useRevalidator } from '@remix-run/react';
+import { useLayoutEffect } from 'react';
 
-/** The key of the fetcher that reads a page again, so that others can tell it from a driver's own move. */
-export const READ_AGAIN = 'read-again';
+/** Returns a function that reads the data of the page again, and whether that is under way. */
+export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const isReading = state === 'loading';
+  useLayoutEffect(() => (isReading ? holdScroll() : undefined), [isReading]);
+  return { readAgain: revalidate, isReading };
+}
 
-/** Returns a function that reads the data of the page anew, under everything the driver is doing on it. */
-export function useReadAgain(): () => void {
-  const { submit } = useFetcher({ key: READ_AGAIN });
-  return useCallback(() => submit(null, { method: 'post', action: paths.readAgain() }), [submit]);
+/** The router puts a page that was read again back to where it stood before; who scrolled meanwhile stays there. */
+function holdScroll(): () => void {
+  let y = window.scrollY;
+  const follow = () => {
+    y = window.scrollY;
+  };
+  document.addEventListener('scroll', follow, { passive: true });
+  return () => {
+    document.removeEventListener('scroll', follow);
+    // The router moves the page in the same commit, after this.
+    queueMicrotask(() => {
+      if (window.scrollY !== y) window.scrollTo(window.scrollX, y);
+    });
+  };
 }

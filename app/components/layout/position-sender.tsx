@@ -13,7 +13,7 @@ const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
  */
 export function PositionSender() {
   const { pathname } = useLocation();
-  const readAgain = useReadAgain();
+  const { readAgain } = useReadAgain();
   const refresh = useRef(() => {});
   refresh.current = () => {
     if (ROUTE_PAGES.includes(pathname)) readAgain();

@@ -1,6 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { READ_AGAIN, useReadAgain } from '#app/lib/use-read-again.ts';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 
@@ -21,15 +22,16 @@ type Props = {
 
 /**
  * Reads the page's data again when something changed, and rings when an offer comes. While a move is under way it waits,
- * so that no older answer takes the move back; a tab out of sight waits until it is looked at.
+ * so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
+ * reply to its form until it is left, since reading it again would take the reply away.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
-  const readAgain = useReadAgain();
+  const { readAgain, isReading } = useReadAgain();
   const { state: going } = useNavigation();
   const fetchers = useFetchers();
-  const moves = fetchers.filter(({ key }) => key !== READ_AGAIN);
-  const isIdle = going === 'idle' && fetchers.every(({ state }) => state === 'idle');
-  const isAsking = going === 'submitting' || moves.some(({ state }) => state === 'submitting');
+  const isFree = !isReading && going === 'idle' && fetchers.every(({ state }) => state === 'idle');
+  const isIdle = !useHasReply() && isFree;
+  const isAsking = going === 'submitting' || fetchers.some(({ state }) => state === 'submitting');
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
@@ -77,4 +79,9 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     };
   }, [driverId, update]);
   return null;
+}
+
+/** Whether the page shows the reply to a form it sent. Only the router knows of replies to other routes than one's own. */
+function useHasReply(): boolean {
+  return Boolean(useContext(RouterState)?.actionData);
 }

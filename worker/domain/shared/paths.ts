@@ -24,7 +24,6 @@ export const paths = {
   drive: () => '/drive',
   shift: () => '/shift',
   mapApp: () => '/map-app',
-  readAgain: () => '/read-again',
   map: (offer?: string) => `/map${writeQuery({ offer })}`,
   mapPicture: (query: Record<string, string>) => `/map/picture.svg${writeQuery(query)}`,
   tiles: (region: string, version: string) => `/streets/${region}/${version}/{z}/{x}/{y}`,
