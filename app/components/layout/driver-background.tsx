@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
 const Nothing = () => null;
@@ -25,12 +26,13 @@ type Props = {
  * shift, and changes heard of.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
+  const isHydrated = useHydrated();
   const isAtRest = useAtRest();
   const isConsole = isConsolePath(useLocation().pathname);
   return (
     <>
       <PendingPage />
-      {isOnline && <PositionSender />}
+      {isOnline && isHydrated && <PositionSender />}
       {isAtRest && !isConsole && (
         <Suspense fallback={null}>
           <LiveUpdates {...live} />
