@@ -7,7 +7,7 @@ import { test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
-/** Opens the start page of a driver and waits until it has heard how things stand. */
+/** Opens the start page of a driver and waits until it has the first message. */
 async function openScreen(page: Page, email: string): Promise<void> {
   const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
   await signInByEmail(page, email);
@@ -71,7 +71,7 @@ test('what is typed and where the keyboard is stay when something changes', asyn
   await expect(field).toBeFocused();
 });
 
-test('a socket that is cut comes back and is told what it missed', async ({ page }) => {
+test('a socket that is cut comes back and receives what it missed', async ({ page }) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(LIVE, (socket) => {
     socket.connectToServer();

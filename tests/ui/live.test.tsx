@@ -45,21 +45,21 @@ afterEach(() => {
 });
 
 function connect() {
-  const heard: number[] = [];
+  const versions: number[] = [];
   const onSignedOut = vi.fn();
   const stop = connectLive({
-    getSince: () => heard.at(-1) ?? 5,
+    getSince: () => versions.at(-1) ?? 5,
     onMessage: ({ version }) => {
-      heard.push(version);
+      versions.push(version);
     },
     onSignedOut,
   });
-  return { heard, onSignedOut, stop };
+  return { versions, onSignedOut, stop };
 }
 
 test('a socket that is lost comes back, and says what it knows', async () => {
   vi.useFakeTimers();
-  const { heard, stop } = connect();
+  const { versions, stop } = connect();
   expect(last().url).toBe('/api/live?since=5');
   last().say({ version: 7 });
   last().onclose({ code: 1006 });
@@ -67,7 +67,7 @@ test('a socket that is lost comes back, and says what it knows', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(FakeSocket.opened).toHaveLength(2);
   expect(last().url).toBe('/api/live?since=7');
-  expect(heard).toEqual([7]);
+  expect(versions).toEqual([7]);
   stop();
 });
 
@@ -92,7 +92,7 @@ test('where none opens a light request asks every 20 seconds, with the version i
     (answers.shift() ?? answers[0] ?? Response.error)(),
   );
   vi.stubGlobal('fetch', fetch);
-  const { heard, stop } = connect();
+  const { versions, stop } = connect();
   last().onclose({ code: 1006 });
   await vi.advanceTimersByTimeAsync(1000);
   last().onclose({ code: 1006 });
@@ -104,7 +104,7 @@ test('where none opens a light request asks every 20 seconds, with the version i
     '/api/live/changes?since=9',
   ]);
   expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('"9"');
-  expect(heard).toEqual([9]);
+  expect(versions).toEqual([9]);
   stop();
 });
 

@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * What a signed-in driver has behind every page: the shape of the next one while it loads, the position sent during a
- * shift, and changes heard of.
+ * shift, and changes received.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isHydrated = useHydrated();

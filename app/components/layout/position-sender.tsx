@@ -22,7 +22,7 @@ export function PositionSender() {
   return null;
 }
 
-/** Follows the position until the returned function is called; `onSent` hears of each one that reached the server. */
+/** Follows the position until the returned function is called; `onSent` is called for each one that reached the server. */
 export function followPosition(onSent: () => void): () => void {
   const aborter = new AbortController();
   let watch: number | null = null;
