@@ -1,6 +1,8 @@
+import type { ActionFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
@@ -121,7 +123,10 @@ test('a socket that answers no ping is given up', async () => {
   stop();
 });
 
-test('a page reads its data once for a burst, and not for what it has read already', async () => {
+type Shown = { Content: () => ReactNode; action?: ActionFunction };
+
+/** A page with live updates, and how often its data was read. */
+function renderPage({ Content, action }: Shown): { reads: () => number } {
   let reads = 0;
   const Page = createRemixStub([
     {
@@ -131,27 +136,32 @@ test('a page reads its data once for a burst, and not for what it has read alrea
         reads += 1;
         return { reads };
       },
+      ...(action && { action }),
       Component: () => (
         <>
           <LiveUpdates driverId="me" readAt={1000} />
-          <p>shown</p>
+          <Content />
         </>
       ),
     },
   ]);
   render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  return { reads: () => reads };
+}
+
+test('a page reads its data once for a burst, and not for what it has read already', async () => {
+  const { reads } = renderPage({ Content: () => <p>shown</p> });
   await screen.findByText('shown');
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   last().say({ version: 800 });
   last().say({ version: 0, topics: [] });
   for (let version = 2000; version < 2020; version += 1) last().say({ version });
-  await waitFor(() => expect(reads).toBe(1));
+  await waitFor(() => expect(reads()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(reads).toBe(1);
+  expect(reads()).toBe(1);
 });
 
 test('while a move is under way the page waits, so that nothing takes it back', async () => {
-  let reads = 0;
   let answerMove = () => {};
   const Move = () => {
     const fetcher = useFetcher({ key: 'move' });
@@ -161,39 +171,22 @@ test('while a move is under way the page waits, so that nothing takes it back', 
       </button>
     );
   };
-  const Page = createRemixStub([
-    {
-      id: 'root',
-      path: '/',
-      loader: () => {
-        reads += 1;
-        return { reads };
-      },
-      action: () =>
-        new Promise<null>((resolve) => {
-          answerMove = () => resolve(null);
-        }),
-      Component: () => (
-        <>
-          <LiveUpdates driverId="me" readAt={1000} />
-          <Move />
-        </>
-      ),
-    },
-  ]);
-  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  const action = () =>
+    new Promise<null>((resolve) => {
+      answerMove = () => resolve(null);
+    });
+  const { reads } = renderPage({ Content: Move, action });
   (await screen.findByText('idle')).click();
   await screen.findByText('submitting');
   last().say({ version: 3000 });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(reads).toBe(0);
+  expect(reads()).toBe(0);
   answerMove();
   await screen.findByText('idle');
-  await waitFor(() => expect(reads).toBe(2));
+  await waitFor(() => expect(reads()).toBe(2));
 });
 
 test('a page that shows the reply to a form is not read again, and keeps what is typed', async () => {
-  let reads = 0;
   const Refused = () => (
     <Form method="post">
       <input name="pay" aria-label="Pay" />
@@ -201,31 +194,14 @@ test('a page that shows the reply to a form is not read again, and keeps what is
       <p>{useActionData<string>()}</p>
     </Form>
   );
-  const Page = createRemixStub([
-    {
-      id: 'root',
-      path: '/',
-      loader: () => {
-        reads += 1;
-        return { reads };
-      },
-      action: () => 'Too much',
-      Component: () => (
-        <>
-          <LiveUpdates driverId="me" readAt={1000} />
-          <Refused />
-        </>
-      ),
-    },
-  ]);
-  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  const { reads } = renderPage({ Content: Refused, action: () => 'Too much' });
   (await screen.findByRole('button', { name: 'Add' })).click();
   await screen.findByText('Too much');
   fireEvent.change(screen.getByLabelText('Pay'), { target: { value: '12' } });
-  const before = reads;
+  const before = reads();
   last().say({ version: 3000 });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(reads).toBe(before);
+  expect(reads()).toBe(before);
   expect(screen.getByText('Too much')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Pay').value).toBe('12');
 });
