@@ -45,7 +45,7 @@ export function MapView({ scene, streets, orders, offerId, stops, plannedAt, isP
   const detour = chosenId === undefined ? undefined : streets.detours[chosenId];
   const ways = useMemo(() => {
     const { lines, added } = splitLines(scene, streets.lines);
-    return { lines, detours: detour ? [...added, detour] : added };
+    return { lines, detours: detour ? [...added, ...detour] : added };
   }, [scene, streets.lines, detour]);
   return (
     <section aria-labelledby="map" className={cx(CARD_CLASSES, 'overflow-hidden')}>

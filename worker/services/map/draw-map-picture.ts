@@ -29,7 +29,7 @@ const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 export async function drawMapPicture(
   ctx: Ctx,
   driver: Driver,
-  { view, offer, theme, width, height, note }: PictureQuery & { note: string },
+  { view, offer, theme, width, height, headroom, note }: PictureQuery & { note: string },
 ): Promise<string | null> {
   const asked = { isOwnRoute: view === 'route', detoursOf: offer ? [offer] : [] };
   const { latestRoute, streets, ...page } = await getMapPage(ctx, driver, asked);
@@ -37,12 +37,12 @@ export async function drawMapPicture(
   const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);
   const scene = view === 'map' ? whole : keepRoute(whole, offer);
   const detour = (offer && streets.detours[offer]) || [];
-  const places = [...listScenePlaces(scene), ...streets.lines.flat(), ...detour];
+  const places = [...listScenePlaces(scene), ...streets.lines.flat(), ...detour.flat()];
   if (places.length === 0) return null;
   const frame = fitFrame(
     places,
     { width, height },
-    { padding: PADDING, bounds: streets.region?.bounds ?? WORLD },
+    { padding: PADDING, headroom, bounds: streets.region?.bounds ?? WORLD },
   );
   const features = streets.region && (await readStreetFeatures(ctx, streets.region, frame));
   return drawPicture({
@@ -61,12 +61,12 @@ function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
   return { ...scene, orders, restaurants: [], hotspots };
 }
 
-function toPictureScene(scene: MapScene, ways: LatLng[][], detour: LatLng[]): PictureScene {
+function toPictureScene(scene: MapScene, ways: LatLng[][], detour: LatLng[][]): PictureScene {
   const { route, orders, hotspots, restaurants, position } = scene;
   const { lines, added } = splitLines(scene, ways);
   return {
     lines,
-    added: detour.length > 1 ? [...added, detour] : added,
+    added: [...added, ...detour],
     stops: route?.stops.filter(({ isDone }) => !isDone) ?? [],
     offers: orders.flatMap(({ pickup, dropoff }) => [
       ...(pickup ? [{ ...pickup, kind: 'pickup' as const }] : []),

@@ -9,8 +9,10 @@ import {
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
+import { traceDetours } from './trace-detours.ts';
+import { traceLines } from './trace-lines.ts';
 
-/** How many offers have their detour drawn; each is another course to find. */
+/** How many offers have their detour drawn; each is another route to plan. */
 const MAX_DETOURS = 10;
 
 /** The streets under a driver's map, and the ways along them. */
@@ -19,8 +21,8 @@ export type MapStreets = {
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
   /** The way to each stop that is left, in driving order; straight where no streets are known. */
   lines: LatLng[][];
-  /** The way by an offer's restaurant to its customer, by order id. */
-  detours: Record<string, LatLng[]>;
+  /** What an offer changes on the route, by order id: the ways to its stops and on from them. */
+  detours: Record<string, LatLng[][]>;
 };
 
 /**
@@ -35,22 +37,18 @@ export async function getMapStreets(
 ): Promise<MapStreets> {
   const scene = buildMapScene(given);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
-  const [start, ...stops] = listWay(scene);
-  const from = start ?? scene.position;
-  const offers = scene.orders
-    .filter(({ id, status }) => status === 'pending' && (!detoursOf || detoursOf.includes(id)))
+  const shown = new Set(scene.orders.map(({ id }) => id));
+  const offers = given.orders
+    .filter(
+      ({ id, status }) => status === 'pending' && shown.has(id) && (!detoursOf || detoursOf.includes(id)),
+    )
     .slice(0, MAX_DETOURS);
   const [region, lines, detours] = await Promise.all([
     findRegion(ctx, scene),
-    start ? findLines(ctx, [start, ...stops], hour) : [],
-    Promise.all(
-      offers.map(async ({ id, pickup, dropoff }) => {
-        const places = [from, pickup, dropoff].filter((place) => place !== null);
-        return [id, (await findLines(ctx, places, hour)).flat()] as const;
-      }),
-    ),
+    traceLines(ctx, listWay(scene), hour),
+    traceDetours(ctx, driver, { orders: given.orders, offers }),
   ]);
-  return { region, lines, detours: Object.fromEntries(detours) };
+  return { region, lines, detours };
 }
 
 /** Returns where the driver is now, and the stops that are left. */
@@ -59,15 +57,6 @@ function listWay({ route, position }: MapScene): LatLng[] {
   const done = route?.stops.filter(({ isDone }) => isDone) ?? [];
   const start = position ?? done.at(-1) ?? route?.origin;
   return start && left.length > 0 ? [start, ...left] : [];
-}
-
-async function findLines(ctx: Ctx, places: readonly LatLng[], localHour: number): Promise<LatLng[][]> {
-  if (places.length < 2) return [];
-  const { legs } = await ctx.travelTimes.legs(places, localHour);
-  return legs.map(({ line }, index) => {
-    const [from, to] = [places[index], places[index + 1]];
-    return line.length > 1 || !from || !to ? line : [from, to];
-  });
 }
 
 /** Returns the smallest region of the driver's own places; hotspots and restaurants outside of it are left out of the map. */

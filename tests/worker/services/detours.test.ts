@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { getMapPage } from '#worker/services/map/get-map-page.ts';
+import { readJson, signIn } from '../client.ts';
+
+/** Four places on one road, from west to east. */
+const [FIRST, SECOND, THIRD, FOURTH] = [-97.8, -97.78, -97.76, -97.74].map((lng) => ({ lat: 30.27, lng }));
+
+test('the detour of an offer is the part of the route planned with it that it changes', async () => {
+  const client = await signIn();
+  const add = async (pickup = FIRST, dropoff = FOURTH) =>
+    (await readJson(client.post('/api/orders', buildOrderInput({ pickup, dropoff })))).id as string;
+  const [own, offer] = [await add(FIRST, FOURTH), await add(SECOND, THIRD)];
+  const ctx = createCtx(env, () => {}, 'detours', Date.now());
+  const { id } = await readJson(client.get('/api/auth/user'));
+  const readDetours = async () => {
+    const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+    return driver && (await getMapPage(ctx, driver)).streets.detours;
+  };
+  expect((await readDetours())?.[offer]).toContainEqual([SECOND, THIRD]);
+  expect((await readDetours())?.[offer]).toHaveLength(2);
+
+  await client.patch(`/api/orders/${own}/status`, { status: 'accepted' });
+  expect((await readDetours())?.[offer]).toEqual([
+    [FIRST, SECOND],
+    [SECOND, THIRD],
+    [THIRD, FOURTH],
+  ]);
+});
+
+test('an offer without places has no detour', async () => {
+  const client = await signIn();
+  const {
+    pickup: _,
+    dropoff: __,
+    ...figures
+  } = buildOrderInput({ restaurantAddress: '', customerAddress: '' });
+  const { id: offer } = await readJson(client.post('/api/orders', figures));
+  const html = await (await client.get(`/map?offer=${offer}`)).text();
+  expect(html).not.toContain(`offer=${offer}&amp;`);
+});

@@ -1,0 +1,16 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** Returns the way from each place to the next, straight where no streets are known. `localHour`: of departure, 0 to 24. */
+export async function traceLines(
+  ctx: Pick<Ctx, 'travelTimes'>,
+  places: readonly LatLng[],
+  localHour: number,
+): Promise<LatLng[][]> {
+  if (places.length < 2) return [];
+  const { legs } = await ctx.travelTimes.legs(places, localHour);
+  return legs.map(({ line }, index) => {
+    const [from, to] = [places[index], places[index + 1]];
+    return line.length > 1 || !from || !to ? line : [from, to];
+  });
+}
