@@ -6,6 +6,8 @@ const WIDE = '(min-width: 64rem)';
 const DARK = '(prefers-color-scheme: dark)';
 const CONTRAST = '(prefers-contrast: more)';
 
+type Shape = { width: number; height: number; headroom?: number };
+
 type Props = {
   /** The driver's route alone, that with the offers that were asked about, or everything that is on the map. */
   view: 'route' | 'whatIf' | 'map';
@@ -14,21 +16,25 @@ type Props = {
   /** In points. The picture fills its place, and keeps its lower end corner where that is of another shape. */
   width: number;
   height: number;
+  /** Kept free of marks at the top, where a window of another shape cuts the picture off. */
+  headroom?: number;
   /** Its size on a desktop, where that is another one: names are then as large as on a phone. */
-  wide?: { width: number; height: number };
+  wide?: Shape;
   alt: string;
   /** Another one whenever something else is to be drawn: the picture is then asked for again. */
   revision: string;
 };
 
 /** The driver's map as the server draws it: streets, the way and the stops, without a script. */
-export function RoutePicture({ view, offer, width, height, wide, alt, revision }: Props) {
+export function RoutePicture({ view, offer, width, height, headroom, wide, alt, revision }: Props) {
   const language = useLocale();
-  const getAddress = (theme: MapTheme, size = { width, height }) =>
+  const own: Shape = { width, height, ...(headroom && { headroom }) };
+  const getAddress = (theme: MapTheme, shape = own) =>
     paths.mapPicture({
       ...{ view, theme, language, revision, ...(offer && { offer }) },
-      width: `${size.width}`,
-      height: `${size.height}`,
+      width: `${shape.width}`,
+      height: `${shape.height}`,
+      ...(shape.headroom && { headroom: `${shape.headroom}` }),
     });
   return (
     <picture>

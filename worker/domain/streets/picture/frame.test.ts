@@ -16,6 +16,14 @@ test('every place is in the picture, with room round it, and one of them at its 
   expect(Math.min(...rooms)).toBeCloseTo(30, 3);
 });
 
+test('headroom stays free of places', () => {
+  const headroom = 90;
+  const frame = fitFrame(PLACES, SIZE, { padding: 30, headroom, bounds: BOUNDS });
+  const ys = PLACES.map((place) => project(frame, place).y);
+  expect(Math.min(...ys)).toBeGreaterThanOrEqual(headroom + 30 - 0.01);
+  expect(Math.max(...ys)).toBeLessThanOrEqual(SIZE.height - 30 + 0.01);
+});
+
 test('north is up, and east on the right', () => {
   const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
   const [west, north, south] = PLACES.map((place) => project(frame, place));

@@ -24,25 +24,25 @@ function toWorld({ lat, lng }: LatLng): Point {
 
 /**
  * Returns the frame that shows all places as large as fits, with room round them; moved, but not made smaller, so that it
- * stays within the bounds where it can. There has to be at least one place.
+ * stays within the bounds where it can. There has to be at least one place. So much `headroom` at the top has none.
  */
 export function fitFrame(
   places: readonly LatLng[],
   { width, height }: Size,
-  { padding, bounds }: { padding: number; bounds: Bounds },
+  { padding, headroom = 0, bounds }: { padding: number; headroom?: number; bounds: Bounds },
 ): Frame {
   const points = places.map(toWorld);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [spanX, spanY] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const scale = Math.min((width - 2 * padding) / spanX, (height - 2 * padding) / spanY);
+  const scale = Math.min((width - 2 * padding) / spanX, Math.max(1, height - headroom - 2 * padding) / spanY);
   const zoom = Math.max(MIN_TILE_ZOOM, Math.min(MAX_ZOOM, Math.log2(scale / TILE_SIZE)));
   const side = TILE_SIZE * 2 ** zoom;
   const [northWest, southEast] = [
     toWorld({ lat: bounds.north, lng: bounds.west }),
     toWorld({ lat: bounds.south, lng: bounds.east }),
   ];
-  const settle = (middle: number, length: number, from: number, to: number) => {
-    const start = middle * side - length / 2;
+  const settle = (middle: number, length: number, from: number, to: number, shift = 0) => {
+    const start = middle * side - length / 2 - shift;
     return (to - from) * side < length ? start : Math.max(from * side, Math.min(to * side - length, start));
   };
   return {
@@ -50,7 +50,7 @@ export function fitFrame(
     height,
     zoom,
     left: settle(Math.min(...xs) + spanX / 2, width, northWest.x, southEast.x),
-    top: settle(Math.min(...ys) + spanY / 2, height, northWest.y, southEast.y),
+    top: settle(Math.min(...ys) + spanY / 2, height, northWest.y, southEast.y, headroom / 2),
   };
 }
 

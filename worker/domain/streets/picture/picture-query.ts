@@ -10,6 +10,8 @@ export const pictureQuerySchema = z.object({
   theme: z.enum(MAP_THEMES).default('light'),
   width: z.coerce.number().int().min(160).max(800).default(640),
   height: z.coerce.number().int().min(120).max(800).default(480),
+  /** How much at the top has no places: the part that a window of another shape cuts off. */
+  headroom: z.coerce.number().int().min(0).max(400).default(0),
   /** The id of an offer whose detour is drawn. */
   offer: z.string().max(64).optional(),
   language: z.string().max(60).optional(),
