@@ -17,6 +17,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       total: Number(values.total ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
+      names: String(values.names ?? ''),
       addresses: String(values.addresses ?? ''),
       email: String(values.email ?? ''),
     };

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { ListChecks } from '#app/components/ui/icons.ts';
 import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
 import { DecisionFigures } from './decision-figures.tsx';
@@ -45,9 +45,7 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="min-w-0 font-semibold">
           {platform && restaurantName ? (
-            <span translate="no">
-              {restaurantName} · {getPlatformName(platform)}
-            </span>
+            <span translate="no">{writeOrderNames([{ platform, restaurantName }])}</span>
           ) : (
             t('unknownOrder')
           )}

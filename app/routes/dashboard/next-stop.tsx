@@ -15,9 +15,9 @@ import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -80,7 +80,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
           <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
           {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
-          <span translate="no">{getPlatformName(first.platform)}</span>
+          <PlatformName order={first} />
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
           <SampleBadge order={first} />
         </p>

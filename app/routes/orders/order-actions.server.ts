@@ -7,10 +7,10 @@ import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MAX_MOVED_TOGETHER, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
@@ -138,17 +138,12 @@ function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved
     key: success,
     values: {
       count: done.length,
-      platform: joinOnce(done.map(({ platform }) => getPlatformName(platform))),
-      restaurant: joinOnce(done.map(({ restaurantName }) => restaurantName)),
+      names: writeOrderNames(done),
       cents: done.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     },
     orderIds,
     canUndo: UNDOABLE.includes(move),
   });
-}
-
-function joinOnce(names: string[]): string {
-  return [...new Set(names)].join(', ');
 }
 
 function describeAccepted(accepted: readonly Moved[]): Toast {

@@ -9,8 +9,8 @@ import { cx } from '#app/lib/cx.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { namePlatform } from '#worker/domain/orders/order-names.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
@@ -31,6 +31,7 @@ type Props = {
 /** One open order and what can be done with it; at `now` (epoch ms) a stale one asks to be closed. */
 export function OrderCard({ order, report, automated, now }: Props) {
   const headingId = `order-${order.id}`;
+  const platform = namePlatform(order);
   const isOld = now !== undefined && isStale(order, now);
   return (
     <article
@@ -42,9 +43,11 @@ export function OrderCard({ order, report, automated, now }: Props) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="mb-1 flex flex-wrap items-center gap-1.5">
-            <Badge>
-              <span translate="no">{getPlatformName(order.platform)}</span>
-            </Badge>
+            {platform && (
+              <Badge>
+                <span translate="no">{platform}</span>
+              </Badge>
+            )}
             <SampleBadge order={order} />
           </p>
           <h3 id={headingId} translate="no" className="font-semibold text-title">

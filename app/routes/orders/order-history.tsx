@@ -9,12 +9,12 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditOrderLink } from './edit-order-link.tsx';
+import { PlatformName } from './platform-name.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 import { ReopenButton } from './stale-question.tsx';
 
@@ -104,7 +104,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
           {order.restaurantName}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-small">
-          <span translate="no">{getPlatformName(order.platform)}</span>
+          <PlatformName order={order} />
           <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
           <SampleBadge order={order} />
           {order.status === 'completed' && <EditOrderLink order={order} />}

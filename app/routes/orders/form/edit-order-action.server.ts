@@ -10,9 +10,9 @@ import {
   replyWithToast,
 } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderEdit, readOrderForm } from '#worker/domain/orders/order-form.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteOrder } from '#worker/services/orders/delete-order.ts';
@@ -40,8 +40,7 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
   }
   const edited = await editOrder(ctx, { ...ref, input, near: getLastPosition(driver), seenAt });
   if (!edited.ok) return replyToFailed(edited.error, submission);
-  const { platform, restaurantName: restaurant } = edited.value;
-  const values = { platform: getPlatformName(platform), restaurant };
+  const values = { names: writeOrderNames([edited.value]) };
   const toast = createToast({ kind: 'success', key: 'orderEdited', values });
   return replyWithToast({ context, request }, { toast, to: paths.orders() });
 }

@@ -8,9 +8,9 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 function createAddedToast(order: AddedOrder) {
   const addresses = listUnplaced(order).join(' · ');
-  const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName, addresses };
+  const values = { names: writeOrderNames([order]), addresses };
   return createToast({
     kind: 'success',
     key: addresses === '' ? 'orderAdded' : 'orderAddedUnplaced',
