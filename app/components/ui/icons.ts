@@ -55,4 +55,6 @@ export { default as Sparkles } from 'lucide-react/icons/sparkles';
 export { default as Store } from 'lucide-react/icons/store';
 export { default as UserPen } from 'lucide-react/icons/user-pen';
 export { default as Users } from 'lucide-react/icons/users';
+export { default as Volume2 } from 'lucide-react/icons/volume-2';
+export { default as VolumeX } from 'lucide-react/icons/volume-x';
 export { default as X } from 'lucide-react/icons/x';

@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -7,15 +6,11 @@ import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** An offer that came while the driver drives, over the map, the newest first; those of before wait on the start page. */
-export function ArrivingOffer({ offers, now }: { offers: Order[]; now: number }) {
-  const [before] = useState(() => new Set(offers.map(({ id }) => id)));
-  const arrived = offers
-    .filter(({ id }) => !before.has(id))
-    .toSorted((one, other) => other.createdAt - one.createdAt);
+/** An offer that came while the driver drives, over the map. */
+export function ArrivingOffer({ offer, now }: { offer: Order | undefined; now: number }) {
   return (
     <div role="status" className="absolute inset-x-3 bottom-3 mx-auto max-w-xl">
-      {arrived[0] && <OfferOverMap key={arrived[0].id} order={arrived[0]} now={now} />}
+      {offer && <OfferOverMap key={offer.id} order={offer} now={now} />}
     </div>
   );
 }

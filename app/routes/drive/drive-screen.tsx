@@ -11,8 +11,10 @@ import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
+import { SpeakSwitch } from './speak-switch.tsx';
 import { StopAction } from './stop-action.tsx';
-import { StopsMap } from './stops-map.tsx';
+import { FULL_PICTURE, StopsMap } from './stops-map.tsx';
+import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -22,6 +24,7 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
+  const arrived = useArrivedOffer(pending);
   useWakeLock();
   return (
     <main
@@ -31,7 +34,8 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
     >
       <h1 className="sr-only">{t('heading')}</h1>
       <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
-        <StopsMap stops={stops} origin={route.origin} />
+        <StopsMap stops={stops} origin={route.origin} shape={FULL_PICTURE} />
+        {next && <NoMap stops={stops} />}
         <Link
           to={paths.home()}
           className="absolute start-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill bg-surface px-4 font-semibold text-title shadow-float"
@@ -39,15 +43,34 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
           {t('close')}
         </Link>
-        <ArrivingOffer offers={pending} now={now} />
+        <SpeakSwitch offer={arrived} />
+        <ArrivingOffer offer={arrived} now={now} />
       </div>
       <section
         aria-label={t('nextStop')}
+        data-uncovered
         className="flex flex-col gap-4 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float landscape:max-lg:w-[26rem] landscape:max-lg:justify-center landscape:max-lg:rounded-none"
       >
         {next ? <DriveStop stop={next} count={stops.length} /> : <AllDone />}
       </section>
     </main>
+  );
+}
+
+/** In the map's place when no address is known: where to add them, if the driver can. */
+function NoMap({ stops }: { stops: ShownStop[] }) {
+  const t = useTranslations('drive');
+  if (stops.some(({ place }) => place !== null)) return null;
+  const typed = stops[0]?.orders.find(({ source }) => source === 'manual');
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-6 pt-20 text-center text-title">
+      <p>{t('noPlaces')}</p>
+      {typed && (
+        <Link to={paths.order(typed.id)} className={getButtonClasses('secondary', 'text-title')}>
+          {t('addPlaces')}
+        </Link>
+      )}
+    </div>
   );
 }
 

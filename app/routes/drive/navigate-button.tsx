@@ -24,7 +24,10 @@ type Props = {
   linkClassName?: string;
 };
 
-/** Hands one place to the driver's map app: asks once which, and again on a long press. Without JavaScript a plain link. */
+/**
+ * Hands one place to the driver's map app: asks once which, and again on a long press. Without JavaScript a plain link; nothing
+ * where neither place nor address is known.
+ */
 export function NavigateButton({
   place,
   address,
@@ -38,6 +41,7 @@ export function NavigateButton({
   const [isChoosing, setIsChoosing] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const press = useLongPress(() => setIsChoosing(true));
+  if (!place && address.trim() === '') return null;
   const links = place ? buildPlaceLinks(place) : buildAddressLinks(splitAddress(address).address);
 
   function open(event: MouseEvent) {

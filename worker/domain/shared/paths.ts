@@ -30,6 +30,7 @@ export const paths = {
   driverPosition: () => '/api/driver/position',
   live: (since: number) => `/api/live?since=${since}`,
   liveChanges: (since: number) => `/api/live/changes?since=${since}`,
+  pendingOrders: () => '/api/orders?status=pending',
   ringing: () => '/api/live/ringing',
   earnings: () => '/earnings',
   exportEarnings: (kind?: ExportKind) => `/earnings/export${writeQuery({ kind })}`,

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Volume2, VolumeX } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { speak } from './speak.ts';
+
+const KEPT = 'offers-aloud';
+
+// Off at first: only those who turn it on load it.
+const OfferSpeaker = lazy(() =>
+  loadUntilThere(() => import('./offer-speaker.tsx').then((module) => ({ default: module.OfferSpeaker }))),
+);
+
+/** Has offers read aloud as they arrive; remembered on this device. Nothing where a browser cannot speak. */
+export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
+  const t = useTranslations('drive');
+  const isHydrated = useHydrated();
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => setIsOn(localStorage.getItem(KEPT) === 'yes'), []);
+  if (!isHydrated || !('speechSynthesis' in window)) return null;
+
+  function turn() {
+    localStorage.setItem(KEPT, isOn ? 'no' : 'yes');
+    setIsOn(!isOn);
+    // Phones speak on their own only after they have spoken for a tap.
+    if (!isOn) speak(t('speak'));
+  }
+
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={turn}
+        className={cx(
+          'absolute end-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill px-4 font-semibold text-title shadow-float',
+          isOn ? 'bg-accent-strong text-on-accent' : 'bg-surface',
+        )}
+      >
+        <Icon aria-hidden className="size-6" />
+        <span className="max-[24rem]:sr-only">{t('speak')}</span>
+      </button>
+      {isOn && offer && (
+        <Suspense fallback={null}>
+          <OfferSpeaker key={offer.id} order={offer} />
+        </Suspense>
+      )}
+    </>
+  );
+}
