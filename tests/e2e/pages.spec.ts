@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { signInAsDemo } from './driver-screen.ts';
+import { signInAsDemo, signInByEmail } from './driver-screen.ts';
 import { expectSound } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { recordShifts } from './layout-shift.ts';
@@ -39,6 +40,23 @@ test('so are the pages of a driver', async ({ page }) => {
 test('and what leads on from them', async ({ page }) => {
   await signInAsDemo(page);
   await expectGoodPages(page, MORE_DRIVER_PAGES);
+});
+
+test('and the pages of an order that was typed', async ({ page }) => {
+  await signInByEmail(page, 'typed.order@roadwaze.example');
+  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
+  const add = async () =>
+    (await (await page.request.post('/api/orders', { data: order })).json()).id as string;
+  const [offer, accepted] = [await add(), await add()];
+  await page.request.patch(`/api/orders/${accepted}/status`, { data: { status: 'accepted' } });
+  await expectGoodPages(page, [
+    paths.order(offer),
+    paths.order(accepted),
+    paths.cancelOrder(accepted),
+    paths.orders(),
+    paths.home(),
+    paths.drive(),
+  ]);
 });
 
 test('and pages of the administrator, unzoomed', async ({ page }) => {
