@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -11,12 +11,16 @@ const SOON_MINUTES = 5;
 
 type Props = { order: Pick<Order, 'createdAt' | 'expiresAt'>; now: number };
 
-/** The time left to answer an offer, as a ring that empties; nothing while there is more than an hour. */
+/** The time left to answer an offer, as a ring that empties: in minutes, in hours while there is more than one. */
 export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
   const t = useTranslations('home.offer');
   const measures = useMeasures();
+  const format = useFormatter();
   const left = expiresAt - useNow(now);
-  if (left > HOUR_MS) return null;
+  const hours =
+    left > HOUR_MS
+      ? format.number(Math.floor(left / HOUR_MS), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' })
+      : null;
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
   const share = Math.min(1, Math.max(0, left / (expiresAt - createdAt)));
   const isSoon = minutes <= SOON_MINUTES;
@@ -37,11 +41,11 @@ export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
       </svg>
       <span
         aria-hidden
-        className="absolute inset-0 flex items-center justify-center font-bold text-caption tabular-nums"
+        className={`absolute inset-0 flex items-center justify-center font-bold tabular-nums ${hours ? 'text-micro' : 'text-caption'}`}
       >
-        {minutes}
+        {hours ?? minutes}
       </span>
-      <span className="sr-only">{t('left', { time: measures.minutes(minutes) })}</span>
+      <span className="sr-only">{t('left', { time: hours ?? measures.minutes(minutes) })}</span>
     </p>
   );
 }
