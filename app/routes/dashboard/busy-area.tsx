@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { cx } from '#app/lib/cx.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
 import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 
 type Hotspot = NonNullable<DashboardData['hotspot']>;
@@ -20,7 +22,13 @@ export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   return (
     <p className="flex items-center gap-2 px-1 text-caption text-ink-soft">
       <Flame aria-hidden className="size-4.5 shrink-0" />
-      {t(outlook.state)}
+      {outlook.state === 'noPlace' ? (
+        <Link to={paths.map()} prefetch="intent" className="py-2 underline underline-offset-4">
+          {t('noPlace')}
+        </Link>
+      ) : (
+        t(outlook.state)
+      )}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function Dashboard(props: DashboardProps) {
                 />
               )}
               {isWaiting && (
-                <WaitingCard isNew={props.isNew}>
+                <WaitingCard isNew={props.isNew} hasArea={props.hotspot !== null}>
                   <BusyArea {...busyArea} isPlain />
                 </WaitingCard>
               )}

@@ -12,8 +12,10 @@ const STEPS = [
   { key: 'alerts', to: paths.notifications(), icon: Bell },
 ] as const satisfies { key: string; to: string; icon: LucideIcon }[];
 
+type Props = { isNew: boolean; hasArea: boolean; children: ReactNode };
+
 /** What stands in the next stop's place while there is none: the busy area, or a new driver's first steps. */
-export function WaitingCard({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+export function WaitingCard({ isNew, hasArea, children }: Props) {
   const t = useTranslations('home');
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
@@ -21,7 +23,9 @@ export function WaitingCard({ isNew, children }: { isNew: boolean; children: Rea
         <h2 id="waiting" tabIndex={-1} data-list-heading className="font-bold text-title">
           {t(isNew ? 'firstSteps' : 'waiting')}
         </h2>
-        <p className="text-ink-soft text-small">{t(isNew ? 'firstStepsText' : 'waitingText')}</p>
+        <p className="text-ink-soft text-small">
+          {t(isNew ? 'firstStepsText' : 'waitingText')} {!isNew && hasArea && t('waitingArea')}
+        </p>
       </div>
       {isNew ? <FirstSteps /> : children}
     </section>
