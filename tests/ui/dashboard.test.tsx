@@ -183,6 +183,19 @@ test('a new offer says by when it is due and how long there is to answer', async
   expect(card.getByText('12 min left to answer')).toBeDefined();
 });
 
+test('an offer that stays open for hours says how many', async () => {
+  const { createdAt } = buildOrder();
+  renderDashboard({ orders: [buildOrder({ expiresAt: createdAt + 11.9 * 60 * 60_000 })] });
+  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  expect(card.getByText('11h left to answer')).toBeDefined();
+});
+
+test('a driver who waits is led to a busy area only where there is one', async () => {
+  renderDashboard({ orders: [] });
+  const card = within(await screen.findByRole('region', { name: 'Waiting for offers' }));
+  expect(card.getByText('New offers show up here.')).toBeDefined();
+});
+
 test('Why? draws the detour once it is opened, and leads to the map', async () => {
   renderDashboard({
     orders: [buildOrder()],

@@ -40,3 +40,8 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.getAllByRole('button', { name: 'Picked up: Thai Basil' })).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
 });
+
+test('an order without a restaurant says its platform once', () => {
+  renderCard({ restaurantName: 'DoorDash' });
+  expect(screen.getAllByText('DoorDash')).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ const accepted: Toast = {
   id: crypto.randomUUID(),
   kind: 'success',
   key: 'orderAccepted',
-  values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
+  values: { names: 'DoorDash · Thai Basil' },
 };
 
 function holdAnswer() {
@@ -85,7 +85,7 @@ test('a declined order goes at once and its toast brings it back', async () => {
           id: crypto.randomUUID(),
           kind: 'success',
           key: isUndo ? 'orderRestored' : 'orderDeclined',
-          values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
+          values: { names: 'DoorDash · Thai Basil' },
           ...(!isUndo && { orderIds: ['order-1'], canUndo: true }),
         },
       };
@@ -111,7 +111,7 @@ test('only one toast is shown, the newest', async () => {
           id: `toast-${count}`,
           kind: 'success',
           key: 'orderAccepted',
-          values: { platform: 'DoorDash', restaurant: String(form.get('orderId')) },
+          values: { names: `DoorDash · ${form.get('orderId')}` },
         },
       };
     },

@@ -1,0 +1,129 @@
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { buildActiveRoute, buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+/** What the device was to say. */
+let said: string[] = [];
+const fetched = vi.fn();
+
+beforeEach(() => {
+  said = [];
+  localStorage.clear();
+  // why: the device's voice, and the server.
+  vi.stubGlobal('speechSynthesis', {
+    cancel: () => {},
+    speak: ({ text }: { text: string }) => said.push(text),
+  });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  );
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockImplementation(async () =>
+      Response.json([{ id: 'new', offer: { verdict: 'take', confidence: 'strong', extraMiles: 2.13 } }]),
+    ),
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+/** The screen for driving; the orders it shows can change, and `Look` reads them again. */
+function renderDrive(orders: Order[]) {
+  const state = { orders };
+  renderRoutes([
+    {
+      path: '/',
+      loader: () => ({ orders: state.orders, route: buildActiveRoute([]), now: buildOrder().createdAt }),
+      Component: () => (
+        <>
+          <DriveScreen {...useLoaderData<ComponentProps<typeof DriveScreen>>()} />
+          <Look />
+        </>
+      ),
+    },
+  ]);
+  return state;
+}
+
+function Look() {
+  const { revalidate } = useRevalidator();
+  return (
+    <button type="button" onClick={revalidate}>
+      Look
+    </button>
+  );
+}
+
+const offer = buildOrder({ id: 'new', restaurantName: 'Juno Street Grill', payoutCents: 919 });
+
+test('an offer that arrives is read aloud once that is asked for, and the device remembers', async () => {
+  const state = renderDrive([]);
+  const voice = await screen.findByRole('switch', { name: 'Read aloud' });
+  expect(voice.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(voice);
+  expect(voice.getAttribute('aria-checked')).toBe('true');
+  said = [];
+
+  state.orders = [offer];
+  await userEvent.click(screen.getByText('Look'));
+  await waitFor(() => expect(said).toEqual(['$9.19, 2.1 miles more. Take it.']));
+  await userEvent.click(screen.getByText('Look'));
+  expect(said).toHaveLength(1);
+  expect(localStorage.getItem('offers-aloud')).toBe('yes');
+});
+
+test('without figures an offer is read with its pay alone', async () => {
+  fetched.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+  localStorage.setItem('offers-aloud', 'yes');
+  const state = renderDrive([]);
+  await screen.findByRole('switch', { name: 'Read aloud' });
+  state.orders = [offer];
+  await userEvent.click(screen.getByText('Look'));
+  await waitFor(() => expect(said).toEqual(['$9.19']));
+});
+
+test('nothing is read and nothing is fetched unless it was asked for', async () => {
+  const state = renderDrive([]);
+  await screen.findByRole('switch', { name: 'Read aloud' });
+  state.orders = [offer];
+  await userEvent.click(screen.getByText('Look'));
+  await screen.findByRole('article', { name: 'Juno Street Grill' });
+  expect(said).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a browser that cannot speak has no such switch', async () => {
+  vi.stubGlobal('speechSynthesis', undefined);
+  Reflect.deleteProperty(window, 'speechSynthesis');
+  renderDrive([]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('an order without addresses leads to where they are added, and not to an empty map', async () => {
+  renderDrive([
+    buildOrder({
+      status: 'accepted',
+      restaurantAddress: '',
+      customerAddress: '',
+      pickup: null,
+      dropoff: null,
+    }),
+  ]);
+  const link = await screen.findByRole('link', { name: 'Add addresses' });
+  expect(link.getAttribute('href')).toBe('/orders/order-1');
+  expect(screen.queryByRole('link', { name: 'Navigate' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
+});
