@@ -206,3 +206,17 @@ test('Enter leads from figure to figure and sends nothing', async () => {
   await wait(50);
   expect(onDone).not.toHaveBeenCalled();
 });
+
+test('what Why? leads to opens beside the form, and on coming back the verdict is asked for again', async () => {
+  renderForm({});
+  await typeFigures();
+  await userEvent.click(await screen.findByText('Why?'));
+  const link = screen.getByRole('link', { name: 'Set your minimum hourly pay' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  asked.mockImplementation(() => evaluated({ verdict: 'leave' }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Skip')).toBeDefined();
+  expect(field(/^Pay/)).toHaveProperty('value', '9.40');
+});

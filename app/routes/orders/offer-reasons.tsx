@@ -18,12 +18,14 @@ type Props = {
   order: Order;
   report: OfferReport;
   evaluation: OfferEvaluation;
-  /** Its detour on the map; an offer that is not saved yet has none. */
+  /** Not saved yet: what leads away opens beside it, so that nothing typed is lost. */
+  isDraft?: boolean;
+  /** Its detour on the map; a draft has none. */
   detour?: ReactNode;
 };
 
 /** Why an offer is worth taking or not, in words and on the map. */
-export function OfferReasons({ order, report, evaluation, detour }: Props) {
+export function OfferReasons({ order, report, evaluation, isDraft = false, detour }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
@@ -46,6 +48,7 @@ export function OfferReasons({ order, report, evaluation, detour }: Props) {
       <Link
         to={paths.offerSettings()}
         prefetch="intent"
+        {...(isDraft && { target: '_blank' })}
         className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
       >
         {t('setTerms')}

@@ -1070,10 +1070,10 @@ export const en = {
     proNeeded: 'AI automation is part of Pro',
     proNeededText:
       'You can view the settings. With Pro, you can change them and have orders accepted for you.',
-    freeIsOff: 'Until then you decide every order yourself. With Pro, you turn automation on when you like.',
+    freeIsOff: 'For now, every order is your call. With Pro, turn automation on when you like.',
     active: 'AI Features Active',
     activeAccept: 'Orders that meet your criteria are accepted for you.',
-    activeSuggest: 'We score each order by your criteria. You accept it.',
+    activeSuggest: 'We score each order by your criteria. You decide.',
     activeHours: 'From {start} to {end}, your local time',
     activeLeast: 'At least {perMile} and {order} an order, up to {miles}',
     control: 'Control',
@@ -1083,7 +1083,7 @@ export const en = {
     useAiDecisionsText: 'Scores each offer by what it adds to your route.',
     autoAcceptOrders: 'Auto-Accept',
     autoAcceptOrdersText:
-      'Accept matching orders of our own network, signed partners and samples without a tap. Stops once the daily goal is reached.',
+      'Takes matching orders from our network, signed partners and samples for you. Stops at your daily goal.',
     masterOff: 'Available once AI automation is on.',
     criteria: 'Order Acceptance Criteria',
     minPayPerMile: '{units, select, km {Minimum pay per kilometer ($)} other {Minimum pay per mile ($)}}',
@@ -1561,7 +1561,7 @@ export const en = {
     lookahead:
       'Over the next {minutes, plural, one {# minute} other {# minutes}}: {value} on average. We simulated {scenarios, plural, one {# scenario} other {# scenarios}} from {offers, plural, one {# offer} other {# offers}} near you.',
     noLookahead: 'Too few offers near you to look ahead (at least {count}).',
-    alone: 'No places given, so we use its own miles and minutes.',
+    alone: 'No addresses, so we use its own miles and minutes.',
     fromHand: 'Position unknown: counted from your first active order.',
     fromPickup: 'Position unknown: the drive to the restaurant isn’t counted.',
     notProven: 'These routes are good, but not proven best.',
@@ -1941,8 +1941,7 @@ export const en = {
     },
     quietStart: 'Quiet from',
     quietEnd: 'Quiet until',
-    quietHint:
-      'Nothing rings and no alert comes between these times, in your time zone. Leave both empty for none.',
+    quietHint: 'No sounds and no alerts between these times. Leave both empty for none.',
     billingEmails: { title: 'Trial and billing', text: 'Emails before a trial ends, and receipts.' },
     save: 'Save',
     saving: 'Saving',

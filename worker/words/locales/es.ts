@@ -1077,7 +1077,7 @@ export const es = {
     freeIsOff: 'Mientras tanto, tú decides cada pedido. Con Pro, la activas cuando quieras.',
     active: 'Funciones de IA activas',
     activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
-    activeSuggest: 'Evaluamos cada pedido con tus criterios. Tú lo aceptas.',
+    activeSuggest: 'Evaluamos cada pedido con tus criterios. Tú decides.',
     activeHours: 'De {start} a {end}, tu hora local',
     activeLeast: 'Mínimo {perMile} y {order} por pedido, hasta {miles}',
     control: 'Control',
@@ -1971,7 +1971,7 @@ export const es = {
     quietStart: 'Silencio desde',
     quietEnd: 'Silencio hasta',
     quietHint:
-      'Entre estas horas nada suena y no llega ninguna alerta, en tu zona horaria. Deja ambas vacías para no tener silencio.',
+      'Entre estas horas nada suena y no llega ninguna alerta. Deja ambas vacías para no tener silencio.',
     billingEmails: {
       title: 'Prueba y cobros',
       text: 'Correos antes de que termine una prueba, y recibos.',

@@ -1083,7 +1083,7 @@ export const fr = {
     freeIsOff: 'D’ici là, vous décidez de chaque commande. Avec Pro, activez-la quand vous voulez.',
     active: 'IA activée',
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées pour vous.',
-    activeSuggest: 'Nous évaluons chaque commande selon vos critères. Vous l’acceptez.',
+    activeSuggest: 'Nous évaluons chaque commande selon vos critères. À vous de décider.',
     activeHours: 'De {start} à {end}, heure locale',
     activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
@@ -1990,7 +1990,7 @@ export const fr = {
     quietStart: 'Silence de',
     quietEnd: 'Silence à',
     quietHint:
-      'Entre ces heures, rien ne sonne et aucune alerte n’arrive, dans votre fuseau horaire. Laissez les deux vides pour ne pas en avoir.',
+      'Entre ces heures, rien ne sonne et aucune alerte n’arrive. Laissez les deux vides pour ne pas en avoir.',
     billingEmails: {
       title: 'Essai et paiements',
       text: 'E-mails avant la fin d’un essai, et reçus.',

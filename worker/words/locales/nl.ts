@@ -1077,7 +1077,7 @@ export const nl = {
     freeIsOff: 'Tot dan beslis je zelf over elke bestelling. Met Pro zet je het aan wanneer je wilt.',
     active: 'AI staat aan',
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
-    activeSuggest: 'We toetsen elke bestelling aan je eisen. Jij accepteert.',
+    activeSuggest: 'We toetsen elke bestelling aan je eisen. Jij beslist.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
     activeLeast: 'Minstens {perMile} en {order} per bestelling, tot {miles}',
     control: 'Bediening',
@@ -1966,7 +1966,7 @@ export const nl = {
     quietStart: 'Stil vanaf',
     quietEnd: 'Stil tot',
     quietHint:
-      'Tussen deze tijden klinkt er niets en komt er geen melding, in jouw tijdzone. Laat beide leeg voor geen stilte.',
+      'Tussen deze tijden klinkt er niets en komt er geen melding. Laat beide leeg voor geen stilte.',
     billingEmails: {
       title: 'Proefperiode en betaling',
       text: 'E-mails voordat een proefperiode afloopt, en bonnen.',

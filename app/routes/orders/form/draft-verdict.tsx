@@ -54,7 +54,7 @@ function Worth({ draft, evaluation }: { draft: EvaluatedDraft; evaluation: Offer
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </span>
       </summary>
-      <OfferReasons order={draft.order} report={draft.report} evaluation={evaluation} />
+      <OfferReasons isDraft order={draft.order} report={draft.report} evaluation={evaluation} />
     </details>
   );
 }

@@ -28,9 +28,13 @@ export function OrderForm({ fetcher, action, reply, isOffer, isFocused = false, 
   const form = useRef<HTMLFormElement>(null);
   const { state, look } = useDraft(form, reply?.draft);
   const read = () => isOffer && look();
-  const start = useRef(() => {
+  const start = useRef((): (() => void) => {
     read();
     if (isFocused) getFigure(form.current, 0)?.focus();
+    // The driver may have set the minimum hourly pay in the tab that "Why?" leads to.
+    const readAgain = () => !document.hidden && isOffer && look(true);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => document.removeEventListener('visibilitychange', readAgain);
   });
   useEffect(() => start.current(), []);
 

@@ -13,7 +13,7 @@ const NOTHING: DraftState = { draft: null, isAsking: false, hasFailed: false };
 
 /**
  * Evaluates an order while it is typed. Only the newest text counts, and nothing is asked twice in a row; `look` reads the form
- * and costs nothing while it says what it said before, or too little.
+ * and costs nothing while it says what it said before, or too little; `isAgain` asks all the same.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
   const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
@@ -24,14 +24,14 @@ export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft
     asked.current = null;
   };
 
-  function look() {
+  function look(isAgain = false) {
     const query = form.current && readQuery(new FormData(form.current));
     if (!query) {
       stop();
       return setState(NOTHING);
     }
     const text = query.toString();
-    if (asked.current?.text === text) return;
+    if (asked.current?.text === text && !isAgain) return;
     stop();
     const abort = new AbortController();
     const settle = (settled: DraftState) => abort.signal.aborted || setState(settled);
