@@ -1,20 +1,18 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { Money, useMoney } from '#app/components/money.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
-import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
+import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MAX_ACTIVE_ORDERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
 import { countMinutes } from '#worker/words/write-offer.ts';
@@ -63,7 +61,7 @@ export function OfferCard({ order, report, now }: Props) {
       ) : (
         <Unevaluated order={order} report={report} />
       )}
-      <Answers order={order} isTake={isTake} />
+      <OfferAnswers order={order} isTake={isTake} className="py-3" />
     </article>
   );
 }
@@ -134,8 +132,8 @@ function Facts({ order }: { order: Order }) {
   const writeTime = useDateTime();
   return (
     <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-small">
-      <span translate="no" className="font-semibold">
-        {getPlatformName(order.platform)}
+      <span className="font-semibold">
+        <PlatformName order={order} />
       </span>
       <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       <EditOrderLink order={order} />
@@ -151,31 +149,5 @@ function Unevaluated({ order, report }: Omit<Props, 'now'>) {
     <p className="flex flex-wrap items-center gap-x-2 py-2 text-ink-soft text-small">
       {t(reason, { max: String(MAX_ACTIVE_ORDERS) })} <EditOrderLink order={order} />
     </p>
-  );
-}
-
-function Answers({ order, isTake }: { order: Order; isTake: boolean }) {
-  const t = useTranslations('orders');
-  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
-  const nameOf = (action: 'accept' | 'decline') =>
-    t('actionFor', { action: t(action), restaurant: order.restaurantName });
-  return (
-    <fetcher.Form method="post" className="flex gap-2">
-      <input type="hidden" name="orderId" value={order.id} />
-      {(['decline', 'accept'] as const).map((action) => (
-        <Button
-          key={action}
-          type="submit"
-          name="intent"
-          value={action}
-          variant={action === 'accept' && isTake ? 'primary' : 'secondary'}
-          disabled={fetcher.state !== 'idle'}
-          aria-label={nameOf(action)}
-          className="flex-1 py-3"
-        >
-          {t(action)}
-        </Button>
-      ))}
-    </fetcher.Form>
   );
 }

@@ -1,9 +1,6 @@
-import { useFetcher } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
-import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
+import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
 /** An offer that came while the driver drives, over the map. */
@@ -16,8 +13,6 @@ export function ArrivingOffer({ offer, now }: { offer: Order | undefined; now: n
 }
 
 function OfferOverMap({ order, now }: { order: Order; now: number }) {
-  const t = useTranslations('orders');
-  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const headingId = `offer-${order.id}`;
   return (
     <article
@@ -33,29 +28,18 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
           <h2 id={headingId} translate="no" className="truncate font-semibold">
             {order.restaurantName}
           </h2>
-          <p translate="no" className="truncate">
-            → {order.customerAddress}
-          </p>
+          {order.customerAddress && (
+            <p translate="no" className="truncate">
+              <span aria-hidden className="inline-block rtl:-scale-x-100">
+                →
+              </span>{' '}
+              {order.customerAddress}
+            </p>
+          )}
         </div>
         <OfferRing order={order} now={now} />
       </div>
-      <fetcher.Form method="post" className="flex gap-3">
-        <input type="hidden" name="orderId" value={order.id} />
-        {(['decline', 'accept'] as const).map((action) => (
-          <Button
-            key={action}
-            type="submit"
-            name="intent"
-            value={action}
-            variant={action === 'accept' ? 'primary' : 'secondary'}
-            disabled={fetcher.state !== 'idle'}
-            aria-label={t('actionFor', { action: t(action), restaurant: order.restaurantName })}
-            className="min-h-16 flex-1 text-title"
-          >
-            {t(action)}
-          </Button>
-        ))}
-      </fetcher.Form>
+      <OfferAnswers isTake order={order} className="py-5 text-title" />
     </article>
   );
 }
