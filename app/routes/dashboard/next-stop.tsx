@@ -6,7 +6,6 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
-import { cx } from '#app/lib/cx.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
@@ -40,7 +39,7 @@ export function NextStop({ stops, origin, automated, now }: Props) {
   if (!next) return null;
   const isOnMap = stops.some(({ place }) => place !== null);
   return (
-    <section aria-labelledby="next-stop" className={cx(CARD_CLASSES, 'overflow-clip')}>
+    <section aria-labelledby="next-stop" className={CARD_CLASSES}>
       <h2 id="next-stop" tabIndex={-1} data-list-heading className="sr-only">
         {t('nextStop')}
       </h2>
@@ -48,7 +47,7 @@ export function NextStop({ stops, origin, automated, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60"
+          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden rounded-t-card bg-sunken lg:h-60"
         >
           <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} origin={origin} />
