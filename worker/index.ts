@@ -52,10 +52,13 @@ app.use(
   requireSameOrigin,
   limitRequests,
 );
-// Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
+// Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse; and what an
+// open page reads again.
 app.get('/api/login', requirePageRequest, answerPage);
+app.get('/api/login.data', requirePageRequest, answerPage);
 app.get('/api/login/callback', requirePageRequest, answerPage);
 app.get('/api/docs', requirePageRequest, answerPage);
+app.get('/api/docs.data', requirePageRequest, answerPage);
 app.post('/api/login/local', async (c, next) => {
   if (!isForm(c.req.raw)) return next();
   await requirePageRequest(c, async () => {});

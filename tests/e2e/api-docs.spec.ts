@@ -1,0 +1,7 @@
+import { expect } from '@playwright/test';
+import { test } from './guarded-test.ts';
+
+test('the page of the REST API lists its operations', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/orders/evaluate').first()).toBeVisible();
+});
