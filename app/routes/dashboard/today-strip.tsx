@@ -3,13 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OfferCheck } from '#worker/engines/offers/index.ts';
-
-/** In less active time an hourly rate says nothing. */
-const MIN_ACTIVE_MS = 30 * MINUTE_MS;
 
 type Props = { today: DayEarnings; check: OfferCheck; active: number };
 
@@ -17,7 +13,7 @@ type Props = { today: DayEarnings; check: OfferCheck; active: number };
 export function TodayStrip({ today, check, active }: Props) {
   const t = useTranslations('home.strip');
   const writeMoney = useMoney();
-  const hasRate = check.today !== null && today.activeMs >= MIN_ACTIVE_MS;
+  const hasRate = check.today !== null && computeCentsPerHour(today) !== null;
   return (
     <section aria-label={t('label')}>
       <Link
