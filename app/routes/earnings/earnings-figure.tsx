@@ -7,7 +7,7 @@ export function EarningsFigure({
   children,
 }: {
   label: string;
-  note: string;
+  note?: string | undefined;
   children: ReactNode;
 }) {
   return (

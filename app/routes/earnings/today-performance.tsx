@@ -10,13 +10,14 @@ export function TodayPerformance({ today }: { today: DayEarnings }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const perHour = computeCentsPerHour(today);
+  const centsPerHour = computeCentsPerHour(today);
+  const rate = centsPerHour !== null && t('common.perHour', { amount: writeMoney(centsPerHour) });
   return (
     <Card id="performance" title={t('earnings.today')}>
       <dl className="grid grid-cols-2 gap-4">
         <EarningsFigure
           label={t('earnings.total')}
-          note={t('common.perHour', { amount: perHour === null ? '–' : writeMoney(perHour) })}
+          note={rate ? t('earnings.beforeCar', { rate }) : undefined}
         >
           {writeMoney(today.totalCents)}
         </EarningsFigure>

@@ -1668,6 +1668,7 @@ export const ar = {
     total: 'إجمالي الأرباح',
     deliveries: 'التوصيلات',
     activeFor: '{hours} من العمل',
+    beforeCar: '{rate} قبل تكلفة السيارة',
     week: 'ملخص الأسبوع',
     thisWeek: 'هذا الأسبوع',
     weekText:

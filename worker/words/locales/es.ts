@@ -1680,6 +1680,7 @@ export const es = {
     total: 'Ganancias totales',
     deliveries: 'Entregas',
     activeFor: '{hours} trabajando',
+    beforeCar: '{rate} antes del costo del auto',
     week: 'Resumen de la semana',
     thisWeek: 'Esta semana',
     weekText:

@@ -1696,6 +1696,7 @@ export const fr = {
     total: 'Total des gains',
     deliveries: 'Livraisons',
     activeFor: '{hours} d’activité',
+    beforeCar: '{rate} avant frais de voiture',
     week: 'Résumé de la semaine',
     thisWeek: 'Cette semaine',
     weekText:

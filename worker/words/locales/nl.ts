@@ -1675,6 +1675,7 @@ export const nl = {
     total: 'Totaal verdiend',
     deliveries: 'Bezorgingen',
     activeFor: '{hours} actief',
+    beforeCar: '{rate} vóór autokosten',
     week: 'Weekoverzicht',
     thisWeek: 'Deze week',
     weekText:

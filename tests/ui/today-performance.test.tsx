@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TodayPerformance } from '#app/routes/earnings/today-performance.tsx';
+import { emptyDay } from '#worker/domain/earnings/earnings.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const MINUTE_MS = 60_000;
+
+function renderDay(activeMinutes: number) {
+  const today = { ...emptyDay('2026-11-20'), totalCents: 1870, activeMs: activeMinutes * MINUTE_MS };
+  renderRoutes([{ path: '/', element: <TodayPerformance today={today} /> }]);
+}
+
+test('what an hour paid is called by what it leaves out, and left out itself while it says nothing', () => {
+  renderDay(20);
+  expect(screen.queryByText(/hr/)).toBeNull();
+  renderDay(36);
+  expect(screen.getByText('$31.17/hr before car costs')).toBeDefined();
+});
