@@ -41,8 +41,8 @@ export function fitFrame(
     toWorld({ lat: bounds.north, lng: bounds.west }),
     toWorld({ lat: bounds.south, lng: bounds.east }),
   ];
-  const settle = (middle: number, length: number, from: number, to: number, shift = 0) => {
-    const start = middle * side - length / 2 - shift;
+  const settle = (middle: number, length: number, from: number, to: number) => {
+    const start = middle * side - length / 2;
     return (to - from) * side < length ? start : Math.max(from * side, Math.min(to * side - length, start));
   };
   return {
@@ -50,7 +50,7 @@ export function fitFrame(
     height,
     zoom,
     left: settle(Math.min(...xs) + spanX / 2, width, northWest.x, southEast.x),
-    top: settle(Math.min(...ys) + spanY / 2, height, northWest.y, southEast.y, headroom / 2),
+    top: settle(Math.min(...ys) + spanY / 2, height - headroom, northWest.y, southEast.y) - headroom,
   };
 }
 
