@@ -1,5 +1,6 @@
 import type { createFormatter, useTranslations } from 'use-intl';
 import {
+  countMinutes,
   DEADLINE_MINUTES,
   type OfferEvaluation,
   type OfferReason,
@@ -18,17 +19,14 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
-type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
-
-/** Returns the minutes an offer takes on the way and at its stops. */
-export function countMinutes({ extraMinutes, stopMinutes }: ExtraTime): number {
-  return extraMinutes + stopMinutes;
-}
-
 /** Writes the sum that makes the value. */
 export function writeOfferSum(
   language: OfferLanguage,
-  { sum, lateMinutes, ...time }: Pick<OfferEvaluation, 'sum' | 'lateMinutes'> & ExtraTime,
+  {
+    sum,
+    lateMinutes,
+    ...time
+  }: Pick<OfferEvaluation, 'sum' | 'lateMinutes' | 'extraMinutes' | 'stopMinutes'>,
   terms: Pick<OfferTerms, 'wageCentsPerHour'>,
 ): string {
   const { t, format } = language;
