@@ -1,10 +1,12 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
+import { fetchMapLibreAhead } from '#app/components/map/maplibre-files.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { isConsolePath } from '#worker/domain/shared/paths.ts';
+import { settlePage, useIdle } from '#app/lib/use-idle.ts';
+import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 
 const Nothing = () => null;
 
@@ -16,6 +18,12 @@ const LiveUpdates = lazy(() =>
   ),
 );
 
+/** Is there once its siblings are. */
+function Settled() {
+  useEffect(settlePage, []);
+  return null;
+}
+
 type Props = {
   isOnline: boolean;
   live: { driverId: string; readAt: number };
@@ -23,12 +31,14 @@ type Props = {
 
 /**
  * What a signed-in driver has behind every page: the shape of the next one while it loads, the position sent during a
- * shift, and changes received.
+ * shift, and changes received. Home is where drivers go to the map from, so its script is fetched there.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isHydrated = useHydrated();
   const isAtRest = useAtRest();
-  const isConsole = isConsolePath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isConsole = isConsolePath(pathname);
+  useIdle(pathname === paths.home(), fetchMapLibreAhead);
   return (
     <>
       <PendingPage />
@@ -36,6 +46,7 @@ export function DriverBackground({ isOnline, live }: Props): ReactNode {
       {isAtRest && !isConsole && (
         <Suspense fallback={null}>
           <LiveUpdates {...live} />
+          <Settled />
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useIdle } from '#app/lib/use-idle.ts';
 import { listScenePlaces, type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
@@ -17,7 +18,7 @@ import { MapLegend } from './map-legend.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
-import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
+import { useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
 /** As wide as the map is on a phone, and on a desktop. */
@@ -101,16 +102,21 @@ type FrameProps = {
   onChoose: (choice: MapChoice) => void;
 };
 
-/** The picture, and after a tap on it the interactive map; without WebGL the picture stays. */
+/**
+ * The picture, and after a tap on it the interactive map; without WebGL the picture stays. A phone takes seconds to make that
+ * map, so it is made out of sight once the page rests, or as the finger comes down.
+ */
 function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
   const t = useTranslations('map');
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
-  const state = useInteractiveMap(container, { scene, ways, isAsked, region, texts, onChoose });
+  const state = useInteractiveMap(container, { scene, ways, isAsked, isDue, region, texts, onChoose });
   const alt = usePictureText(scene);
   const isEmpty = listScenePlaces(scene).length === 0;
+  useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
     <div className="relative isolate aspect-4/3 w-full bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
@@ -134,8 +140,11 @@ function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
           isReady={isHydrated}
           isPending={state === 'loading'}
           variant="secondary"
-          onPointerDown={preloadMap}
-          onClick={() => setIsAsked(true)}
+          onPointerDown={() => setIsDue(true)}
+          onClick={() => {
+            setIsDue(true);
+            setIsAsked(true);
+          }}
           className="absolute start-3 bottom-3 px-3 text-small shadow-float before:absolute before:start-[-0.75rem] before:bottom-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />
