@@ -85,8 +85,9 @@ test.describe('the interactive map', () => {
     );
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
+    const rest = page.waitForResponse(/\/assets\/live-updates-/);
     await openMapWithOffers(page, 'map.saving@roadwaze.example');
-    await page.waitForResponse(/\/assets\/live-updates-/);
+    await rest;
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => MAP_SCRIPT.test(url))).toEqual([]);
     await page.getByRole('button', { name: en.map.interactive }).click();
