@@ -4,7 +4,6 @@ import { generateSamples } from './drive-a-day.ts';
 import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { CHROMIUM_FLAGS } from './playwright.config.ts';
 
 const picture = (page: Page) => page.getByRole('img', { name: /^Map of/ });
 
@@ -50,50 +49,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-/** A browser that draws maps, here without a graphics card; one without WebGL keeps the simple map. */
-const MAP_BROWSER = {
-  launchOptions: {
-    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  },
-};
-
-const MAP_SCRIPT = /\/assets\/maplibre-gl-csp-[^/]*\.js$/;
-
-test.describe('the interactive map', () => {
-  test.use(MAP_BROWSER);
-
-  test('is there once the page rests, out of sight until it is asked for', async ({ page }) => {
-    await signInByEmail(page, 'map.ahead@roadwaze.example');
-    await generateSamples(page, en.dashboard.generateSamples);
-    const ahead = page.waitForRequest(MAP_SCRIPT);
-    await page.goto('/');
-    await expect(page.locator('link[rel="prefetch"][href*="maplibre"]')).toHaveCount(2);
-    await ahead;
-    await page.goto('/map');
-    const canvas = page.locator('canvas');
-    await expect(canvas).toBeAttached();
-    await expect(canvas).toBeHidden();
-    await page.getByRole('button', { name: en.map.interactive }).click();
-    await expect(canvas).toBeVisible();
-  });
-
-  test('is not fetched ahead by a phone that saves data', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    const rest = page.waitForResponse(/\/assets\/live-updates-/);
-    await openMapWithOffers(page, 'map.saving@roadwaze.example');
-    await rest;
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => MAP_SCRIPT.test(url))).toEqual([]);
-    await page.getByRole('button', { name: en.map.interactive }).click();
-    await expect(page.locator('canvas')).toBeVisible();
-  });
-});
 
 test('the interactive map is loaded from this site alone', async ({ page }) => {
   const scripts: string[] = [];

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { fetchMapLibreAhead } from '#app/components/map/maplibre-files.ts';
+import { settlePage, useIdle } from '#app/components/map/use-idle.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { settlePage, useIdle } from '#app/lib/use-idle.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 
 const Nothing = () => null;

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
+import { useIdle } from '#app/components/map/use-idle.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { useIdle } from '#app/lib/use-idle.ts';
 import { listScenePlaces, type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
