@@ -45,10 +45,14 @@ export function DriverBackground({ isOnline, live }: Props): ReactNode {
       <PendingPage />
       {isOnline && isHydrated && <PositionSender />}
       {isAtRest && !isConsole && (
-        <Suspense fallback={null}>
-          <LiveUpdates {...live} />
-          <MapAhead />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <LiveUpdates {...live} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <MapAhead />
+          </Suspense>
+        </>
       )}
     </>
   );
