@@ -16,8 +16,11 @@ const MAX_PICTURE_BYTES = 12_000;
 
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
 
-/** How long it took until the map was shown, and how much of that the page's own thread worked, in ms. */
-type Tap = { waited: number; busy: number };
+/** Steps of the work that says how fast the machine is at the moment. */
+const YARDSTICK_STEPS = 30_000_000;
+
+/** How long it took until the map was shown, how much of that the page's own thread worked, and the yardstick's time, in ms. */
+type Tap = { waited: number; busy: number; yardstick: number };
 
 const list = (times: readonly number[]) => times.map(Math.round).join(', ');
 
@@ -38,7 +41,8 @@ export async function benchMap(executablePath: string): Promise<Target[]> {
     const picture = await weighPicture(browser, port);
     console.log(
       `\nMap, ms from the tap, processor slowed ${SLOWDOWN} times, slow 4G: ${list(rounds.map(({ waited }) => waited))}, ` +
-        `of which the page's thread worked ${list(rounds.map(({ busy }) => busy))}; the machine was ${(100 * idle).toFixed(0)} % idle`,
+        `of which the page's thread worked ${list(rounds.map(({ busy }) => busy))}; the machine was ${(100 * idle).toFixed(0)} % idle, ` +
+        `and fixed work on that page took ${list(rounds.map(({ yardstick }) => yardstick))}`,
     );
     const least = Math.min(...rounds.map(({ waited }) => waited));
     return [
@@ -80,11 +84,12 @@ async function tapMap(browser: Browser, port: number, slowPort: number): Promise
     await button.waitFor({ timeout: 120_000 });
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     await page.waitForTimeout(LOOK_MS);
+    const yardstick = await page.evaluate(work, YARDSTICK_STEPS);
     const before = await readBusy(session);
     const shown = page.evaluate(watchMap);
     await button.tap();
     const waited = await shown;
-    return { waited, busy: (await readBusy(session)) - before };
+    return { waited, busy: (await readBusy(session)) - before, yardstick };
   } finally {
     await context.close();
   }
@@ -94,6 +99,14 @@ async function tapMap(browser: Browser, port: number, slowPort: number): Promise
 async function readBusy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+/** Runs in the page: works always the same, and returns how long that took, in ms. An idle machine takes some 250 ms at full speed. */
+function work(steps: number): number {
+  const start = performance.now();
+  let state = 0;
+  for (let step = 0; step < steps; step += 1) state = (state * 31 + step) | 0;
+  return performance.now() - start;
 }
 
 /** Runs in the page: waits for a tap, and then for the canvas to be seen. */

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
@@ -44,8 +45,24 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;
+  if (isRefusal(c)) {
+    const driverId = (await session)?.current?.driver.id ?? null;
+    ctx.log('info', 'access refused', {
+      status: c.res.status,
+      method: c.req.method,
+      path: c.req.path,
+      driverId,
+    });
+  }
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
+
+const REFUSED = [401, 403];
+
+/** Whether somebody was kept from something: an id of another driver is not found either. */
+function isRefusal({ req, res }: Context<AppEnv>): boolean {
+  return REFUSED.includes(res.status) || (res.status === 404 && req.path.startsWith('/api/'));
+}
 
 /** What the browser says of its user is kept when it can be; it stops no page. */
 async function followBrowser(ctx: Ctx, driver: Driver, cookies: string | null): Promise<void> {

@@ -126,5 +126,6 @@ function describe({ chosen, picked, places }: Known): AddressFinding {
 /** Returns the place that a refused form, or what is saved, carries. */
 function readPlace(reply: ReturnType<typeof useFormReply>, place: string): LatLng | null {
   const [lat, lng] = [getTypedValue(reply, `${place}.lat`), getTypedValue(reply, `${place}.lng`)];
-  return lat && lng ? { lat: Number(lat), lng: Number(lng) } : null;
+  const found = { lat: Number(lat), lng: Number(lng) };
+  return lat && lng && Object.values(found).every(Number.isFinite) ? found : null;
 }

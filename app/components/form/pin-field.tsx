@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadMapLibre } from '#app/components/map/maplibre-files.ts';
 import type { MountedPin } from '#app/components/map/mount-pin.client.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
@@ -27,10 +28,15 @@ export function PinField({ label, at, onMove }: Props) {
   useEffect(() => {
     let isGone = false;
     const fail = () => isGone || setHasFailed(true);
-    Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(latest.current.at)])
-      .then(([{ mountPin }, { region, center }]) => {
+    Promise.all([
+      loadMapLibre(),
+      import('#app/components/map/mount-pin.client.ts'),
+      loadPinMap(latest.current.at),
+    ])
+      .then(([maplibre, { mountPin }, { region, center }]) => {
         if (isGone || !container.current) return;
         mounted.current = mountPin(container.current, {
+          maplibre,
           region,
           at: latest.current.at ?? center,
           label: latest.current.pinLabel,

@@ -6,6 +6,8 @@ import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
 const Nothing = () => null;
 
+const loadLive = () => import('#app/components/live/live-updates.tsx');
+
 // Out of reach, positions are not sent and the page shows what it was loaded with.
 const PositionSender = lazy(() =>
   import('#app/components/layout/position-sender.tsx').then(
@@ -14,10 +16,18 @@ const PositionSender = lazy(() =>
   ),
 );
 const LiveUpdates = lazy(() =>
-  import('#app/components/live/live-updates.tsx').then(
+  loadLive().then(
     (module) => ({ default: module.LiveUpdates }),
     () => ({ default: Nothing }),
   ),
+);
+const MapAhead = lazy(() =>
+  loadLive()
+    .then(() => import('#app/components/map/map-ahead.tsx'))
+    .then(
+      (module) => ({ default: module.MapAhead }),
+      () => ({ default: Nothing }),
+    ),
 );
 
 type Props = {
@@ -35,11 +45,20 @@ export function DriverBackground({ isOnline, live }: Props): ReactNode {
   return (
     <>
       <PendingPage />
-      {isAtRest && (
+      {isAtRest && isOnline && (
         <Suspense fallback={null}>
-          {isOnline && <PositionSender />}
-          {!isConsole && <LiveUpdates {...live} />}
+          <PositionSender />
         </Suspense>
+      )}
+      {isAtRest && !isConsole && (
+        <>
+          <Suspense fallback={null}>
+            <LiveUpdates {...live} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <MapAhead />
+          </Suspense>
+        </>
       )}
     </>
   );

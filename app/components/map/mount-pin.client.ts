@@ -1,15 +1,15 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import '#app/routes/map/map-canvas.css';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
 import type { PinMap } from '#worker/services/places/get-pin-map.ts';
 import { createMapStyle } from './create-map-style.ts';
+import type { MapLibre } from './maplibre-files.ts';
 
 type Options = {
+  maplibre: MapLibre;
   /** Whose streets are under the pin; null where there are none. */
   region: PinMap['region'];
   at: LatLng | null;
@@ -35,8 +35,10 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 
 /** Draws a small map with a pin that can be dragged, moved by the arrow keys, or put where the map is tapped. */
-export function mountPin(container: HTMLElement, { region, at, label, onMove }: Options): MountedPin {
-  maplibre.setWorkerUrl(workerUrl);
+export function mountPin(
+  container: HTMLElement,
+  { maplibre, region, at, label, onMove }: Options,
+): MountedPin {
   const start = at ?? NOWHERE;
   const map = new maplibre.Map({
     container,
@@ -50,6 +52,8 @@ export function mountPin(container: HTMLElement, { region, at, label, onMove }: 
     keyboard: false,
     attributionControl: region ? { compact: true } : false,
     fadeDuration: 0,
+    validateStyle: false,
+    refreshExpiredTiles: false,
   });
   map.touchZoomRotate.disableRotation();
   const element = createPin(label);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { StaticPart } from '#app/components/layout/server-markup.tsx';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
+import { useIdle } from '#app/components/map/use-idle.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
@@ -18,7 +19,7 @@ import type { MapChoice } from './create-marks.client.ts';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
-import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
+import { useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
 const MapLegend = lazy(() =>
@@ -108,16 +109,21 @@ type FrameProps = {
   onChoose: (choice: MapChoice) => void;
 };
 
-/** The picture, and after a tap on it the interactive map; without WebGL the picture stays. */
+/**
+ * The picture, and after a tap on it the interactive map; without WebGL the picture stays. A phone takes seconds to make that
+ * map, so it is made out of sight once the page rests, or as the finger comes down.
+ */
 function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
   const t = useTranslations('map');
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
-  const state = useInteractiveMap(container, { scene, ways, isAsked, region, texts, onChoose });
+  const state = useInteractiveMap(container, { scene, ways, isAsked, isDue, region, texts, onChoose });
   const alt = usePictureText(scene);
   const isEmpty = listScenePlaces(scene).length === 0;
+  useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
     <div className="relative isolate aspect-4/3 w-full bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
@@ -141,8 +147,11 @@ function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
           isReady={isHydrated}
           isPending={state === 'loading'}
           variant="secondary"
-          onPointerDown={preloadMap}
-          onClick={() => setIsAsked(true)}
+          onPointerDown={() => setIsDue(true)}
+          onClick={() => {
+            setIsDue(true);
+            setIsAsked(true);
+          }}
           className="absolute start-3 bottom-3 px-3 text-small shadow-float before:absolute before:start-[-0.75rem] before:bottom-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />

@@ -1,9 +1,8 @@
-import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
+import type { Marker } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import './map-canvas.css';
 import { createMapStyle } from '#app/components/map/create-map-style.ts';
+import type { MapLibre } from '#app/components/map/maplibre-files.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MAP_COLORS, type MapTheme } from '#worker/domain/streets/map-colors.ts';
@@ -16,10 +15,11 @@ export type MapTexts = MarkTexts & { label: string; controls: Record<string, str
 export type MapContent = { scene: MapScene; ways: Ways };
 
 type Options = MapContent & {
+  maplibre: MapLibre;
   region: NonNullable<MapStreets['region']>;
   texts: MapTexts;
   /** The map is drawn and can be moved. */
-  onShown: () => void;
+  onReady: () => void;
   onChoose: (choice: MapChoice) => void;
 };
 
@@ -29,8 +29,10 @@ const DARK = '(prefers-color-scheme: dark)';
 const CONTRAST = '(prefers-contrast: more)';
 
 /** Draws the driver's map with MapLibre into an element, over our own streets. */
-export function mountMap(container: HTMLElement, { region, texts, ...options }: Options): MountedMap {
-  maplibre.setWorkerUrl(workerUrl);
+export function mountMap(
+  container: HTMLElement,
+  { maplibre, region, texts, ...options }: Options,
+): MountedMap {
   let content: MapContent = { scene: options.scene, ways: options.ways };
   let markers: Marker[] = [];
   const map = new maplibre.Map({
@@ -45,6 +47,9 @@ export function mountMap(container: HTMLElement, { region, texts, ...options }: 
     touchPitch: false,
     attributionControl: { compact: false },
     fadeDuration: 0,
+    // Both are ours, and never change.
+    validateStyle: false,
+    refreshExpiredTiles: false,
     locale: { ...texts.controls, 'Map.Title': texts.label },
   });
   map.touchZoomRotate.disableRotation();
@@ -52,13 +57,15 @@ export function mountMap(container: HTMLElement, { region, texts, ...options }: 
   map.addControl(new maplibre.NavigationControl({ showCompass: false }), corner);
   const drawMarks = () => {
     for (const marker of markers) marker.remove();
-    markers = createMarks(map, content.scene, texts).map((mark) => addMark(map, mark, options.onChoose));
+    markers = createMarks(map, content.scene, texts).map((mark) =>
+      createMarker(maplibre, mark, options.onChoose).addTo(map),
+    );
   };
   map.on('style.load', () => drawWays(map, content.ways, MAP_COLORS[readTheme()]));
   map.on('zoomend', drawMarks);
   map.once('load', () => {
     drawMarks();
-    options.onShown();
+    options.onReady();
   });
   const themes = [DARK, CONTRAST].map((query) => window.matchMedia(query));
   const follow = () => map.setStyle(writeStyle(region), { diff: false });
@@ -107,9 +114,9 @@ function fitContent({ scene, ways }: MapContent) {
   return { bounds, fitBoundsOptions: { padding: 44, maxZoom: 15 } };
 }
 
-/** Puts one mark on the map; one that stands for something is a button. */
-function addMark(
-  map: MapLibreMap,
+/** Returns a mark for the map; one that stands for something is a button. */
+function createMarker(
+  maplibre: MapLibre,
   { place, look, text, label, rank, choice }: Mark,
   onChoose: Options['onChoose'],
 ): Marker {
@@ -128,5 +135,5 @@ function addMark(
   } else {
     element.setAttribute('aria-hidden', 'true');
   }
-  return new maplibre.Marker({ element }).setLngLat([place.lng, place.lat]).addTo(map);
+  return new maplibre.Marker({ element }).setLngLat([place.lng, place.lat]);
 }

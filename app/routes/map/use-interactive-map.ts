@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadMapLibre } from '#app/components/map/maplibre-files.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
@@ -6,59 +7,53 @@ import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 type MapState = 'off' | 'loading' | 'shown' | 'failed';
 
 type Given = MapContent & {
+  /** Whether it is shown once it is there. */
   isAsked: boolean;
+  /** Whether it is made, out of sight until it is asked for. */
+  isDue: boolean;
   region: MapStreets['region'];
   texts: MapTexts;
   onChoose: (choice: MapChoice) => void;
 };
 
-/** Loads and keeps the interactive map in `container` while it is asked for; what it shows follows the page. */
+/** Loads and keeps the interactive map in `container` while it is due; what it shows follows the page. */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
-  { scene, ways, isAsked, region, texts, onChoose }: Given,
+  { scene, ways, isAsked, isDue, region, texts, onChoose }: Given,
 ): MapState {
-  const [state, setState] = useState<MapState>('off');
+  const [progress, setProgress] = useState<'started' | 'ready' | 'failed'>('started');
   const mounted = useRef<MountedMap | null>(null);
   const latest = useRef({ scene, ways, region, texts, onChoose });
   latest.current = { scene, ways, region, texts, onChoose };
 
   useEffect(() => {
     const { region } = latest.current;
-    if (!isAsked || !region) return;
-    if (!hasWebGl()) return setState('failed');
+    if (!isDue || !region) return;
+    if (!hasWebGl()) return setProgress('failed');
     let isGone = false;
-    setState('loading');
-    loadMap()
-      .then(({ mountMap }) => {
+    Promise.all([loadMapLibre(), import('./mount-map.client.ts')])
+      .then(([maplibre, { mountMap }]) => {
         if (isGone || !container.current) return;
         mounted.current = mountMap(container.current, {
           ...latest.current,
+          maplibre,
           region,
-          onShown: () => isGone || setState('shown'),
+          onReady: () => isGone || setProgress('ready'),
           onChoose: (choice) => latest.current.onChoose(choice),
         });
       })
-      .catch(() => isGone || setState('failed'));
+      .catch(() => isGone || setProgress('failed'));
     return () => {
       isGone = true;
       mounted.current?.remove();
       mounted.current = null;
-      setState('off');
+      setProgress('started');
     };
-  }, [isAsked, container]);
+  }, [isDue, container]);
 
   useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
-  return state;
-}
-
-/** Fetches the map's script ahead: a finger that comes down is a moment before the tap. */
-export function preloadMap(): void {
-  // What fails here fails again after the tap, and is said then.
-  if (hasWebGl()) loadMap().catch(() => undefined);
-}
-
-function loadMap() {
-  return import('./mount-map.client.ts');
+  if (!isAsked) return 'off';
+  return ({ started: 'loading', ready: 'shown', failed: 'failed' } as const)[progress];
 }
 
 function hasWebGl(): boolean {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
-import { send, signIn } from '../client.ts';
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 /** The database, but every statement that matches fails as D1 does. */
@@ -45,6 +46,41 @@ test('a page whose form fails is logged in the same way, tied to its request', a
   expect(JSON.stringify(lines)).toContain('Failed query: update');
   expect(JSON.stringify(lines)).not.toMatch(/Quentin|Private/);
   for (const [line] of lines) expect(JSON.parse(String(line)).requestId).toEqual(expect.any(String));
+});
+
+test.each([
+  { what: 'without a session', status: 401, asked: async () => send('GET', '/api/orders') },
+  {
+    what: "for another driver's order",
+    status: 404,
+    asked: async () => {
+      const { id } = await readJson((await signIn()).post('/api/orders', buildOrderInput()));
+      return (await signIn()).patch(`/api/orders/${id}`, { payoutAmount: 1 });
+    },
+  },
+  {
+    what: 'from another site',
+    status: 403,
+    asked: async () => {
+      const headers = { Origin: 'https://elsewhere.example' };
+      return send('POST', '/profile/account?email=quentin@private.example', { headers });
+    },
+  },
+])('what is refused $what is one line, tied to its request, without who asked', async ({ status, asked }) => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const answer = await asked();
+  expect(answer.status).toBe(status);
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const refused = lines.filter(({ event }) => event === 'access refused');
+  expect(refused).toEqual([
+    {
+      event: 'access refused',
+      requestId: answer.headers.get('X-Request-Id'),
+      ...{ status, method: expect.any(String), path: expect.stringMatching(/^\/[\w/-]+$/) },
+      driverId: status === 404 ? expect.any(String) : null,
+    },
+  ]);
+  expect(JSON.stringify(logged.mock.calls)).not.toMatch(/quentin|private/);
 });
 
 test('a failing health check says why, in one line', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { send, signIn } from '../client.ts';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 
 test('a page is asked for with GET, HEAD or POST alone', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
@@ -28,4 +30,46 @@ test('a cookie whose signature is no base64 is no cookie of ours', async () => {
   const headers = { Cookie: 'flash=eyJrZXkiOiJ4In0%3D.for*ged; manage-link=x.*; kept_fields=x.*' };
   expect((await send('GET', '/terms', { headers })).status).toBe(200);
   expect((await send('GET', '/restaurant-payment/x', { headers })).status).toBeLessThan(500);
+});
+
+test('a place that is no number comes back as no place', async () => {
+  const driver = await signIn();
+  const form = { platform: 'doordash', payoutAmount: '9', 'dropoff.lat': '1e400', 'dropoff.lng': 'NaN' };
+  const answer = await postForm(driver, '/orders/new', form);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain('name="dropoff.lat"');
+  expect(page).not.toMatch(/value="(NaN|Infinity)"/);
+});
+
+test('headers that name another host, address or method change nothing, and no page is kept by a cache', async () => {
+  const driver = await signIn();
+  const headers = {
+    Cookie: driver.cookie,
+    ...{ 'X-Forwarded-Host': 'elsewhere.example', Forwarded: 'host=elsewhere.example' },
+    ...{ 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin', 'X-HTTP-Method-Override': 'DELETE' },
+  };
+  for (const path of ['/', '/restaurants', '/terms', '/api/orders']) {
+    const answer = await send('GET', path, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain('elsewhere.example');
+  }
+});
+
+test('what another driver’s order holds is on no page of its address, whatever is done to it', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const { id } = await readJson(
+    driver.post('/api/orders', buildOrderInput({ customerAddress: 'Secret Lane 7' })),
+  );
+  const headers = { Cookie: other.cookie };
+  for (const path of [`/orders/${id}`, `/orders/${id}.data`, `/orders/${id}/cancel`, `/map?offer=${id}`])
+    expect(await (await send('GET', path, { headers })).text()).not.toContain('Secret Lane');
+  for (const intent of ['save', 'remove', 'cancel', 'complete', 'accept']) {
+    const form = { intent, orderId: id, platform: 'doordash', payoutAmount: '1', reason: 'other' };
+    for (const path of [`/orders/${id}`, `/orders/${id}/cancel`, '/orders'])
+      expect(await (await postForm(other, path, form)).text()).not.toContain('Secret Lane');
+  }
+  const [order] = await readJson(driver.get('/api/orders'));
+  expect(order).toMatchObject({ id, status: 'pending', payoutAmount: 9.4 });
 });

@@ -1,11 +1,9 @@
-import { DETOUR_FACTOR } from '#worker/domain/routes/estimate-travel.ts';
-import { type LatLng, MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
+import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { LONGEST_WAIT_MS } from './active-time.ts';
 import { APPROACH_MILES_PER_HOUR } from './truth.ts';
 import type { Span } from './work-span.ts';
 
-const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;
 const MS_PER_MILE = HOUR_MS / APPROACH_MILES_PER_HOUR;
 
 /** The way to the pickup of an order: when it began, and its length. */
@@ -15,10 +13,10 @@ type Approach = { startedAt: number; miles: number };
  * Returns the unpaid miles to pickups, and what passed before the pickups of deliveries beyond those drives. Where it is
  * not known where the driver came from there is neither: for the first order after a night, and for orders without places.
  */
-export function measureApproaches(spans: readonly Span[], day: string) {
-  const stops = listStops(spans);
+export function measureApproaches(spans: readonly Span[], day: string, measureMiles: MeasureMiles) {
+  const stops = listStops(spans, measureMiles);
   const approaches = stops.flatMap((span, index) => {
-    const approach = span.day === day ? findApproach(span, stops[index - 1]) : null;
+    const approach = span.day === day ? findApproach(span, stops[index - 1], measureMiles) : null;
     return approach ? [{ ...approach, pickedUpAt: span.deliveries ? span.pickedUpAt : null }] : [];
   });
   const waits = approaches.flatMap(({ startedAt, miles, pickedUpAt }) =>
@@ -35,14 +33,14 @@ export function measureApproaches(spans: readonly Span[], day: string) {
  * Returns the orders to whose counters the driver went. One that was cancelled before its pickup is among them if it was
  * active for as long as the drive there takes.
  */
-function listStops(spans: readonly Span[]): Span[] {
+function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
   let last: Span | undefined;
   return spans.filter((span) => {
     if (span.deliveries || span.pickedUpAt !== null) {
       last = span;
       return true;
     }
-    const approach = findApproach(span, last);
+    const approach = findApproach(span, last, measureMiles);
     return approach !== null && approach.miles * MS_PER_MILE <= span.to - approach.startedAt;
   });
 }
@@ -51,17 +49,11 @@ function listStops(spans: readonly Span[]): Span[] {
  * Returns the way from the order before to the pickup of the next: from where that one left the driver, or from its pickup
  * when both were active at once. Null when the driver had time off between them, or a place is not known.
  */
-function findApproach(next: Span, last: Span | undefined): Approach | null {
+function findApproach(next: Span, last: Span | undefined, measureMiles: MeasureMiles): Approach | null {
   if (!last || (last.day !== next.day && next.from - last.to > LONGEST_WAIT_MS)) return null;
   const isAtOnce = last.to > next.from;
   const start = isAtOnce ? last.pickup : last.left;
   if (start === null || next.pickup === null) return null;
   const startedAt = isAtOnce ? Math.max(next.from, last.pickedUpAt ?? next.from) : next.from;
-  return { startedAt, miles: estimateRoadMiles(start, next.pickup) };
-}
-
-/** Returns the miles by road between two places near each other, on a flat earth. */
-function estimateRoadMiles(from: LatLng, to: LatLng): number {
-  const degreesEast = (to.lng - from.lng) * Math.cos((to.lat * Math.PI) / 180);
-  return ROAD_MILES_PER_DEGREE * Math.hypot(to.lat - from.lat, degreesEast);
+  return { startedAt, miles: measureMiles(start, next.pickup) };
 }

@@ -46,6 +46,26 @@ test('the way to a pickup starts where the order before was handed over; the res
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
 });
 
+test('the way to a pickup is as long as it is measured', () => {
+  const end = { payoutCents: 1000, distanceMiles: 2, dropoffLat: 30.02, dropoffLng: -97 };
+  const at = (minutes: number) => START + minutes * MINUTE_MS;
+  const first = buildEndedOrder({ ...end, acceptedAt: at(0), completedAt: at(20) }, 'UTC');
+  const second = buildEndedOrder(
+    { ...end, acceptedAt: at(30), completedAt: at(60), pickupLat: 30.03, pickupLng: -97 },
+    'UTC',
+  );
+  const places: unknown[] = [];
+  const { deadheadMiles } = rollUpDay([first, second], DAY, (from, to) => {
+    places.push([from, to]);
+    return 7;
+  });
+  expect(deadheadMiles).toBe(7);
+  expect(places).toContainEqual([
+    { lat: 30.02, lng: -97 },
+    { lat: 30.03, lng: -97 },
+  ]);
+});
+
 test('two active orders at once: the way runs from one counter to the other', () => {
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 40 }, 0, 9],

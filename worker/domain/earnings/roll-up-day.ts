@@ -1,3 +1,4 @@
+import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { LONGEST_WAIT_MS } from './active-time.ts';
 import type { HourEarnings } from './earnings.ts';
@@ -7,6 +8,8 @@ import { compareSpans, type EndedOrder, getStartDay, type Span, type Timed, toSp
 
 /** Time before midnight of an order that ended after it belongs to this hour of the day before. */
 const LAST_HOUR = 23;
+
+const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 
 /** The earnings and work of one local day. */
 export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
@@ -20,8 +23,14 @@ export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
  * furthest end before it, in the hour it ended in. A cancelled one adds nothing but that time and the way to its pickup.
  * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
  * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
+ *
+ * @param measureMiles measures the unpaid ways to pickups; by distance if not given
  */
-export function rollUpDay(orders: readonly EndedOrder[], day: string): DayRollUp {
+export function rollUpDay(
+  orders: readonly EndedOrder[],
+  day: string,
+  measureMiles: MeasureMiles = estimateMiles,
+): DayRollUp {
   const spans = orders.flatMap(toSpan).sort(compareSpans);
   const ended = spans.filter((span) => span.day === day);
   const hours = createHours();
@@ -37,7 +46,7 @@ export function rollUpDay(orders: readonly EndedOrder[], day: string): DayRollUp
     deliveries: sum(ended, ({ deliveries }) => deliveries),
     activeMs: sum(byHour, ({ activeMs }) => activeMs),
     miles: sum(ended, ({ miles }) => miles),
-    ...measureApproaches(spans, day),
+    ...measureApproaches(spans, day, measureMiles),
     byHour,
   };
 }

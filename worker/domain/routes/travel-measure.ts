@@ -12,6 +12,17 @@ export type TravelMeasure = {
   measure: (points: readonly LatLng[], localHour: number) => Travel;
 };
 
+/** Returns the miles of the drive from one place to another. */
+export type MeasureMiles = (from: LatLng, to: LatLng) => number;
+
+/** The hour changes how long a drive takes, not how long it is. */
+const NOON = 12;
+
+/** Returns what measures only miles, by the same streets. */
+export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {
+  return (from, to) => measure([from, to], NOON).distances[0]?.[1] ?? 0;
+}
+
 /** Measures by great-circle distance: for tests, and where no streets are known. */
 export const ESTIMATED_TRAVEL: TravelMeasure = { name: () => 'estimate', measure: estimateMatrix };
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { DriverCancelReason, Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, selectRecentWork } from './roll-up-work.ts';
+import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
 
 /**
  * Gives up an accepted order that cannot be delivered: it earns nothing and counts in the completion rate, and the time it
@@ -15,8 +15,9 @@ export function cancelOrder(
   return changeOrder(ctx, request, {
     name: 'cancel',
     reads: selectRecentWork(ctx, request.driverId),
-    decide: (order, work) =>
-      decideMove(order, 'cancel', ctx.now, () => {
+    decide: async (order, read) => {
+      const work = await openWays(ctx, read, order);
+      return decideMove(order, 'cancel', ctx.now, () => {
         const ended = endOrder(ctx, work, order, 'cancelled');
         return {
           ...ended,
@@ -24,6 +25,7 @@ export function cancelOrder(
           detail: { reason },
           count: { total: 'cancelled', step: 1 },
         };
-      }),
+      });
+    },
   });
 }

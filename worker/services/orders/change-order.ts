@@ -35,7 +35,10 @@ export type OrderChange = {
 type Asked<Reads extends StatementGroup> = {
   name: string;
   reads: Reads;
-  decide: (order: OrderRow, read: BatchResults<Reads>) => Result<OrderChange | null>;
+  decide: (
+    order: OrderRow,
+    read: BatchResults<Reads>,
+  ) => Result<OrderChange | null> | Promise<Result<OrderChange | null>>;
 };
 
 /**
@@ -58,7 +61,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
     if (earlier?.[0]) return succeed(earlier[0].answer as Order);
     const [row] = found;
     if (!row) return fail('orderNotFound');
-    const decided = decide(row, read as BatchResults<Reads>);
+    const decided = await decide(row, read as BatchResults<Reads>);
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {

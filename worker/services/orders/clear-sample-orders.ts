@@ -7,7 +7,7 @@ import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
-import type { Work } from './roll-up-work.ts';
+import { openWays, type ReadWork } from './roll-up-work.ts';
 
 /** Each lost race is an order that ended meanwhile; the bound only stops a pathological crowd. */
 const MAX_TRIES = 5;
@@ -44,7 +44,7 @@ function isSample(ctx: Ctx, driverId: string) {
 }
 
 /** Removes the samples, if no order ended since they were read; returns how many, or null. */
-async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Work) {
+async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: ReadWork) {
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => !ids.has(id));
@@ -52,6 +52,11 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Wor
   // What was done the day after may have followed a sample.
   const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
   const touched = [...new Set([...days, ...next])];
+  const { measureMiles } = await openWays(
+    ctx,
+    work,
+    left.find(({ pickupLat }) => pickupLat !== null),
+  );
   const { removed, saved } = await batch(ctx, {
     totals: ctx.db
       .update(driverTotals)
@@ -68,7 +73,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Wor
     saved: saveDays(
       ctx,
       driverId,
-      touched.map((day) => rollUpDay(left, day)),
+      touched.map((day) => rollUpDay(left, day, measureMiles)),
       isCurrent,
     ),
   });

@@ -9,7 +9,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, selectRecentWork } from './roll-up-work.ts';
+import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
 import { type Earned, getBonusKey, getDeliveryKey, makeFreshKey, selectEarned } from './take-back-earned.ts';
 
 /**
@@ -21,8 +21,9 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'complete',
     reads: { ...selectRecentWork(ctx, driverId), ...selectEarned(ctx, request) },
-    decide: (order, { referral: referred, posted, ...work }) =>
-      decideMove(order, 'complete', ctx.now, () => {
+    decide: async (order, { referral: referred, posted, ...read }) => {
+      const work = await openWays(ctx, read, order);
+      return decideMove(order, 'complete', ctx.now, () => {
         const ended = endOrder(ctx, work, order, 'completed');
         return {
           ...ended,
@@ -34,7 +35,8 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
             ...(order.source === 'network' ? accruePay(ctx, order, { posted }, isWon) : []),
           ],
         };
-      }),
+      });
+    },
   });
 }
 

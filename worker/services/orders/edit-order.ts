@@ -10,7 +10,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { placeEdit } from '#worker/services/places/place-edit.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
-import { rollUpOrder } from './roll-up-work.ts';
+import { openWays, rollUpOrder } from './roll-up-work.ts';
 
 type OrderCorrection = OrderRequest & {
   input: EditOrderInput;
@@ -35,7 +35,7 @@ export async function editOrder(
   return changeOrder(ctx, request, {
     name: 'edit',
     reads: selectWork(ctx, driverId, endedAround(days)),
-    decide: (order, work) => {
+    decide: async (order, read) => {
       const decision = decideOrderEdit(toOrder(order), place(toOrder(order)), ctx.now);
       if (!decision.ok) return decision;
       const edit = decision.value;
@@ -43,11 +43,13 @@ export async function editOrder(
       if (seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
       // Grows with every correction, so that two within one millisecond cannot be taken for one another.
       const set = { ...toColumns(edit), editedAt: Math.max(ctx.now, (order.editedAt ?? 0) + 1) };
+      const changed = { ...order, ...set };
+      const work = await openWays(ctx, read, changed);
       return succeed({
         event: 'edited',
         set,
         detail: { before: pickBefore(order, edit), after: edit },
-        ...(order.completedAt !== null && rollUpOrder(ctx, work, { ...order, ...set })),
+        ...(order.completedAt !== null && rollUpOrder(ctx, work, changed)),
       });
     },
   });

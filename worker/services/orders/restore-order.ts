@@ -7,7 +7,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { findUndoMove } from '#worker/domain/orders/order-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
-import { selectRecentWork, unrollOrder } from './roll-up-work.ts';
+import { openWays, selectRecentWork, unrollOrder } from './roll-up-work.ts';
 import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
@@ -31,7 +31,8 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
         .orderBy(desc(orderEvents.at), sql`order_events.rowid desc`)
         .limit(1),
     },
-    decide: (order, read) => {
+    decide: async (order, found) => {
+      const read = await openWays(ctx, found, order);
       const move = findUndoMove(order, read.events[0]?.kind ?? null);
       if (move === null) return succeed(null);
       const decided = decideMove(order, move, ctx.now, () =>

@@ -1,15 +1,25 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import {
+  ESTIMATED_TRAVEL,
+  type MeasureMiles,
+  type TravelMeasure,
+  toMeasureMiles,
+} from '#worker/domain/routes/travel-measure.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
-export type Work = BatchResults<ReturnType<typeof selectWork>>;
+export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
+
+/** The same, with what measures the ways between them. */
+export type Work = ReadWork & { measureMiles: MeasureMiles };
 
 /**
  * How far back orders matter to one that ends now: it began at most three hours ago, so the earliest day it is rolled up
@@ -20,6 +30,19 @@ const REACH_MS = 32 * HOUR_MS;
 /** Statements: the orders that matter to the roll-ups of an order that ends now. */
 export function selectRecentWork(ctx: Ctx, driverId: string) {
   return selectWork(ctx, driverId, endedSince(ctx.now - REACH_MS));
+}
+
+/** How long the end of an order waits for streets, in ms. They are loaded as a rule, since every page measures drives. */
+const MAX_WAIT_MS = 300;
+
+/** Adds to what was read what measures ways around the order: by streets, else by distance. */
+export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, order: OrderRow | undefined) {
+  const place = order ? toPlace(order.pickupLat, order.pickupLng) : null;
+  const late = new Promise<TravelMeasure>((resolve) => {
+    setTimeout(() => resolve(ESTIMATED_TRAVEL), MAX_WAIT_MS);
+  });
+  const travel = await Promise.race([ctx.travelTimes.openMeasure(place), late]);
+  return { ...read, measureMiles: toMeasureMiles(travel) };
 }
 
 /** Returns the change to an order that ends now, with the roll-ups of the days it was active on. */
@@ -33,7 +56,7 @@ export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const { driverId } = order;
   const { version } = getDriver(work);
   const ended = [...[...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id), order];
-  const days = listDaysOf(order).map((day) => rollUpDay(ended, day));
+  const days = listDaysOf(order).map((day) => rollUpDay(ended, day, work.measureMiles));
   return {
     guards: [isWorkVersion(driverId, version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
@@ -47,7 +70,7 @@ export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const ended = new Set(listDaysOf(order));
   // What was done the day after may have followed it.
   const next = left.flatMap(listDaysOf).filter((day) => ended.has(addDays(day, -1)));
-  const days = [...new Set([...ended, ...next])].map((day) => rollUpDay(left, day));
+  const days = [...new Set([...ended, ...next])].map((day) => rollUpDay(left, day, work.measureMiles));
   return {
     guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),

@@ -3,7 +3,7 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './change-order.ts';
-import { endOrder, selectRecentWork, type Work } from './roll-up-work.ts';
+import { endOrder, openWays, selectRecentWork, type Work } from './roll-up-work.ts';
 
 /**
  * Takes an order back for whoever offered it: one that waits expires, an accepted one is cancelled without counting
@@ -13,7 +13,7 @@ export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'withdraw',
     reads: selectRecentWork(ctx, request.driverId),
-    decide: (order, work) => succeed(withdraw(ctx, order, work)),
+    decide: async (order, read) => succeed(withdraw(ctx, order, await openWays(ctx, read, order))),
   });
 }
 

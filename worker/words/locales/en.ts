@@ -1710,8 +1710,9 @@ export const en = {
     activeRule:
       'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most.',
     truthTypical:
-      'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates.',
-    truthOwn: 'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates.',
+      'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates, by streets where we have them.',
+    truthOwn:
+      'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates, by streets where we have them.',
     setCost: 'Set the cost of your car',
     goals: 'Daily Goals',
     earningsGoal: 'Earnings',

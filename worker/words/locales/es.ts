@@ -1725,8 +1725,9 @@ export const es = {
     activeRule:
       'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}.',
     truthTypical:
-      'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas.',
-    truthOwn: 'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas.',
+      'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
+    truthOwn:
+      'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
     setCost: 'Poner el costo de tu auto',
     goals: 'Metas del día',
     earningsGoal: 'Ganancias',

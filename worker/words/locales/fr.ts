@@ -1741,8 +1741,9 @@ export const fr = {
     activeRule:
       'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}.',
     truthTypical:
-      '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés.',
-    truthOwn: '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés.',
+      '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
+    truthOwn:
+      '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
     setCost: 'Indiquer le coût de votre voiture',
     goals: 'Objectifs du jour',
     earningsGoal: 'Gains',

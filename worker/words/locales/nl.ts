@@ -1720,8 +1720,9 @@ export const nl = {
     activeRule:
       'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}.',
     truthTypical:
-      'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen.',
-    truthOwn: 'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen.',
+      'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
+    truthOwn:
+      'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
     setCost: 'Stel je autokosten in',
     goals: 'Dagdoelen',
     earningsGoal: 'Verdiensten',

@@ -1627,8 +1627,9 @@ export const zh = {
     waitingText: '{all, plural, other {#}}次取餐里测到{waited, number}次',
     deadhead: '去取餐的空驶里程',
     activeRule: '手上有单的每分钟只算一次，同一单最多算{hours, plural, other {#}}小时。',
-    truthTypical: '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的。',
-    truthOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的。',
+    truthTypical:
+      '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
+    truthOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
     setCost: '填写你的车辆成本',
     goals: '每日目标',
     earningsGoal: '收入',

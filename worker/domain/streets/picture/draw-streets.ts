@@ -28,15 +28,16 @@ const ROADS: Record<string, RoadLook> = {
 /** How much wider a road is drawn a zoom level closer. */
 const GROWTH = 1.5;
 
+const BUILT = ['industrial', 'commercial', 'campus'];
+
 const LAND: [classes: string[], color: keyof MapColors][] = [
-  [['industrial', 'commercial', 'campus'], 'built'],
   [['park', 'cemetery', 'pitch'], 'park'],
   [['wood'], 'wood'],
   [['pier'], 'ground'],
 ];
 
 /** Letters that the paths of one picture may have: a picture is a few kilobytes on a slow network. */
-const MAX_LETTERS = 30_000;
+const MAX_LETTERS = 25_000;
 
 /** Draws streets, water and parks as SVG: what matters most first into the budget, and in the order of the layers. */
 export function drawStreets(features: readonly StreetFeature[], frame: Frame, colors: MapColors): string {
@@ -70,12 +71,15 @@ export function drawStreets(features: readonly StreetFeature[], frame: Frame, co
   const rail = take((road) => road.layer === 'roads' && road.class === 'rail', false);
   const pier = take((road) => road.layer === 'roads' && road.class === 'pier', false);
   const stream = take(({ layer }) => layer === 'waterways', false);
+  // What is built up says least of where one is, and takes the most letters.
+  const built = take(({ layer, class: kind }) => layer === 'land' && BUILT.includes(kind), true);
   const buildings = take(({ layer }) => layer === 'buildings', true);
   const widen = (width: number) => (width * GROWTH ** (frame.zoom - 14) * STEPS).toFixed(1);
   const withCasing = roads.filter(({ look, path }) => look.hasCasing && path);
   return [
     `<defs>${withCasing.map(({ name, path }) => `<path id="${name}" d="${path}"/>`).join('')}</defs>`,
     `<g transform="scale(${1 / STEPS})" stroke-linejoin="round" stroke-linecap="round">`,
+    fill(built, colors.built),
     ...land.map(({ path, color }) => fill(path, colors[color])),
     fill(water, colors.water),
     stroke(stream, colors.water, widen(2)),

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { en } from '#worker/words/locales/en.ts';
+import { generateSamples } from './drive-a-day.ts';
+import { signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { CHROMIUM_FLAGS } from './playwright.config.ts';
+
+// The map is drawn with WebGL, here without a graphics card.
+test.use({
+  launchOptions: {
+    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
+    args: [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+
+const MAP_SCRIPT = /\/assets\/maplibre-gl-csp-[^/]*\.js$/;
+
+test('the interactive map is there once the page rests, out of sight until it is asked for', async ({
+  page,
+}) => {
+  await signInByEmail(page, 'map.ahead@roadwaze.example');
+  await generateSamples(page, en.dashboard.generateSamples);
+  await page.goto('/');
+  await expect(page.locator('link[rel="prefetch"][href*="maplibre"]')).toHaveCount(2);
+  await page.goto('/map');
+  const canvas = page.locator('canvas');
+  await expect(canvas).toBeAttached();
+  await expect(canvas).toBeHidden();
+  await page.getByRole('button', { name: en.map.interactive }).click();
+  await expect(canvas).toBeVisible();
+});
+
+test('a phone that saves data fetches the interactive map when it is asked for', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await signInByEmail(page, 'map.saving@roadwaze.example');
+  await generateSamples(page, en.dashboard.generateSamples);
+  const rest = page.waitForResponse(/\/assets\/live-updates-/);
+  await page.goto('/map');
+  await rest;
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => MAP_SCRIPT.test(url))).toEqual([]);
+  await page.getByRole('button', { name: en.map.interactive }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+});

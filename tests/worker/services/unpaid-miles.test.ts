@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { putDemoRegion } from '../demo-region.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+/** Half a mile from each other across the harbor, and miles by car. */
+const FELLS_POINT = { lat: 39.2816, lng: -76.5925 };
+const ACROSS = { lat: 39.274023, lng: -76.594075 };
+const ELSEWHERE = [
+  { lat: 30.27, lng: -97.74 },
+  { lat: 30.28, lng: -97.74 },
+] as const;
+
+beforeAll(async () => {
+  await putDemoRegion();
+});
+
+/** Delivers an order to where it is picked up, some minutes after noon. */
+async function deliver(driver: Client, place: LatLng, minutes: number, env = {}) {
+  vi.setSystemTime(NOON + minutes * MINUTE_MS);
+  const input = buildOrderInput({ pickup: place, dropoff: place });
+  const { id } = await readJson(driver.post('/api/orders', input));
+  for (const [after, status] of ['accepted', 'completed'].entries()) {
+    vi.setSystemTime(NOON + (minutes + 8 * after) * MINUTE_MS);
+    const headers = { Cookie: driver.cookie };
+    const answer = await send('PATCH', `/api/orders/${id}/status`, { body: { status }, headers, env });
+    expect(answer.status).toBe(200);
+  }
+}
+
+async function readUnpaidMiles(driver: Client): Promise<number | undefined> {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const row = await env.DB.prepare('select deadhead_miles as miles from daily_earnings where driver_id = ?')
+    .bind(id)
+    .first<{ miles: number }>();
+  return row?.miles;
+}
+
+/** A driver who delivered at each place in turn. */
+async function deliverAt(places: readonly LatLng[], env = {}): Promise<Client> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const driver = await signIn();
+  for (const [index, place] of places.entries()) await deliver(driver, place, 15 * index, env);
+  return driver;
+}
+
+test('unpaid miles follow the streets, around water too', async () => {
+  const driver = await deliverAt([FELLS_POINT, ACROSS]);
+  const { travelTimes } = createCtx(env as unknown as Env, () => {}, 'unpaid miles');
+  const { distances, source } = await travelTimes.matrix([FELLS_POINT, ACROSS], 12);
+  expect(source).toBe('streets');
+  expect(distances[0]?.[1]).toBeGreaterThan(3 * estimateTravel(FELLS_POINT, ACROSS, 12).miles);
+  expect(await readUnpaidMiles(driver)).toBeCloseTo(distances[0]?.[1] ?? 0, 6);
+});
+
+test('where no streets are known, unpaid miles are estimated by distance', async () => {
+  const driver = await deliverAt(ELSEWHERE);
+  expect(await readUnpaidMiles(driver)).toBeCloseTo(estimateTravel(...ELSEWHERE, 12).miles, 6);
+});
+
+test('a bucket that hangs keeps no order from being delivered', async () => {
+  const STREETS = { get: () => new Promise(() => {}) } as unknown as R2Bucket;
+  const driver = await deliverAt([FELLS_POINT, ACROSS], { STREETS });
+  expect(await readUnpaidMiles(driver)).toBeCloseTo(estimateTravel(FELLS_POINT, ACROSS, 12).miles, 6);
+});

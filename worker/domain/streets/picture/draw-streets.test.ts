@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { MAP_COLORS } from '../map-colors.ts';
+import { drawStreets, type StreetFeature } from './draw-streets.ts';
+
+const FRAME = { width: 390, height: 220, zoom: 14, left: 0, top: 0 };
+const { light } = MAP_COLORS;
+
+/** A feature of so many points, all within the picture and none on a line with its neighbors. */
+function build(layer: string, kind: string, points: number): StreetFeature {
+  const line = Array.from({ length: points }, (_, index) => ({
+    x: (index * 37) % 390,
+    y: (index * 91) % 220,
+  }));
+  return { layer, class: kind, name: null, lines: [line] };
+}
+
+test('a crowded picture leaves out what is built up before its streets, and stays light', () => {
+  const [streets, built] = [build('roads', 'minor', 2000), build('land', 'industrial', 3000)];
+  const picture = drawStreets([built, streets], FRAME, light);
+  expect(picture).toContain('id="minor"');
+  expect(picture).not.toContain(light.built);
+  expect(picture.length).toBeLessThan(26_000);
+  expect(drawStreets([built], FRAME, light)).toContain(light.built);
+});
+
+test('lanes that do not fit are left out whole', () => {
+  const picture = drawStreets([build('roads', 'service', 5000), build('roads', 'primary', 50)], FRAME, light);
+  expect(picture).toContain('id="primary"');
+  expect(picture.length).toBeLessThan(5000);
+});
