@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { foreseeMove, type QueuedAction, readOutcome, toQueuedRequest } from './queued-actions.ts';
+
+const COMMON = { key: 'k', restaurant: 'Old Mill', at: 1000, state: 'waiting' } as const;
+const ORDER_ID = 'order/1';
+
+const ACTIONS: [QueuedAction, string, unknown][] = [
+  [
+    { ...COMMON, kind: 'accept', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'accepted' },
+  ],
+  [
+    { ...COMMON, kind: 'decline', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'declined' },
+  ],
+  [
+    { ...COMMON, kind: 'complete', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'completed' },
+  ],
+  [{ ...COMMON, kind: 'pickUp', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/pickup', undefined],
+  [{ ...COMMON, kind: 'restore', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/restore', undefined],
+  [
+    { ...COMMON, kind: 'cancel', orderId: ORDER_ID, reason: 'unsafe' },
+    'POST /api/orders/order%2F1/cancel',
+    { reason: 'unsafe' },
+  ],
+  [
+    { ...COMMON, kind: 'add', input: { platform: 'doordash', payoutAmount: 9 } },
+    'POST /api/orders',
+    { platform: 'doordash', payoutAmount: 9 },
+  ],
+];
+
+test.each(ACTIONS)('an action is a request of the REST contract: %o', (action, line, body) => {
+  const request = toQueuedRequest(action);
+  expect(`${request.method} ${request.path}`).toBe(line);
+  expect(request.body).toEqual(body);
+});
+
+test.each([
+  [200, 0, 'sent'],
+  [204, 0, 'sent'],
+  [401, 0, 'signedOut'],
+  [408, 0, 'later'],
+  [429, 60, 'later'],
+  [429, 3600, 'refused'],
+  [500, 0, 'later'],
+  [503, 0, 'later'],
+  [400, 0, 'refused'],
+  [404, 0, 'refused'],
+  [409, 0, 'refused'],
+])('a response %i that says %i s means: %s', (status, retryAfterSeconds, kind) => {
+  expect(readOutcome({ status, retryAfterSeconds, refusal: 'orderMoved' }).kind).toBe(kind);
+});
+
+test('a refusal keeps its reason', () => {
+  expect(readOutcome({ status: 409, retryAfterSeconds: 0, refusal: 'orderExpired' })).toEqual({
+    kind: 'refused',
+    refusal: 'orderExpired',
+  });
+});
+
+test('moves of one order follow one another, and each can be undone', () => {
+  const offer = buildOrder({ status: 'pending', pickedUpAt: null });
+  const accepted = foreseeMove(offer, 'accept', 1);
+  expect(accepted.status).toBe('accepted');
+  const pickedUp = foreseeMove(accepted, 'pickUp', 2);
+  expect(pickedUp).toMatchObject({ status: 'accepted', pickedUpAt: 2 });
+  expect(foreseeMove(pickedUp, 'restore', 3)).toEqual(accepted);
+  const completed = foreseeMove(pickedUp, 'complete', 3);
+  expect(completed.status).toBe('completed');
+  expect(foreseeMove(completed, 'restore', 4)).toEqual(pickedUp);
+  expect(foreseeMove(foreseeMove(offer, 'decline', 5), 'restore', 6)).toEqual(offer);
+});
+
+test('a move that does not fit changes nothing', () => {
+  const offer = buildOrder({ status: 'pending' });
+  for (const move of ['pickUp', 'complete', 'cancel', 'restore'] as const) {
+    expect(foreseeMove(offer, move, 1)).toEqual(offer);
+  }
+});
