@@ -8,7 +8,7 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
 /** What a page does without for its first second comes by itself then, within a budget of its own. */
-const LATE = /\/(driver-background|live-updates)-/;
+const LATE = /\/(driver-background|live-updates|offline-background|register-worker)-/;
 const LATE_SCRIPTS = 6;
 /** With it the first load is over: what is woken from then on is not part of it. */
 const AT_REST = /\/live-updates-/;

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
+import { useConnection } from '#app/components/layout/use-connection.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
@@ -16,6 +17,13 @@ const LiveUpdates = lazy(() =>
   ),
 );
 
+const OfflineBackground = lazy(() =>
+  import('#app/components/offline/offline-background.tsx').then(
+    (module) => ({ default: module.OfflineBackground }),
+    () => ({ default: Nothing }),
+  ),
+);
+
 type Props = {
   isOnline: boolean;
   live: { driverId: string; readAt: number };
@@ -23,14 +31,20 @@ type Props = {
 
 /**
  * What a signed-in driver has behind every page: the shape of the next one while it loads, the position sent during a
- * shift, and changes received.
+ * shift, changes received, and what a lost connection needs.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isHydrated = useHydrated();
   const isAtRest = useAtRest();
+  const isConnected = useConnection();
   const isConsole = isConsolePath(useLocation().pathname);
   return (
     <>
+      {(isAtRest || !isConnected) && !isConsole && (
+        <Suspense fallback={null}>
+          <OfflineBackground {...live} />
+        </Suspense>
+      )}
       <PendingPage />
       {isOnline && isHydrated && <PositionSender />}
       {isAtRest && !isConsole && (

@@ -126,3 +126,11 @@ test('a response names the driver whose it is, or that nobody is signed in', asy
   expect((await send('GET', '/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(NO_DRIVER);
   expect((await send('GET', '/api/health')).headers.get(DRIVER_HEADER)).toBeNull();
 });
+
+test('signing out and deleting the account make the browser delete what it stored', async () => {
+  const [leaving, deleting] = [await signIn(), await signIn()];
+  expect((await leaving.get('/api/logout')).headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+  const form = { intent: 'deleteAccount', email: deleting.email };
+  const deleted = await postForm(deleting, '/profile/delete', form);
+  expect(deleted.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+});

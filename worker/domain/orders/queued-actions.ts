@@ -1,7 +1,5 @@
-import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { AddOrderInput } from './inputs.ts';
-import type { DriverCancelReason, Order } from './order.ts';
-import { ORDER_MOVES, type OrderMove } from './order-moves.ts';
+import type { DriverCancelReason } from './order.ts';
 
 type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
 
@@ -13,7 +11,7 @@ export type QueuedDeed =
 
 /**
  * Something done without a connection, as it lies on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
- * did not, and `refusal` says why. `restaurant` is there to show it; `at` is when it was done (epoch ms).
+ * did not, and `refusal`, an `ErrorCode`, says why. `restaurant` is there to show it; `at` is when it was done (epoch ms).
  */
 export type QueuedAction = QueuedDeed & {
   /** The idempotency key: however often it is sent, it takes effect once. */
@@ -21,7 +19,7 @@ export type QueuedAction = QueuedDeed & {
   restaurant: string;
   at: number;
   state: 'waiting' | 'sent' | 'refused';
-  refusal?: ErrorCode | null;
+  refusal?: string | null;
 };
 
 /** A request of the REST contract, its body still to be written as JSON. */
@@ -48,14 +46,14 @@ export function toQueuedRequest(action: QueuedAction): QueuedRequest {
 /** What a response means: it took effect, never will, is to be sent again later, or the driver is signed out. */
 export type SendOutcome =
   | { kind: 'sent' }
-  | { kind: 'refused'; refusal: ErrorCode | null }
+  | { kind: 'refused'; refusal: string | null }
   | { kind: 'later' }
   | { kind: 'signedOut' };
 
 /** A limit that holds longer than this is a refusal: the actions behind it must not wait for hours. In seconds. */
 const MAX_WAIT_SECONDS = 120;
 
-type SentResponse = { status: number; refusal: ErrorCode | null; retryAfterSeconds: number };
+type SentResponse = { status: number; refusal: string | null; retryAfterSeconds: number };
 
 /** Returns what a response to a queued action means. */
 export function readOutcome({ status, refusal, retryAfterSeconds }: SentResponse): SendOutcome {
@@ -64,18 +62,4 @@ export function readOutcome({ status, refusal, retryAfterSeconds }: SentResponse
   const isBusy = status === 429 && retryAfterSeconds <= MAX_WAIT_SECONDS;
   if (isBusy || status === 408 || status >= 500) return { kind: 'later' };
   return { kind: 'refused', refusal };
-}
-
-/** Returns an order as it will be once a move is done at an instant (epoch ms); as it is where the move does not fit. */
-export function foreseeMove(order: Order, move: OrderMove, at: number): Order {
-  if (move === 'restore') return foreseeUndo(order);
-  if (order.status !== ORDER_MOVES[move].from) return order;
-  const pickedUpAt = move === 'pickUp' ? at : order.pickedUpAt;
-  return { ...order, status: ORDER_MOVES[move].to, pickedUpAt };
-}
-
-function foreseeUndo(order: Order): Order {
-  if (order.status === 'declined') return { ...order, status: 'pending' };
-  if (order.status === 'completed') return { ...order, status: 'accepted' };
-  return order.status === 'accepted' ? { ...order, pickedUpAt: null } : order;
 }

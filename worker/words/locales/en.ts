@@ -68,6 +68,7 @@ export const en = {
     editOrder: 'Edit order',
     cancelOrder: 'Cancel order',
     drive: 'Drive',
+    offline: 'You’re offline',
     earnings: 'Earnings',
     exportEarnings: 'Export',
     profile: 'Profile',
@@ -854,6 +855,31 @@ export const en = {
     restaurantsText: 'They work with Roadwaze and welcome drivers.',
     allRestaurants: 'See all',
     choice: 'Customer Choice',
+  },
+  offline: {
+    label: 'Connection',
+    offline: 'You’re offline. Last updated {age}.',
+    online: 'You’re back online.',
+    waiting: '{count, plural, one {# tap waits to be sent} other {# taps wait to be sent}}',
+    refused: '{count, plural, one {# tap didn’t go through} other {# taps didn’t go through}}',
+    notSent: 'Saved on this phone. We’ll send it when you’re back.',
+    notPossible: 'It was no longer possible.',
+    nothingChanged: 'Check the order before you go on.',
+    addAgain: 'Check it and add it again.',
+    toOrders: 'See orders',
+    toNewOrder: 'Add order',
+    dismiss: 'Got it',
+    deeds: {
+      accept: 'Accept {restaurant}',
+      decline: 'Decline {restaurant}',
+      restore: 'Undo {restaurant}',
+      pickUp: 'Picked up {restaurant}',
+      complete: 'Complete {restaurant}',
+      cancel: 'Cancel {restaurant}',
+      add: 'Add {restaurant}',
+    },
+    pageText: 'This page isn’t on your phone. These work without a connection:',
+    tapsText: 'What you tap is saved on this phone. We send it when you’re back online.',
   },
   shift: {
     online: 'Online',
@@ -2645,6 +2671,10 @@ export const en = {
         title: 'Cookies',
         text: 'Only cookies the app needs: one keeps you signed in (30 days), one carries a short message to the next page (a minute), one remembers an invitation you followed (30 days), and two hold your time zone and language. Because none of them tracks you, there is no cookie banner.',
       },
+      phone: {
+        title: 'On your phone',
+        text: 'So that the app works without a connection, your phone keeps the main pages as you last saw them, map squares of your area, and what you tapped until it is sent. Only this browser can open them. They are as safe as your phone: the phone’s own lock and encryption protect them, and we add no other. Signing out or deleting your account removes them, and another driver who signs in on this phone never sees them.',
+      },
       others: {
         title: 'Who else sees data',
         text: 'The company that hosts this site, on our behalf. Your sign-in provider, when you sign in. A payment provider, when you pay. Navigation apps, when you hand a route to them. When you turn alerts on, the push service of your browser carries them, encrypted so that it cannot read them. Nobody else.',
@@ -2661,6 +2691,7 @@ export const en = {
   },
   toasts: {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
+    actionQueued: { title: 'Saved on This Phone', text: 'We’ll send it when you’re back online.' },
     orderAccepted: { title: 'Order Accepted', text: '{platform} · {restaurant}' },
     orderDeclined: { title: 'Order Declined', text: '{platform} · {restaurant}' },
     setAccepted: {

@@ -60,7 +60,7 @@ function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder
   ].filter((address) => address !== '');
 }
 
-export const clientAction = createClientAction('orderNotAdded');
+export const clientAction = createClientAction('orderNotAdded', { canWait: true });
 
 export default function NewOrderPage() {
   const t = useTranslations('orderForm');
