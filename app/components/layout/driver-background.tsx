@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { InstallAfterDelivery } from '#app/components/install/install-after-delivery.tsx';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { useConnection } from '#app/components/layout/use-connection.ts';
@@ -46,6 +47,7 @@ export function DriverBackground({ isOnline, live }: Props): ReactNode {
         </Suspense>
       )}
       <PendingPage />
+      <InstallAfterDelivery />
       {isOnline && isHydrated && <PositionSender />}
       {isAtRest && !isConsole && (
         <Suspense fallback={null}>

@@ -881,6 +881,14 @@ export const en = {
     pageText: 'This page isn’t on your phone. These work without a connection:',
     tapsText: 'What you tap is saved on this phone. We send it when you’re back online.',
   },
+  install: {
+    title: 'Keep Roadwaze on your home screen',
+    text: 'It opens at once, also without a connection.',
+    install: 'Install',
+    notNow: 'Not now',
+    byHand: 'Tap Share, then “Add to Home Screen”. It opens at once, also without a connection.',
+    done: 'Got it',
+  },
   shift: {
     online: 'Online',
     goOnline: 'Go online',

@@ -880,6 +880,15 @@ export const es = {
     pageText: 'Esta página no está en tu teléfono. Estas funcionan sin conexión:',
     tapsText: 'Lo que toques se guarda en este teléfono. Lo enviamos cuando vuelvas a tener conexión.',
   },
+  install: {
+    title: 'Ten Roadwaze en tu pantalla de inicio',
+    text: 'Se abre al instante, también sin conexión.',
+    install: 'Instalar',
+    notNow: 'Ahora no',
+    byHand:
+      'Toca Compartir y luego «Añadir a pantalla de inicio». Se abre al instante, también sin conexión.',
+    done: 'Entendido',
+  },
   shift: {
     online: 'En línea',
     goOnline: 'Conectarme',

@@ -883,6 +883,15 @@ export const fr = {
     tapsText:
       'Ce que vous touchez est enregistré sur ce téléphone. Nous l’envoyons dès que vous êtes de nouveau en ligne.',
   },
+  install: {
+    title: 'Gardez Roadwaze sur votre écran d’accueil',
+    text: 'L’application s’ouvre aussitôt, même sans connexion.',
+    install: 'Installer',
+    notNow: 'Plus tard',
+    byHand:
+      'Touchez Partager, puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
+    done: 'Compris',
+  },
   shift: {
     online: 'En ligne',
     goOnline: 'Passer en ligne',

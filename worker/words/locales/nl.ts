@@ -881,6 +881,14 @@ export const nl = {
     pageText: 'Deze pagina staat niet op je telefoon. Deze werken zonder verbinding:',
     tapsText: 'Wat je aantikt, wordt op deze telefoon bewaard. We versturen het zodra je weer online bent.',
   },
+  install: {
+    title: 'Zet Roadwaze op je beginscherm',
+    text: 'De app opent meteen, ook zonder verbinding.',
+    install: 'Installeren',
+    notNow: 'Niet nu',
+    byHand: 'Tik op Deel en dan op ‘Zet op beginscherm’. De app opent meteen, ook zonder verbinding.',
+    done: 'Begrepen',
+  },
   shift: {
     online: 'Online',
     goOnline: 'Online gaan',

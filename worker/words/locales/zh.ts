@@ -853,6 +853,14 @@ export const zh = {
     pageText: '此页面不在您的手机上。以下页面无需联网：',
     tapsText: '您的操作会保存在此手机上，恢复联网后我们会发送。',
   },
+  install: {
+    title: '把 Roadwaze 放到主屏幕',
+    text: '即开即用，没有网络也能打开。',
+    install: '安装',
+    notNow: '以后再说',
+    byHand: '轻点“分享”，再选“添加到主屏幕”。即开即用，没有网络也能打开。',
+    done: '知道了',
+  },
   shift: {
     online: '在线',
     goOnline: '上线',
