@@ -17,7 +17,7 @@ const SHELL = [
   'app/routes/orders/orders.tsx',
 ];
 /** Not these: what visitors see, and the moving map, which is a third of all scripts. */
-const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\.client\.ts/;
+const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\/map\/[\w-]+\.client\.ts/;
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
 
 /** Builds the service worker after the pages, whose files it names. */
