@@ -11,7 +11,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline
 
 /** What the browser itself notes of requests that found no network, of maps not drawn yet, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\/map\/picture\.svg|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|status of 409 .*\/api\/orders\//;
 
 function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));

@@ -1,5 +1,6 @@
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { registerWorker } from './register-worker.ts';
 import { getPagesCacheName, getRoutesPath, KEEP_ASSETS, ROUTES_PATH } from './storage-names.ts';
 
 /** What opens without a connection, visited or not. */
@@ -44,8 +45,8 @@ export async function keepPages(driverId: string): Promise<void> {
 
 /** The service worker gets what it lost of the scripts: signing out deletes them, and leaves it as it was installed. */
 async function askForAssets(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration('/');
-  registration?.active?.postMessage(KEEP_ASSETS);
+  const { active } = await registerWorker();
+  active?.postMessage(KEEP_ASSETS);
 }
 
 /** The address under which the framework describes the routes of these pages. */

@@ -34,10 +34,10 @@ export function useSender(driverId: string): void {
   const sent = actions.filter(({ state }) => state === 'sent').map(({ seq }) => seq);
   const lastSent = Math.max(0, ...sent);
   useEffect(() => {
-    if (lastSent === 0) return;
+    if (lastSent === 0 || hasWaiting) return;
     page.current.readAgain();
     void clearSent(driverId).catch(() => {});
-  }, [driverId, lastSent]);
+  }, [driverId, lastSent, hasWaiting]);
 
   useEffect(() => {
     if (!isConnected || !(hasWaiting || isLost)) return;
@@ -60,14 +60,16 @@ export function useSender(driverId: string): void {
 }
 
 async function tryServer(driverId: string, readAgain: () => void): Promise<void> {
-  const wasLost = getQueueState().isLost;
+  const { isLost: wasLost, actions } = getQueueState();
   const result = await reachServer(driverId).catch((): SendResult => 'later');
   if (result === 'signedOut') {
     await forgetDrivers((other) => other === driverId);
     setQueueState({ actions: [] });
   }
   setQueueState({ isLost: result === 'later' });
-  if (result === 'signedOut' || (wasLost && result === 'done')) readAgain();
+  // What is sent makes the page read by itself.
+  const isBack = wasLost && result === 'done' && actions.every(({ state }) => state === 'refused');
+  if (result === 'signedOut' || isBack) readAgain();
 }
 
 /** Sends what waits; without anything to send, asks for something light. */
