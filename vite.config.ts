@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
+import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -67,9 +68,11 @@ const CORE_FILES = [
   'app/lib/cx.ts',
   'app/lib/decide-revalidation.ts',
   'app/lib/error-kind.ts',
+  'app/lib/load-or-omit.ts',
   'app/lib/load-until-there.ts',
   'app/lib/nonce.ts',
   'app/lib/page-handle.ts',
+  'app/components/offline/queue-state.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
   'app/lib/use-hydrated.ts',
@@ -145,6 +148,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     envOnlyMacros(),
     useParsedMessages(),
     findPageTexts(),
+    buildServiceWorker(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
@@ -21,6 +21,7 @@ import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { usePageTexts } from '#app/i18n/use-page-texts.ts';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
@@ -30,14 +31,9 @@ import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
-const Nothing = (): ReactNode => null;
-
 // Out of reach, the page stays as it was loaded and positions are not sent.
-const DriverBackground = lazy(() =>
-  import('#app/components/layout/driver-background.tsx').then(
-    (module) => ({ default: module.DriverBackground }),
-    () => ({ default: Nothing }),
-  ),
+const DriverBackground = loadOrOmit(() =>
+  import('#app/components/layout/driver-background.tsx').then(({ DriverBackground: part }) => part),
 );
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { expect, test } from 'vitest';
 import { loader } from '#app/routes/resources/manifest.ts';
+import { CATALOGS } from '#worker/words/catalogs.server.ts';
+
+const LANGUAGES = Object.keys(CATALOGS);
 
 const read = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url));
 
@@ -25,6 +28,20 @@ test('the manifest names pictures for every home screen, each of the size it say
   for (const { src, sizes } of pictures) expect(readSize(src)).toBe(sizes);
   expect(readSize('/apple-touch-icon.png')).toBe('180x180');
 });
+
+test.each(LANGUAGES)(
+  'the manifest in %s has a picture of the app and ways right into it',
+  async (language) => {
+    const request = new Request(`https://roadwaze.example/manifest.webmanifest?language=${language}`);
+    const answer = await loader({ request, params: {}, context: {} as AppLoadContext });
+    const { lang, screenshots, shortcuts } = await answer.json();
+    expect(lang).toBe(language);
+    expect(screenshots).toEqual([expect.objectContaining({ sizes: '390x844', form_factor: 'narrow' })]);
+    expect(screenshots[0]?.src).toContain(`${language}-light`);
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/drive', '/orders', '/orders/new']);
+    expect(shortcuts.filter(({ name }) => !name)).toEqual([]);
+  },
+);
 
 test('the icon that browsers ask for unasked holds three sizes', () => {
   const file = read('/favicon.ico');

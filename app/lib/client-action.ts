@@ -1,15 +1,18 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { getErrorKind, getRetrySeconds } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
-type UnsentReply = ActionReply & { toast: Toast; isUnsent: true };
+type UnsentReply = ActionReply & { isUnsent: true };
 
 type Options = {
   /** What is said instead where another button than the page's main one was pressed, by its intent. */
   byIntent?: Record<string, ToastKey>;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
+  /** Without a connection the phone keeps what was asked, and sends it later. */
+  canWait?: boolean;
 };
 
 /**
@@ -17,23 +20,51 @@ type Options = {
  * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
  * typed into it. A lost session is thrown to the error boundary.
  */
-export function createClientAction(failed: ToastKey, { byIntent, getValues }: Options = {}) {
+export function createClientAction(failed: ToastKey, { byIntent, getValues, canWait }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
-    const sent = byIntent && request.clone();
-    const reply = await serverAction<ActionReply>().catch(async (error): Promise<UnsentReply> => {
-      const isTooMany = getErrorKind(error) === 'tooMany';
-      if (!isTooMany && isRefused(error)) throw error;
-      const intent = String((await sent?.formData())?.get('intent'));
-      const id = `unsent-${Date.now()}`;
-      const toast: Toast = isTooMany
-        ? createTooManyToast(id, error)
-        : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
-      return { toast, isDone: false, isUnsent: true };
-    });
+    const sent = byIntent || canWait ? request.clone().formData() : null;
+    // What is done after something that waits waits behind it.
+    const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
+    const queued = canWait && !isFirst ? await queue(sent) : null;
+    const send = () =>
+      serverAction<ActionReply>().catch(async (error): Promise<UnsentReply> => {
+        const kept = canWait && isLost(error) ? await queue(sent) : null;
+        if (kept) {
+          setQueueState({ isLost: true });
+          return kept;
+        }
+        const isTooMany = getErrorKind(error) === 'tooMany';
+        if (!isTooMany && isRefused(error)) throw error;
+        const intent = String((await sent)?.get('intent'));
+        const id = `unsent-${Date.now()}`;
+        const toast: Toast = isTooMany
+          ? createTooManyToast(id, error)
+          : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
+        return { toast, isDone: false, isUnsent: true };
+      });
+    const reply = queued ?? (await send());
     const toast = getReplyToast(reply);
     if (toast) showToast(toast);
     return reply;
   };
+}
+
+/** Keeps a form on the phone; null where it cannot wait, or the phone stores nothing. */
+async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null> {
+  try {
+    const { queueForm } = await import('#app/components/offline/queue-form.ts');
+    const reply = form && (await queueForm(await form));
+    return reply && { ...reply, isUnsent: true };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether no response came, or not all of it: the server may have done what was asked. */
+function isLost(error: unknown): boolean {
+  return (
+    error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'))
+  );
 }
 
 function isRefused(error: unknown): boolean {

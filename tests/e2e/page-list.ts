@@ -48,6 +48,7 @@ export const MORE_DRIVER_PAGES = [
   '/analytics?tab=strategy',
   '/analytics?tab=performance',
   '/ai-automation?replay=week',
+  '/offline',
   '/earnings/export',
   '/earnings/export?kind=daily&from=2026-02-02&to=2026-01-01',
   '/orders?platform=doordash&status=completed&text=a',

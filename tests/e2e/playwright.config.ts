@@ -44,6 +44,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
+    // One that answers requests would do so behind the back of journeys that hold them up.
+    serviceWorkers: 'block',
     launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },
   },
   webServer: {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
+import type { ActionReply } from '#app/lib/toast.ts';
 import { en } from '#worker/words/locales/en.ts';
 
 const sources = import.meta.glob<string>('/app/routes/**/*.{ts,tsx}', {
@@ -13,4 +16,32 @@ test('what is said when a form does not reach the server has a text of its own',
   );
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((key) => en.toasts[key].text === '')).toEqual([]);
+});
+
+const action = createClientAction('orderUpdateFailed', { canWait: true });
+
+function submit(serverAction: () => Promise<unknown>): Promise<ActionReply> {
+  const body = new URLSearchParams({ intent: 'accept', orderId: 'a' });
+  const request = new Request('http://localhost/orders', { method: 'POST', body });
+  return action({ request, params: {}, context: undefined, serverAction: serverAction as never });
+}
+
+beforeEach(() => setQueueState({ driverId: 'driver', actions: [], isLost: false }));
+afterEach(() => setQueueState({ driverId: null, actions: [], isLost: false }));
+
+test('where the phone stores nothing, what is lost fails as it does without a queue', async () => {
+  expect(globalThis.indexedDB).toBeUndefined();
+  const reply = await submit(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'orderUpdateFailed' } });
+  expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
+});
+
+test('what the server replies is shown, and what it refuses thrown', async () => {
+  expect(await submit(async () => ({ isDone: true }))).toEqual({ isDone: true });
+  const refused = submit(async () => {
+    throw new Response(null, { status: 401 });
+  });
+  await expect(refused).rejects.toHaveProperty('status', 401);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyPendingMoves } from '#app/routes/orders/optimistic-orders.ts';
+import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { buildOrder } from './build-order.ts';
 
 const NOW = 1_000;
@@ -28,4 +29,18 @@ test('moves under way show as done', () => {
 test('a move the server has already applied changes nothing', () => {
   const order = buildOrder({ status: 'accepted' });
   expect(applyPendingMoves([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
+});
+
+test('moves that wait follow one another, and an undo takes the last one back', () => {
+  const order = buildOrder({ id: 'a' });
+  const show = (...moves: OrderMove[]) =>
+    applyPendingMoves(
+      [order],
+      moves.map((move) => ({ orderId: 'a', move })),
+      NOW,
+    ).map(({ status, pickedUpAt }) => ({ status, pickedUpAt }));
+  expect(show('accept', 'pickUp')).toEqual([{ status: 'accepted', pickedUpAt: NOW }]);
+  expect(show('accept', 'pickUp', 'complete')).toEqual([]);
+  expect(show('accept', 'pickUp', 'complete', 'restore')).toEqual([{ status: 'accepted', pickedUpAt: NOW }]);
+  expect(show('decline', 'restore')).toEqual([{ status: 'pending', pickedUpAt: null }]);
 });

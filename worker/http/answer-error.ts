@@ -53,6 +53,7 @@ function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   // What is wrong with the first field says more than that something is wrong.
   const message = (failure.code === 'invalidInput' && errors?.[0]?.message) || describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
+  c.header('X-Error-Code', failure.code);
   if (failure.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds));
   return c.json(body, ERROR_STATUS[failure.code]);
 }

@@ -5,6 +5,7 @@ import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.
 import { hasSessionCookie, readSession, renewSession, type SessionState } from '#worker/auth/session.ts';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
 import { describeError } from '#worker/log.ts';
 import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
@@ -43,6 +44,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const appMs = (performance.now() - startedAt).toFixed(1);
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
+  const state = await session?.catch(() => null);
+  if (state) c.header(DRIVER_HEADER, state.current?.driver.id ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;
   if (isRefusal(c)) {

@@ -1,33 +1,26 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
+import { useConnection } from '#app/components/layout/use-connection.ts';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
-const Nothing = () => null;
-
 const loadLive = () => import('#app/components/live/live-updates.tsx');
 
-// Out of reach, positions are not sent and the page shows what it was loaded with.
-const PositionSender = lazy(() =>
-  import('#app/components/layout/position-sender.tsx').then(
-    (module) => ({ default: module.PositionSender }),
-    () => ({ default: Nothing }),
-  ),
+const PositionSender = loadOrOmit(() =>
+  import('#app/components/layout/position-sender.tsx').then(({ PositionSender: part }) => part),
 );
-const LiveUpdates = lazy(() =>
-  loadLive().then(
-    (module) => ({ default: module.LiveUpdates }),
-    () => ({ default: Nothing }),
-  ),
+const LiveUpdates = loadOrOmit(() => loadLive().then(({ LiveUpdates: part }) => part));
+const MapAhead = loadOrOmit(async () => {
+  await loadLive();
+  return import('#app/components/map/map-ahead.tsx').then(({ MapAhead: part }) => part);
+});
+const OfflineBackground = loadOrOmit(() =>
+  import('#app/components/offline/offline-background.tsx').then(({ OfflineBackground: part }) => part),
 );
-const MapAhead = lazy(() =>
-  loadLive()
-    .then(() => import('#app/components/map/map-ahead.tsx'))
-    .then(
-      (module) => ({ default: module.MapAhead }),
-      () => ({ default: Nothing }),
-    ),
+const InstallAfterDelivery = loadOrOmit(() =>
+  import('#app/components/install/install-after-delivery.tsx').then(({ InstallAfterDelivery: part }) => part),
 );
 
 type Props = {
@@ -36,30 +29,24 @@ type Props = {
 };
 
 /**
- * What a signed-in driver has behind every page: the shape of the next one while it loads, the position sent during a
- * shift, and changes received.
+ * What a signed-in driver has behind every page: the shape of the next one while it loads, and once the page rests the
+ * position sent during a shift, changes received, and what a lost connection needs.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isAtRest = useAtRest();
+  const isConnected = useConnection();
   const isConsole = isConsolePath(useLocation().pathname);
+  const parts = [
+    isAtRest && isOnline && <PositionSender key="position" />,
+    !isConsole && (isAtRest || !isConnected) && <OfflineBackground key="offline" {...live} />,
+    !isConsole && isAtRest && <LiveUpdates key="live" {...live} />,
+    !isConsole && isAtRest && <InstallAfterDelivery key="install" />,
+    !isConsole && isAtRest && <MapAhead key="map" />,
+  ];
   return (
     <>
       <PendingPage />
-      {isAtRest && isOnline && (
-        <Suspense fallback={null}>
-          <PositionSender />
-        </Suspense>
-      )}
-      {isAtRest && !isConsole && (
-        <>
-          <Suspense fallback={null}>
-            <LiveUpdates {...live} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <MapAhead />
-          </Suspense>
-        </>
-      )}
+      {parts.map((part) => part && <Suspense key={part.key}>{part}</Suspense>)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Money } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';

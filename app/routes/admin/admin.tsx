@@ -6,7 +6,7 @@ import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError } from '#app/components/form/form-reply.ts';
-import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { readFields, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import { parseForm, readIntent } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';

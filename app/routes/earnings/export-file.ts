@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';

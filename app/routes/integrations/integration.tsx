@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { readFields } from '#app/components/form/parse-form.server.ts';
+import { readFields } from '#app/components/form/parse-form.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { readFields } from '#app/components/form/parse-form.server.ts';
+import { readFields } from '#app/components/form/parse-form.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';

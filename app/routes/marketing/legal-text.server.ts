@@ -17,7 +17,7 @@ export type LegalText = {
 };
 
 /** When the texts last changed, in each language at once. */
-const UPDATED_AT = Date.UTC(2026, 10, 20);
+const UPDATED_AT = Date.UTC(2026, 10, 23);
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 

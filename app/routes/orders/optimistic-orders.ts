@@ -1,5 +1,8 @@
 import { useFetchers } from '@remix-run/react';
+import { useEffect } from 'react';
+import { rememberNames, type StoredAction, useQueueState } from '#app/components/offline/queue-state.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
+import { foreseeMove } from '#worker/domain/orders/foresee-move.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 
@@ -9,33 +12,36 @@ export function getOrderFetcherKey(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The open orders as they will be once the moves under way are done; `now` in epoch ms. */
+/** The open orders as they will be once the moves under way are done, one after the other; `now` in epoch ms. */
 export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: number): Order[] {
-  const moveOf = new Map(moves.map(({ orderId, move }) => [orderId, move]));
   return orders
-    .map((order) => {
-      const move = moveOf.get(order.id);
-      if (!move || order.status !== ORDER_MOVES[move].from) return order;
-      return {
-        ...order,
-        status: ORDER_MOVES[move].to,
-        pickedUpAt: move === 'pickUp' ? now : order.pickedUpAt,
-      };
-    })
+    .map((order) =>
+      moves.reduce(
+        (moved, { orderId, move }) => (orderId === order.id ? foreseeMove(moved, move, now) : moved),
+        order,
+      ),
+    )
     .filter(({ status }) => isOpenStatus(status));
 }
 
 /** The driver's open orders, split as the screens show them, with every tap already in effect. */
 export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; pending: Order[] } {
-  const moves = useFetchers().flatMap(({ formData, data }) => {
+  const queued = useQueueState().actions.flatMap(readQueuedMove);
+  const underWay = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
     return hasFailed ? [] : readMoves(formData);
   });
-  const open = applyPendingMoves(orders, moves, Date.now());
+  const open = applyPendingMoves(orders, [...queued, ...underWay], Date.now());
+  useEffect(() => rememberNames(orders), [orders]);
   return {
     activeOrders: open.filter(({ status }) => status === 'accepted'),
     pending: open.filter(({ status }) => status === 'pending'),
   };
+}
+
+function readQueuedMove(action: StoredAction): PendingMove[] {
+  const isMove = action.kind !== 'add' && action.state !== 'refused';
+  return isMove ? [{ orderId: action.orderId, move: action.kind }] : [];
 }
 
 function readMoves(formData: FormData | undefined): PendingMove[] {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { readFields, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { readFields, readRequestKey } from '#app/components/form/parse-form.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
@@ -15,6 +15,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { FORGET_DRIVER } from '#worker/domain/auth/driver-header.ts';
 import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
@@ -40,6 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
   // What is on this side of the sign-in must not stay in the browser.
   answer.headers.set('X-Remix-Reload-Document', 'true');
+  answer.headers.set(...FORGET_DRIVER);
   throw answer;
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { parseForm, readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readFields, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { readIntent } from '#app/components/form/parse-form.server.ts';
+import { readIntent } from '#app/components/form/parse-form.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { PaymentList } from '#app/components/payment/payment-list.tsx';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { readFields, readIntent } from '#app/components/form/parse-form.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { getRestaurantReferrals } from '#app/components/qr/restaurant-referrals.server.ts';

@@ -1,3 +1,4 @@
+import { registerWorker } from '#app/components/offline/register-worker.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -38,7 +39,7 @@ export async function turnAlertsOff(deviceId: string): Promise<boolean> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(paths.pushWorker(), { scope: '/', updateViaCache: 'none' });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
   // One made for another key would be refused by its push service.

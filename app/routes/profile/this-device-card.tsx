@@ -1,6 +1,7 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isAppleTouch } from '#app/components/install/is-apple-touch.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Bell, BellOff, BellRing } from '#app/components/ui/icons.ts';
@@ -134,12 +135,4 @@ async function readState(deviceIds: readonly string[]): Promise<PushState> {
   if (!subscription) return { kind: 'off' };
   const deviceId = await getDeviceId(subscription.endpoint);
   return deviceIds.includes(deviceId) ? { kind: 'on', deviceId } : { kind: 'off' };
-}
-
-/** iPadOS calls itself a Mac; no Mac has a touch screen. */
-function isAppleTouch(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return (
-    /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
-  );
 }

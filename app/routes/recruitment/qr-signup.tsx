@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { drawQr } from '#app/components/qr/draw-qr.server.ts';

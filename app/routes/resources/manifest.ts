@@ -11,10 +11,16 @@ const ICONS = [
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
+/** The home screen as it is: the same pictures as on the landing page. */
+const SCREENS = import.meta.glob<string>('../marketing/screens/*-light.webp', {
+  eager: true,
+  import: 'default',
+});
+
 /** What a home screen shows of the app. Browsers ask for it without cookies, so its address names the language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = findLanguage(new URL(request.url).searchParams.get('language')) ?? DEFAULT_LANGUAGE;
-  const { app } = getMessages(language);
+  const { app, titles, dashboard } = getMessages(language);
   const manifest = {
     id: paths.home(),
     name: app.name,
@@ -28,6 +34,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     background_color: '#f4f6f3',
     theme_color: '#0a6847',
     icons: ICONS,
+    screenshots: [
+      {
+        ...{ src: SCREENS[`../marketing/screens/${language}-light.webp`], type: 'image/webp' },
+        ...{ sizes: '390x844', form_factor: 'narrow', label: titles.landing },
+      },
+    ],
+    shortcuts: [
+      { name: titles.drive, url: paths.drive() },
+      { name: titles.orders, url: paths.orders() },
+      { name: dashboard.add, url: paths.newOrder() },
+    ],
   };
   return json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { parseForm, readIntent } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { readIntent } from '#app/components/form/parse-form.server.ts';
+import { readIntent } from '#app/components/form/parse-form.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';

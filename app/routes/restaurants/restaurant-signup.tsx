@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError, getTypedValue } from '#app/components/form/form-reply.ts';
-import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';

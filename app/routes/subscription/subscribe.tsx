@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { readIntent, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';

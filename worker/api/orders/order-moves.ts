@@ -51,7 +51,7 @@ const setStatus = createRoute({
   tags,
   middleware,
   summary: 'Accept, decline or complete an order',
-  request: { params, body: requireBody(orderStatusSchema) },
+  request: { params, headers: idempotencyHeaders, body: requireBody(orderStatusSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -98,7 +98,8 @@ export const orderMovesApi = createRouter()
     const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
     const orderId = c.req.valid('param').id;
-    const moved = await move(c.var.ctx, { driverId: driver.id, orderId });
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const moved = await move(c.var.ctx, { driverId: driver.id, orderId, requestKey });
     return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {

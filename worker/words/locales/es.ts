@@ -70,6 +70,7 @@ export const es = {
     editOrder: 'Editar pedido',
     cancelOrder: 'Cancelar pedido',
     drive: 'Conducir',
+    offline: 'Sin conexión',
     earnings: 'Ganancias',
     exportEarnings: 'Exportar',
     profile: 'Perfil',
@@ -853,6 +854,40 @@ export const es = {
     restaurantsText: 'Trabajan con Roadwaze y reciben bien a los repartidores.',
     allRestaurants: 'Ver todos',
     choice: 'La elección del cliente',
+  },
+  offline: {
+    label: 'Conexión',
+    offline: 'No tienes conexión. Actualizado {age}.',
+    online: 'Ya tienes conexión.',
+    waiting: '{count, plural, one {# acción por enviar} other {# acciones por enviar}}',
+    refused: '{count, plural, one {# acción no se pudo hacer} other {# acciones no se pudieron hacer}}',
+    notSent: 'Guardado en este teléfono. Lo enviaremos cuando vuelvas a tener conexión.',
+    notPossible: 'Ya no era posible.',
+    nothingChanged: 'Revisa el pedido antes de seguir.',
+    addAgain: 'Revísalo y añádelo otra vez.',
+    toOrders: 'Ver pedidos',
+    toNewOrder: 'Añadir pedido',
+    dismiss: 'Entendido',
+    deeds: {
+      accept: 'Aceptar {restaurant}',
+      decline: 'Rechazar {restaurant}',
+      restore: 'Deshacer {restaurant}',
+      pickUp: 'Recogido {restaurant}',
+      complete: 'Completar {restaurant}',
+      cancel: 'Cancelar {restaurant}',
+      add: 'Añadir {restaurant}',
+    },
+    pageText: 'Esta página no está en tu teléfono. Estas funcionan sin conexión:',
+    tapsText: 'Lo que toques se guarda en este teléfono. Lo enviamos cuando vuelvas a tener conexión.',
+  },
+  install: {
+    title: 'Ten Roadwaze en tu pantalla de inicio',
+    text: 'Se abre al instante, también sin conexión.',
+    install: 'Instalar',
+    notNow: 'Ahora no',
+    byHand:
+      'Toca Compartir y luego «Añadir a pantalla de inicio». Se abre al instante, también sin conexión.',
+    done: 'Entendido',
   },
   shift: {
     online: 'En línea',
@@ -2687,6 +2722,10 @@ export const es = {
         title: 'Cookies',
         text: 'Solo las cookies que la app necesita: una mantiene tu sesión iniciada (30 días), una lleva un mensaje corto a la página siguiente (un minuto), una recuerda la invitación que abriste (30 días) y dos guardan tu zona horaria y tu idioma. Como ninguna te rastrea, no hay aviso de cookies.',
       },
+      phone: {
+        title: 'En tu teléfono',
+        text: 'Para que la app funcione sin conexión, tu teléfono guarda las páginas principales como las viste por última vez, partes del mapa de tu zona y lo que tocaste hasta que se envía. Solo este navegador puede abrirlo. Está tan seguro como tu teléfono: lo protegen su bloqueo y su cifrado, y nosotros no añadimos otro. Al cerrar sesión o eliminar tu cuenta se borra, y otro conductor que entre en este teléfono nunca lo ve.',
+      },
       others: {
         title: 'Quién más ve datos',
         text: 'La empresa que aloja este sitio, por encargo nuestro. Tu proveedor de inicio de sesión, cuando inicias sesión. Un proveedor de pagos, cuando pagas. Las apps de navegación, cuando les pasas una ruta. Cuando activas las alertas, las lleva el servicio de notificaciones de tu navegador, cifradas para que no pueda leerlas. Nadie más.',
@@ -2703,6 +2742,10 @@ export const es = {
   },
   toasts: {
     unauthorized: { title: 'Sin autorización', text: 'Tu sesión está cerrada. Entrando de nuevo…' },
+    actionQueued: {
+      title: 'Guardado en este teléfono',
+      text: 'Lo enviaremos cuando vuelvas a tener conexión.',
+    },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {

@@ -70,6 +70,7 @@ export const fr = {
     editOrder: 'Modifier la commande',
     cancelOrder: 'Annuler la commande',
     drive: 'Conduite',
+    offline: 'Hors ligne',
     earnings: 'Gains',
     exportEarnings: 'Exporter',
     profile: 'Profil',
@@ -855,6 +856,41 @@ export const fr = {
     restaurantsText: 'Ils travaillent avec Roadwaze et accueillent les livreurs.',
     allRestaurants: 'Tout voir',
     choice: 'Le choix du client',
+  },
+  offline: {
+    label: 'Connexion',
+    offline: 'Vous êtes hors ligne. Mis à jour {age}.',
+    online: 'Vous êtes de nouveau en ligne.',
+    waiting: '{count, plural, one {# action à envoyer} other {# actions à envoyer}}',
+    refused: '{count, plural, one {# action n’a pas abouti} other {# actions n’ont pas abouti}}',
+    notSent: 'Enregistré sur ce téléphone. Nous l’enverrons à votre retour en ligne.',
+    notPossible: 'Ce n’était plus possible.',
+    nothingChanged: 'Vérifiez la commande avant de continuer.',
+    addAgain: 'Vérifiez-la et ajoutez-la à nouveau.',
+    toOrders: 'Voir les commandes',
+    toNewOrder: 'Ajouter une commande',
+    dismiss: 'Compris',
+    deeds: {
+      accept: 'Accepter {restaurant}',
+      decline: 'Refuser {restaurant}',
+      restore: 'Annuler l’action {restaurant}',
+      pickUp: 'Récupérée {restaurant}',
+      complete: 'Terminer {restaurant}',
+      cancel: 'Annuler {restaurant}',
+      add: 'Ajouter {restaurant}',
+    },
+    pageText: 'Cette page n’est pas sur votre téléphone. Celles-ci marchent sans connexion :',
+    tapsText:
+      'Ce que vous touchez est enregistré sur ce téléphone. Nous l’envoyons dès que vous êtes de nouveau en ligne.',
+  },
+  install: {
+    title: 'Gardez Roadwaze sur votre écran d’accueil',
+    text: 'L’application s’ouvre aussitôt, même sans connexion.',
+    install: 'Installer',
+    notNow: 'Plus tard',
+    byHand:
+      'Touchez Partager, puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
+    done: 'Compris',
   },
   shift: {
     online: 'En ligne',
@@ -2713,6 +2749,10 @@ export const fr = {
         title: 'Cookies',
         text: 'Seulement les cookies dont l’appli a besoin : l’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
       },
+      phone: {
+        title: 'Sur votre téléphone',
+        text: 'Pour que l’application marche sans connexion, votre téléphone garde les pages principales telles que vous les avez vues, la carte de votre zone et vos actions jusqu’à leur envoi. Seul ce navigateur peut les ouvrir. Elles sont aussi protégées que votre téléphone : par son verrouillage et son chiffrement, sans autre protection de notre part. La déconnexion ou la suppression du compte les efface, et un autre livreur qui se connecte sur ce téléphone ne les voit jamais.',
+      },
       others: {
         title: 'Qui d’autre voit des données',
         text: 'L’entreprise qui héberge ce site, pour notre compte. Votre service de connexion, quand vous vous connectez. Un prestataire de paiement, quand vous payez. Les applis de navigation, quand vous leur confiez un itinéraire. Quand vous activez les alertes, le service de notifications de votre navigateur les transporte, chiffrées pour qu’il ne puisse pas les lire. Personne d’autre.',
@@ -2729,6 +2769,10 @@ export const fr = {
   },
   toasts: {
     unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion…' },
+    actionQueued: {
+      title: 'Enregistré sur ce téléphone',
+      text: 'Nous l’enverrons dès que vous serez de nouveau en ligne.',
+    },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {

@@ -70,6 +70,7 @@ export const nl = {
     editOrder: 'Bestelling bewerken',
     cancelOrder: 'Bestelling annuleren',
     drive: 'Rijden',
+    offline: 'Offline',
     earnings: 'Verdiensten',
     exportEarnings: 'Exporteren',
     profile: 'Profiel',
@@ -853,6 +854,40 @@ export const nl = {
     restaurantsText: 'Ze werken met Roadwaze en zien bezorgers graag komen.',
     allRestaurants: 'Alles bekijken',
     choice: 'Keuze van de klant',
+  },
+  offline: {
+    label: 'Verbinding',
+    offline: 'Je bent offline. Bijgewerkt {age}.',
+    online: 'Je bent weer online.',
+    waiting:
+      '{count, plural, one {# actie moet nog verstuurd worden} other {# acties moeten nog verstuurd worden}}',
+    refused: '{count, plural, one {# actie is niet gelukt} other {# acties zijn niet gelukt}}',
+    notSent: 'Op deze telefoon bewaard. We versturen het zodra je weer online bent.',
+    notPossible: 'Het kon niet meer.',
+    nothingChanged: 'Bekijk de bestelling voor je verdergaat.',
+    addAgain: 'Kijk het na en voeg hem opnieuw toe.',
+    toOrders: 'Bekijk bestellingen',
+    toNewOrder: 'Bestelling toevoegen',
+    dismiss: 'Begrepen',
+    deeds: {
+      accept: '{restaurant} accepteren',
+      decline: '{restaurant} weigeren',
+      restore: '{restaurant} ongedaan maken',
+      pickUp: '{restaurant} opgehaald',
+      complete: '{restaurant} afronden',
+      cancel: '{restaurant} annuleren',
+      add: '{restaurant} toevoegen',
+    },
+    pageText: 'Deze pagina staat niet op je telefoon. Deze werken zonder verbinding:',
+    tapsText: 'Wat je aantikt, wordt op deze telefoon bewaard. We versturen het zodra je weer online bent.',
+  },
+  install: {
+    title: 'Zet Roadwaze op je beginscherm',
+    text: 'De app opent meteen, ook zonder verbinding.',
+    install: 'Installeren',
+    notNow: 'Niet nu',
+    byHand: 'Tik op Deel en dan op ‘Zet op beginscherm’. De app opent meteen, ook zonder verbinding.',
+    done: 'Begrepen',
   },
   shift: {
     online: 'Online',
@@ -2693,6 +2728,10 @@ export const nl = {
         title: 'Cookies',
         text: 'Alleen cookies die de app nodig heeft: één houdt je ingelogd (30 dagen), één brengt een kort bericht naar de volgende pagina (een minuut), één onthoudt een uitnodiging die je volgde (30 dagen) en twee bewaren je tijdzone en taal. Omdat geen ervan je volgt, is er geen cookiebanner.',
       },
+      phone: {
+        title: 'Op je telefoon',
+        text: 'Om zonder verbinding te werken bewaart je telefoon de belangrijkste pagina’s zoals je ze het laatst zag, de kaart van je gebied en wat je aantikte tot het verstuurd is. Alleen deze browser kan erbij. Ze zijn zo veilig als je telefoon: die beschermt ze met zijn eigen vergrendeling en versleuteling, wij voegen niets toe. Uitloggen of je account verwijderen wist ze, en een andere bezorger die op deze telefoon inlogt, ziet ze nooit.',
+      },
       others: {
         title: 'Wie nog meer gegevens ziet',
         text: 'Het bedrijf dat deze site in onze opdracht host. Je inlogdienst, als je inlogt. Een betaaldienst, als je betaalt. Navigatie-apps, als je er een route aan doorgeeft. Als je meldingen aanzet, brengt de meldingendienst van je browser ze over, versleuteld zodat die ze niet kan lezen. Verder niemand.',
@@ -2709,6 +2748,7 @@ export const nl = {
   },
   toasts: {
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
+    actionQueued: { title: 'Op deze telefoon bewaard', text: 'We versturen het zodra je weer online bent.' },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {

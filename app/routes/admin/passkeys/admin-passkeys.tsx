@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { DateTime } from '#app/components/date-time.tsx';
-import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { readFields, readIntent } from '#app/components/form/parse-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdminSession } from '#app/lib/auth.server.ts';

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
@@ -20,6 +21,9 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
   const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
   useWhenDone(isDone, onDone);
+  const [key, setKey] = useState(requestKey);
+  // A page kept on the phone has a key that an earlier order may have had.
+  useEffect(() => setKey(crypto.randomUUID()), []);
   return (
     <OrderForm
       fetcher={fetcher}
@@ -27,7 +31,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
       reply={fetcher.data ?? plainReply}
       isOffer
       isFocused={isFocused ?? false}
-      hidden={<input type="hidden" name="requestKey" value={requestKey} />}
+      hidden={<input type="hidden" name="requestKey" value={key} />}
     >
       <Button type="submit" name="intent" value="addOrder" isPending={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? t('submit') : t('submitting')}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
-import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { evaluateFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -60,7 +60,7 @@ function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder
   ].filter((address) => address !== '');
 }
 
-export const clientAction = createClientAction('orderNotAdded');
+export const clientAction = createClientAction('orderNotAdded', { canWait: true });
 
 export default function NewOrderPage() {
   const t = useTranslations('orderForm');

@@ -3,7 +3,7 @@ import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
 import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
 import { accountSchema, offerTermsSchema } from '#worker/domain/profile/inputs.ts';
 import { manageLinkSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
-import { parseForm, readIntent } from './parse-form.server.ts';
+import { parseForm, readIntent } from './parse-form.ts';
 
 const HUGE_INDEX = 'email=bad&a[30000000]=x&__intent__=%7B%7D&__proto__.x=1&a.constructor=1';
 

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
+import { useShownToast } from '#app/lib/toast-store.ts';
+import { awaitInstallOffer } from './install-offer.ts';
+
+const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
+
+/** By then the toast of the delivery, and its undo, are gone. In ms. */
+const AFTER_MS = 12_000;
+
+/** Offers the app for the home screen in the calm after a delivery, and never before one. */
+export function InstallAfterDelivery(): ReactNode {
+  const toast = useShownToast();
+  const [isDelivered, setDelivered] = useState(false);
+  useEffect(awaitInstallOffer, []);
+  useEffect(() => {
+    if (toast?.key !== 'orderCompleted') return;
+    const timer = setTimeout(() => setDelivered(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    isDelivered && (
+      <Suspense fallback={null}>
+        <InstallCard />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,74 @@
+import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { registerWorker } from './register-worker.ts';
+import { getPagesCacheName, getRoutesPath, KEEP_ASSETS, ROUTES_PATH } from './storage-names.ts';
+
+/** What opens without a connection, visited or not. */
+const PAGES = [
+  paths.home(),
+  paths.drive(),
+  paths.orders(),
+  paths.map(),
+  paths.earnings(),
+  paths.newOrder(),
+  paths.offline(),
+];
+
+/** Drawn maps in a page, each in the three looks. */
+const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
+
+/** Which build a page is of, as the framework writes it there. */
+const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
+
+/**
+ * Gets the main pages as they are now into the driver's own cache, with what leads from one to another and the map as it
+ * looks here. Where a response is not the driver's, nothing is kept of it.
+ */
+export async function keepPages(driverId: string): Promise<void> {
+  if (!('caches' in window) || isSavingData()) return;
+  await askForAssets();
+  const cache = await caches.open(getPagesCacheName(driverId));
+  const others = new Map<string, string>();
+  for (const path of PAGES) {
+    const page = await fetch(path);
+    if (!page.ok || page.redirected || page.headers.get(DRIVER_HEADER) !== driverId) return;
+    await cache.put(path, page.clone());
+    const html = await page.text();
+    const version = html.match(VERSION)?.[1];
+    if (version) others.set(getRoutesPath(version), listRoutes(version));
+    for (const picture of listPictures(html)) others.set(picture, picture);
+  }
+  for (const [name, address] of others) {
+    if (!(await cache.match(name))) await cache.put(name, await fetch(address));
+  }
+}
+
+/** The service worker gets what it lost of the scripts: signing out deletes them, and leaves it as it was installed. */
+async function askForAssets(): Promise<void> {
+  const { active } = await registerWorker();
+  active?.postMessage(KEEP_ASSETS);
+}
+
+/** The address under which the framework describes the routes of these pages. */
+function listRoutes(version: string): string {
+  const query = PAGES.toSorted().map((path) => ['p', path]);
+  return `${ROUTES_PATH}?${new URLSearchParams([...query, ['version', version]])}`;
+}
+
+function listPictures(html: string): string[] {
+  const found = (html.match(PICTURES) ?? []).map((address) => address.replaceAll('&amp;', '&'));
+  return found.filter((address) => address.includes(`theme=${getTheme()}`));
+}
+
+function getTheme(): string {
+  if (matchMedia('(prefers-color-scheme: dark)').matches) return 'dark';
+  return matchMedia('(prefers-contrast: more)').matches ? 'sun' : 'light';
+}
+
+/** Whether the driver pays for every byte and said so to the browser. */
+function isSavingData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}

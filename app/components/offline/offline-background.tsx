@@ -1,0 +1,78 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useConnection } from '#app/components/layout/use-connection.ts';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { isMarkedQueued } from './queue-mark.ts';
+import { setQueueState, useQueueState } from './queue-state.ts';
+import { registerWorker } from './register-worker.ts';
+
+const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
+
+/** A page older than this when it loads may come from the phone. In ms. */
+const OLD_MS = 60_000;
+const PATIENCE_MS = 10_000;
+
+/** The pages kept on the phone are renewed no more often than this (ms). */
+const KEEP_EVERY_MS = 5 * 60_000;
+
+type Props = {
+  driverId: string;
+  /** When the server read what the page shows (epoch ms). */
+  readAt: number;
+};
+
+/** Makes the phone ready for a lost connection, and brings the bar that speaks of one when it is needed. */
+export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
+  const isConnected = useConnection();
+  const { actions, isLost } = useQueueState();
+  const [isNeeded, setNeeded] = useState(isMarkedQueued);
+  const isTroubled = !isConnected || isLost || actions.length > 0;
+  useEffect(() => setQueueState({ driverId }), [driverId]);
+  useEffect(() => {
+    if (isTroubled) setNeeded(true);
+  }, [isTroubled]);
+  useKeptPages(driverId, readAt);
+  useLookOut(readAt);
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <OfflineBar driverId={driverId} readAt={readAt} />
+      </Suspense>
+    )
+  );
+}
+
+/** Renews what is kept of the main pages when something changed, and when the driver leaves the app. */
+function useKeptPages(driverId: string, readAt: number): void {
+  const kept = useRef({ at: 0, readAt: 0 });
+  useEffect(() => {
+    async function keep() {
+      if (!navigator.onLine || kept.current.readAt === readAt) return;
+      kept.current = { at: Date.now(), readAt };
+      const { keepPages } = await import('./keep-pages.ts');
+      await keepPages(driverId);
+    }
+    // Where the phone stores nothing the app runs as it does without.
+    const tryToKeep = () => void keep().catch(() => {});
+    const leave = () => document.hidden && tryToKeep();
+    const timer = setTimeout(tryToKeep, Math.max(0, kept.current.at + KEEP_EVERY_MS - Date.now()));
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [driverId, readAt]);
+  useEffect(() => {
+    if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
+  }, []);
+}
+
+/** A phone that has a network but reaches nobody shows an old page: then the bar must say so. */
+function useLookOut(readAt: number): void {
+  const loadedAt = useRef(readAt);
+  useEffect(() => {
+    if (Date.now() - loadedAt.current < OLD_MS) return;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    fetch(paths.liveChanges(loadedAt.current), { signal }).catch(() => setQueueState({ isLost: true }));
+  }, []);
+}

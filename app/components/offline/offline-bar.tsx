@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useConnection } from '#app/components/layout/use-connection.ts';
+import { QueueList } from './queue-list.tsx';
+import { type StoredAction, useQueueState } from './queue-state.ts';
+import { useSender } from './use-sender.ts';
+import { useWholePages } from './use-whole-pages.ts';
+
+type Props = { driverId: string; readAt: number };
+
+/** Says that there is no connection, how old the page is, and what waits to be sent or was refused. */
+export function OfflineBar({ driverId, readAt }: Props): ReactNode {
+  const t = useTranslations('offline');
+  const isConnected = useConnection();
+  const { actions, isLost } = useQueueState();
+  const isOffline = !isConnected || isLost;
+  const age = useAge(readAt);
+  useSender(driverId);
+  useWholePages(isOffline);
+  const open = actions.filter(({ state }) => state !== 'sent');
+  if (!isOffline && open.length === 0) return null;
+  return (
+    <section
+      aria-label={t('label')}
+      className="sticky top-0 z-40 border-line border-b bg-warn-soft px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-small text-warn"
+    >
+      <div className="mx-auto max-w-[82rem]">
+        <p role="status" className="font-semibold">
+          {isOffline ? t('offline', { age }) : t('online')}
+        </p>
+        {open.length > 0 && <Queue driverId={driverId} actions={open} />}
+      </div>
+    </section>
+  );
+}
+
+function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[] }) {
+  const t = useTranslations('offline');
+  const refused = actions.filter(({ state }) => state === 'refused').length;
+  const waiting = actions.length - refused;
+  const counts = [
+    waiting > 0 && t('waiting', { count: waiting }),
+    refused > 0 && t('refused', { count: refused }),
+  ];
+  return (
+    <details open={refused > 0 || undefined}>
+      <summary className="flex min-h-target cursor-pointer items-center">
+        {counts.filter(Boolean).join(' · ')}
+      </summary>
+      <QueueList driverId={driverId} actions={actions} />
+    </details>
+  );
+}
+
+const STEP_MS = 15_000;
+
+/** How long ago an instant (epoch ms) was, in words; the phone's clock may be somewhat behind the server's. */
+function useAge(at: number): string {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useFormatter().relativeTime(at, Math.max(at, now));
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { deleteActions } from './queue.ts';
+import type { StoredAction } from './queue-state.ts';
+
+const MAX_OPEN = String(ACCOUNT_LIMITS.openOrders);
+
+type Props = { driverId: string; actions: StoredAction[] };
+
+/** What waits to be sent, and what was refused with what to do about it. */
+export function QueueList({ driverId, actions }: Props) {
+  const t = useTranslations('offline');
+  return (
+    <ul className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto pb-1 text-ink">
+      {actions.map((action) => (
+        <li key={action.key} className="rounded-control bg-surface px-3 py-2">
+          <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
+          {action.state === 'refused' ? (
+            <Refused driverId={driverId} action={action} />
+          ) : (
+            <p className="text-ink-soft">{t('notSent')}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Refusals that say by themselves what stands in the way. */
+const REASONS = ['orderExpired', 'orderMoved', 'orderNotFound', 'undoTooLate', 'tooManyOpenOrders'] as const;
+
+function Refused({ driverId, action }: { driverId: string; action: StoredAction }) {
+  const t = useTranslations();
+  const code = REASONS.find((known) => known === action.refusal);
+  const reason = code ? t(`errors.${code}`, { max: MAX_OPEN }) : t('offline.notPossible');
+  const isAdd = action.kind === 'add';
+  return (
+    <>
+      <p className="text-danger">
+        {reason} {t(isAdd ? 'offline.addAgain' : 'offline.nothingChanged')}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
+          {t(isAdd ? 'offline.toNewOrder' : 'offline.toOrders')}
+        </Link>
+        <Button variant="quiet" onClick={() => void deleteActions(driverId, [action.seq])}>
+          {t('offline.dismiss')}
+        </Button>
+      </div>
+    </>
+  );
+}

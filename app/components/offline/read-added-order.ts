@@ -1,0 +1,27 @@
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
+import { readOrderForm } from '#worker/domain/orders/order-form.ts';
+import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
+
+/**
+ * Reads the form of a hand-added order at an instant (epoch ms), as the server does: returns the action to queue, or the
+ * reply that says what is wrong. The form's own key goes along, in case that the server has it already.
+ */
+export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
+  const submission = parseForm(form, orderFormSchema);
+  if (submission.status !== 'success') return { reply: { form: submission.reply() } };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const input = readOrderForm(submission.value, { now, timeZone });
+  return {
+    action: {
+      kind: 'add',
+      input,
+      key: readRequestKey(form) ?? crypto.randomUUID(),
+      restaurant: input.restaurantName ?? getPlatformName(input.platform),
+      at: now,
+      state: 'waiting',
+    },
+  };
+}

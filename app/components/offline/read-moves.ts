@@ -1,0 +1,29 @@
+import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
+import type { QueuedAction, QueuedDeed } from '#worker/domain/orders/queued-actions.ts';
+import { getName } from './queue-state.ts';
+
+type QueuedMove = Exclude<QueuedDeed, { kind: 'add' }>;
+
+const MOVES = ['accept', 'decline', 'restore', 'pickUp', 'complete'] as const;
+
+/** Reads the moves a form asks for at an instant (epoch ms), as actions to queue; none where it is about something else. */
+export function readMoves(form: FormData, now: number): QueuedAction[] {
+  return listMoves(form).map((move) => ({
+    ...move,
+    key: crypto.randomUUID(),
+    restaurant: getName(move.orderId),
+    at: now,
+    state: 'waiting',
+  }));
+}
+
+function listMoves(form: FormData): QueuedMove[] {
+  const intent = form.get('intent');
+  const orderIds = [...form.getAll('orderId'), ...form.getAll('orderIds')].map(String);
+  const kind = intent === 'acceptSet' ? 'accept' : MOVES.find((move) => move === intent);
+  if (kind) return orderIds.map((orderId) => ({ kind, orderId }));
+  const reason = DRIVER_CANCEL_REASONS.find((known) => known === form.get('reason'));
+  return intent === 'cancel' && reason
+    ? orderIds.map((orderId) => ({ kind: 'cancel', orderId, reason }))
+    : [];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readAddedOrder } from './read-added-order.ts';
+import { readMoves } from './read-moves.ts';
+
+function buildForm(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const read = (...fields: [string, string][]) => readMoves(buildForm(fields), 1000);
+
+test('each order of a stop is an action of its own, with a key of its own', () => {
+  const actions = read(['intent', 'pickUp'], ['orderId', 'a'], ['orderId', 'b']);
+  expect(actions).toMatchObject([
+    { kind: 'pickUp', orderId: 'a', at: 1000, state: 'waiting' },
+    { kind: 'pickUp', orderId: 'b', at: 1000, state: 'waiting' },
+  ]);
+  expect(new Set(actions.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a set is accepted order by order, and a cancellation keeps its reason', () => {
+  expect(read(['intent', 'acceptSet'], ['orderIds', 'a'], ['orderIds', 'b'])).toMatchObject([
+    { kind: 'accept', orderId: 'a' },
+    { kind: 'accept', orderId: 'b' },
+  ]);
+  expect(read(['intent', 'cancel'], ['orderId', 'a'], ['reason', 'unsafe'])).toMatchObject([
+    { kind: 'cancel', orderId: 'a', reason: 'unsafe' },
+  ]);
+});
+
+test('what cannot wait is no action', () => {
+  expect(read(['intent', 'generateSamples'])).toEqual([]);
+  expect(read(['intent', 'cancel'], ['orderId', 'a'], ['reason', 'bored'])).toEqual([]);
+});
+
+const FORM: [string, string][] = [
+  ['intent', 'addOrder'],
+  ['requestKey', 'key-1'],
+  ['platform', 'doordash'],
+  ['units', 'km'],
+  ['distance', '16'],
+];
+
+test('an order added by hand is read as the server reads it, and keeps the key of its form', () => {
+  expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', '9,25']]), 1000)).toMatchObject({
+    action: {
+      ...{ kind: 'add', key: 'key-1', restaurant: 'DoorDash', state: 'waiting' },
+      input: { platform: 'doordash', payoutAmount: 9.25, distance: expect.closeTo(9.94, 2) },
+    },
+  });
+});
+
+test('one that is not valid says so at once', () => {
+  expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', 'much']]), 1000)).toMatchObject({
+    reply: { form: { error: { payoutAmount: ['payout'] } } },
+  });
+});

@@ -1,0 +1,95 @@
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const FALLBACK = {
+  title: 'Roadwaze',
+  body: '',
+  tag: 'roadwaze',
+  url: '/',
+  isSilent: false,
+  lang: 'en',
+  dir: 'ltr',
+};
+const ICON = '/icon-192.png';
+
+/** Shows alerts and leads on from them; what it does not understand is still shown, as browsers demand. */
+export function handleAlerts(scope: WorkerScope): void {
+  scope.addEventListener('push', (event) => event.waitUntil(showAlert(scope, event.data)));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openAddress(scope, toOwnAddress(scope, event.notification.data?.url)));
+  });
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(scope, event)));
+}
+
+function readAlert(data: { json: () => unknown } | null): typeof FALLBACK {
+  try {
+    const alert: unknown = data?.json();
+    return { ...FALLBACK, ...(typeof alert === 'object' && alert) };
+  } catch {
+    return FALLBACK;
+  }
+}
+
+/** The address of a path of this site; of anything else, the start page. */
+function toOwnAddress({ location }: WorkerScope, path: unknown): URL {
+  const home = new URL('/', location.origin);
+  if (typeof path !== 'string' || !path.startsWith('/')) return home;
+  const address = URL.canParse(path, home) ? new URL(path, home) : home;
+  return address.origin === home.origin ? address : home;
+}
+
+function showAlert({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
+  const { title, body, tag, url, isSilent, lang, dir } = readAlert(data);
+  return registration.showNotification(title, {
+    ...{ body, tag, lang, silent: isSilent, icon: ICON, badge: ICON, data: { url } },
+    dir: dir === 'rtl' ? 'rtl' : 'ltr',
+  });
+}
+
+/** The tab that shows the address already, else any of ours, which goes there; else a new one. */
+async function openAddress({ clients }: WorkerScope, address: URL): Promise<unknown> {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const same = tabs.find((tab) => tab.url === address.href);
+  if (same) return same.focus();
+  for (const tab of tabs) {
+    try {
+      // Only pages loaded since this worker came may be sent on.
+      const moved = await tab.navigate(address.href);
+      return await (moved ?? tab).focus();
+    } catch {}
+  }
+  return clients.openWindow(address.href);
+}
+
+function toBytes(base64Url: string) {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+type Changed = {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
+
+/** The browser changed its address for alerts: it subscribes anew and says so, as long as the driver is signed in. */
+async function renew(
+  { registration }: WorkerScope,
+  { oldSubscription, newSubscription }: Changed,
+): Promise<void> {
+  const answer = await fetch(paths.pushKey());
+  if (!answer.ok) return;
+  const { publicKey } = await answer.json<{ publicKey: string }>();
+  const subscription =
+    newSubscription ??
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: toBytes(publicKey),
+    }));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch(paths.pushSubscriptions(), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
+  });
+}

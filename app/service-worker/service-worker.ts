@@ -1,0 +1,62 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { sendQueue } from '#app/components/offline/send-queue.ts';
+import { ASSETS_CACHE, KEEP_ASSETS, ROUTES_PATH, SYNC_TAG } from '#app/components/offline/storage-names.ts';
+import { handleAlerts } from './alerts.ts';
+import { answerData, answerMap, answerPage, answerRoutes, findDriver } from './driver-pages.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+/** The scripts, styles and letters of the main pages; the build writes them here. */
+declare const SHELL_ASSETS: string[];
+
+/** Some three versions of the app: pages of an older one find theirs until they are loaded again. */
+const MAX_ASSETS = 400;
+
+const assets = new CacheFirst({
+  cacheName: ASSETS_CACHE,
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
+});
+
+/** Their addresses change with their content. */
+const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
+
+registerRoute(isAsset, assets);
+registerRoute(({ url }) => /^\/streets\/|^\/map\/picture\.svg$/.test(url.pathname), answerMap);
+registerRoute(({ url }) => url.pathname === ROUTES_PATH, answerRoutes);
+registerRoute(({ url }) => url.pathname.endsWith('.data'), answerData);
+registerRoute(({ request }) => request.mode === 'navigate', answerPage);
+
+self.addEventListener('install', (event) => {
+  // Pages that are open continue with what they loaded; nothing of theirs is reloaded or deleted.
+  event.waitUntil(Promise.all([self.skipWaiting(), keepAssets(event)]));
+});
+clientsClaim();
+self.addEventListener('message', (event) => {
+  if (event.data === KEEP_ASSETS) event.waitUntil(keepAssets(event));
+});
+
+/** A phone without room has the app as it is without a service worker, but for alerts. */
+async function keepAssets(event: ExtendableEvent): Promise<void> {
+  const kept = SHELL_ASSETS.map((path) =>
+    Promise.all(assets.handleAll({ event, request: new Request(path) })),
+  );
+  await Promise.allSettled(kept);
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
+});
+
+async function sendInBackground(): Promise<void> {
+  const driverId = await findDriver();
+  const result = driverId ? await sendQueue(driverId) : 'done';
+  // Thrown, so that the browser tries again.
+  if (result === 'later') throw new Error('The server is out of reach.');
+}
+
+handleAlerts(self);

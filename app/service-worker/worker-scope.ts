@@ -1,0 +1,36 @@
+/** What a service worker has, as far as ours uses it: TypeScript's own description clashes with that of pages. */
+export type WorkerScope = {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: WorkerClients;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+};
+
+type Waiting = { waitUntil: (work: Promise<unknown>) => void };
+
+type WorkerEvents = {
+  install: ExtendableEvent;
+  message: ExtendableEvent & { data: unknown };
+  push: Waiting & { data: { json: () => unknown } | null };
+  notificationclick: Waiting & { notification: Notification };
+  pushsubscriptionchange: Waiting & {
+    oldSubscription?: PushSubscription | null;
+    newSubscription?: PushSubscription | null;
+  };
+  sync: Waiting & { tag: string };
+};
+
+export type WorkerClient = {
+  readonly url: string;
+  focus: () => Promise<unknown>;
+  navigate: (address: string) => Promise<WorkerClient | null>;
+};
+
+type WorkerClients = {
+  matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WorkerClient[]>;
+  openWindow: (address: string) => Promise<unknown>;
+};

@@ -1,0 +1,225 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { cardOf, expectAwake, expectDashboard, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
+
+/** What the browser itself notes of requests that found no network, of maps not drawn yet, and of a refused action. */
+const EXPECTED =
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|status of 409 .*\/api\/orders\//;
+
+function forgiveOffline(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
+}
+
+async function addOrders(page: Page, ...names: string[]): Promise<void> {
+  for (const restaurantName of names) {
+    const headers = { 'Idempotency-Key': restaurantName };
+    const data = buildOrderInput({ restaurantName });
+    expect((await page.request.post('/api/orders', { ...RETRY, headers, data })).status()).toBe(201);
+  }
+}
+
+type Listed = { id: string; restaurantName: string; status: string };
+
+async function readStatuses(page: Page): Promise<Record<string, string[]>> {
+  const listed: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
+  const statuses: Record<string, string[]> = {};
+  for (const { restaurantName, status } of listed) {
+    statuses[restaurantName] = [...(statuses[restaurantName] ?? []), status].sort();
+  }
+  return statuses;
+}
+
+const KEPT = ['/offline', '/orders', '/__manifest', 'entry.client', 'offline-bar', 'queue-form', 'toaster'];
+
+/** Waits until the phone has the main pages and what they need. */
+async function expectKept(page: Page): Promise<void> {
+  const listMissing = () =>
+    page.evaluate(async (wanted) => {
+      const names = (await caches.keys()).filter((key) => key === 'assets' || key.startsWith('pages '));
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const kept = requests.flat().map(({ url }) => new URL(url).pathname);
+      return wanted.filter((one) => !kept.some((path) => path === one || path.startsWith(`/assets/${one}-`)));
+    }, KEPT);
+  await expect.poll(listMissing).toEqual([]);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+}
+
+/** What lies on the phone of anybody. */
+const listPrivate = (page: Page) =>
+  page.evaluate(async () => {
+    const names = [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')];
+    return names.filter((name) => /^(pages|tiles|queue) /.test(name));
+  });
+
+async function tap(page: Page, action: Parameters<typeof orderButton>[1], restaurant: string) {
+  const button = orderButton(page, action, restaurant);
+  await expectAwake(button);
+  await button.click();
+}
+
+const expectWaiting = (page: Page, count: number) =>
+  expect(
+    bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
+  ).toBeVisible();
+
+test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effect once each', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInByEmail(page, 'tunnel@roadwaze.example');
+  await addOrders(page, 'One', 'Two', 'Three');
+  await page.goto('/');
+  await expectKept(page);
+
+  await context.setOffline(true);
+  await page.goto(paths.analytics());
+  await expect(page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: en.nav.orders }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.orders.heading })).toBeVisible();
+  await expect(bar(page).getByRole('status')).toContainText('Last updated');
+
+  for (const [index, action] of (['accept', 'pickUp', 'complete'] as const).entries()) {
+    await tap(page, action, 'One');
+    await expectWaiting(page, index + 1);
+  }
+  await expect(cardOf(page, 'One')).toHaveCount(0);
+  await tap(page, 'accept', 'Two');
+  await expectWaiting(page, 4);
+  await tap(page, 'decline', 'Three');
+  await expectWaiting(page, 5);
+  await page.getByRole('button', { name: en.toasts.undo.title }).click();
+  await expectWaiting(page, 6);
+  await page.reload();
+  await expectWaiting(page, 6);
+  await tap(page, 'accept', 'Three');
+  await tap(page, 'pickUp', 'Three');
+  await expectWaiting(page, 8);
+  await tap(page, 'pickUp', 'Two');
+  await expectWaiting(page, 9);
+
+  await page.goto('/');
+  await expectDashboard(page);
+  await expectWaiting(page, 9);
+  const add = page.getByRole('link', { name: en.dashboard.add }).first();
+  await expectAwake(add);
+  await add.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en.orderForm.payoutAmount).fill('8.50');
+  await dialog.getByRole('button', { name: en.orderForm.submit }).click();
+  await expectWaiting(page, 10);
+
+  // The server did the first one, but its answer never came.
+  const first = await page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((one) =>
+      one.name?.startsWith('queue '),
+    );
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    return new Promise<{ key: string; orderId: string }>((resolve) => {
+      const reading = database.transaction('actions').objectStore('actions').getAll();
+      reading.onsuccess = () => {
+        database.close();
+        resolve(reading.result[0]);
+      };
+    });
+  });
+  const answer = await page.request.patch(`/api/orders/${first.orderId}/status`, {
+    headers: { 'Idempotency-Key': first.key },
+    data: { status: 'accepted' },
+  });
+  expect(answer.status()).toBe(200);
+  const other = await context.newPage();
+  await other.goto(paths.drive());
+  await expectWaiting(other, 10);
+
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(bar(tab)).toHaveCount(0);
+  expect(await readStatuses(page)).toEqual({
+    One: ['completed'],
+    Two: ['accepted'],
+    Three: ['accepted'],
+    'Uber Eats': ['pending'],
+  });
+  await expect(page.getByText('Three').first()).toBeVisible();
+  forgiveOffline(complaints);
+});
+
+test('what the server refuses is shown with what to do, and the rest takes effect', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInByEmail(page, 'refused@roadwaze.example');
+  await addOrders(page, 'Gone', 'Here');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await context.setOffline(true);
+  for (const name of ['Gone', 'Here']) await tap(page, 'accept', name);
+  await expectWaiting(page, 2);
+  const listed: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
+  const gone = listed.find(({ restaurantName }) => restaurantName === 'Gone')?.id;
+  await page.request.patch(`/api/orders/${gone}/status`, { data: { status: 'declined' } });
+
+  await context.setOffline(false);
+  await expect(bar(page).getByText('1 tap didn’t go through')).toBeVisible();
+  await expect(bar(page).getByText(en.offline.nothingChanged)).toBeVisible();
+  expect(await readStatuses(page)).toEqual({ Gone: ['declined'], Here: ['accepted'] });
+  await bar(page).getByRole('button', { name: en.offline.dismiss }).click();
+  await expect(bar(page)).toHaveCount(0);
+  forgiveOffline(complaints);
+});
+
+test('signing out leaves nothing on the phone, and the next driver sees only what is their own', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInByEmail(page, 'leaving@roadwaze.example');
+  await addOrders(page, 'Secret Kitchen');
+  await page.goto('/');
+  await expectKept(page);
+  expect(await listPrivate(page)).not.toEqual([]);
+  await page.goto(paths.profile());
+  await page.getByRole('link', { name: en.profile.logout }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+  await expect.poll(() => listPrivate(page)).toEqual([]);
+
+  await signInByEmail(page, 'arriving@roadwaze.example');
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.goto(paths.orders());
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText('Secret Kitchen')).toHaveCount(0);
+  forgiveOffline(complaints);
+});
+
+test('where the phone stores nothing, a tap without a connection says that it failed', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  await signInByEmail(page, 'no-storage@roadwaze.example');
+  await addOrders(page, 'One');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await context.setOffline(true);
+  await tap(page, 'accept', 'One');
+  await expect(page.getByText(en.toasts.orderUpdateFailed.text).first()).toBeVisible();
+  await expect(orderButton(page, 'accept', 'One')).toBeVisible();
+  forgiveOffline(complaints);
+});

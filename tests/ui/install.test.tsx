@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InstallAfterDelivery } from '#app/components/install/install-after-delivery.tsx';
+import { showToast } from '#app/lib/toast-store.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+beforeEach(() => {
+  // why: it is offered only when the delivery's own toast is gone.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The browser says that the app can be installed. */
+function offer() {
+  const prompt = vi.fn(async () => {});
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  return { event, prompt };
+}
+
+function pass(key: 'orderAccepted' | 'orderCompleted') {
+  act(() => showToast({ id: crypto.randomUUID(), kind: 'success', key }));
+  act(() => void vi.advanceTimersByTime(20_000));
+}
+
+const start = () => renderRoutes([{ path: '/', Component: InstallAfterDelivery }]);
+
+test('on an iPhone the driver reads how', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  );
+  start();
+  pass('orderCompleted');
+  vi.useRealTimers();
+  expect(await screen.findByText(en.install.byHand)).toBeDefined();
+});
+
+test('the app is offered for the home screen after a delivery, and not before', async () => {
+  start();
+  const { event, prompt } = offer();
+  expect(event.defaultPrevented).toBe(true);
+  pass('orderAccepted');
+  expect(screen.queryByText(en.install.title)).toBeNull();
+  pass('orderCompleted');
+  vi.useRealTimers();
+  await userEvent.click(await screen.findByRole('button', { name: en.install.install }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(en.install.title)).toBeNull();
+});
+
+test('who said no is not asked again', async () => {
+  const first = start();
+  offer();
+  pass('orderCompleted');
+  vi.useRealTimers();
+  await userEvent.click(await screen.findByRole('button', { name: en.install.notNow }));
+  expect(localStorage.getItem('install')).toBe('no');
+  expect(screen.queryByText(en.install.title)).toBeNull();
+  first.unmount();
+});

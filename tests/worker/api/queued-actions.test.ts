@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
+import { type QueuedAction, type QueuedDeed, toQueuedRequest } from '#worker/domain/orders/queued-actions.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
+import { postForm } from '../post-form.ts';
+import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
+import { listDays } from '../work.ts';
+
+/** An action as a phone queues it. */
+const queue = (deed: QueuedDeed): QueuedAction => ({
+  ...{ key: crypto.randomUUID(), restaurant: '', at: 0, state: 'waiting' },
+  ...deed,
+});
+
+function sendAction(driver: Client, action: QueuedAction, headers: Record<string, string> = {}) {
+  const { method, path, body } = toQueuedRequest(action);
+  return send(method, path, {
+    body,
+    headers: { Cookie: driver.cookie, 'Idempotency-Key': action.key, ...headers },
+  });
+}
+
+const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
+
+async function readEvents(orderId: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'select kind from order_events where order_id = ? order by at, rowid',
+  )
+    .bind(orderId)
+    .all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
+}
+
+async function addOrder(driver: Client): Promise<string> {
+  return (await readJson(driver.post('/api/orders', buildOrderInput()))).id;
+}
+
+/** A driver of the network with one offer of $9.40. */
+async function receiveOffer() {
+  const driver = await signIn();
+  const received = await postEvent('network', buildOffer(await joinNetwork(driver)));
+  return { driver, driverId: await readId(driver), orderId: received?.id ?? '' };
+}
+
+test('a day sent twice at once, and once more after all of it, takes effect once', async () => {
+  const { driver, driverId, orderId } = await receiveOffer();
+  const kinds = ['decline', 'restore', 'accept', 'pickUp', 'complete', 'restore', 'complete'] as const;
+  const actions = kinds.map((kind) => queue({ kind, orderId }));
+  for (const action of actions) {
+    // The answer to the first is lost, so the phone sends it again.
+    const answers = await Promise.all([sendAction(driver, action), sendAction(driver, action)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  for (const action of actions) expect((await sendAction(driver, action)).status).toBe(200);
+  expect(await readEvents(orderId)).toEqual([
+    'created',
+    'declined',
+    'restored',
+    'accepted',
+    'pickedUp',
+    'completed',
+    'restored',
+    'completed',
+  ]);
+  // Paid, taken back, paid again.
+  const postings = (await readPostings(driverId)).filter(({ subject }) => subject === 'delivery');
+  expect(postings.map(({ kind }) => kind)).toEqual(['payout_accrual', 'accrual_reversal', 'payout_accrual']);
+  await expectBalancedLedger();
+  expect(await listDays(driverId)).toMatchObject([{ deliveries: 1 }]);
+});
+
+test('a cancellation takes effect once', async () => {
+  const driver = await signIn();
+  const orderId = await addOrder(driver);
+  const actions = [queue({ kind: 'accept', orderId }), queue({ kind: 'cancel', orderId, reason: 'unsafe' })];
+  for (const action of [...actions, ...actions]) {
+    expect((await sendAction(driver, action)).status).toBe(200);
+  }
+  expect(await readEvents(orderId)).toEqual(['created', 'accepted', 'cancelled']);
+});
+
+test('an order added by hand is there once, however often it is sent and whichever way', async () => {
+  const driver = await signIn();
+  const action = queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9.25 } });
+  const form = { intent: 'addOrder', requestKey: action.key, platform: 'doordash', payoutAmount: '9.25' };
+  await postForm(driver, '/orders/new', { ...form, units: 'miles' });
+  const answers = await Promise.all([sendAction(driver, action), sendAction(driver, action)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const orders = await readJson(driver.get('/api/orders'));
+  expect(orders).toHaveLength(1);
+  expect(await readEvents(orders[0].id)).toEqual(['created']);
+});
+
+test('a tap whose answer was lost and that is queued then takes effect once', async () => {
+  const { driver, orderId } = await receiveOffer();
+  for (const kind of ['accept', 'pickUp', 'complete', 'restore'] as const) {
+    await postForm(driver, '/orders', { intent: kind, orderId });
+    expect((await sendAction(driver, queue({ kind, orderId }))).status).toBe(200);
+  }
+  expect(await readEvents(orderId)).toEqual(['created', 'accepted', 'pickedUp', 'completed', 'restored']);
+});
+
+test('what is refused says why, in a header', async () => {
+  const driver = await signIn();
+  const orderId = await addOrder(driver);
+  const refused = await sendAction(driver, queue({ kind: 'pickUp', orderId }));
+  expect(refused.status).toBe(409);
+  expect(refused.headers.get('X-Error-Code')).toBe('orderMoved');
+});
+
+test('what one driver queued is refused under the session of another', async () => {
+  const [owner, other] = [await signIn(), await signIn()];
+  const action = queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9 } });
+  const headers = { [DRIVER_HEADER]: await readId(owner) };
+  expect((await sendAction(other, action, headers)).status).toBe(401);
+  expect(await readJson(other.get('/api/orders'))).toEqual([]);
+  expect((await sendAction(owner, action, headers)).status).toBe(201);
+});
+
+test('a response names the driver whose it is, or that nobody is signed in', async () => {
+  const driver = await signIn();
+  expect((await driver.get('/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(await readId(driver));
+  expect((await send('GET', '/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(NO_DRIVER);
+  expect((await send('GET', '/api/health')).headers.get(DRIVER_HEADER)).toBeNull();
+});
+
+test('signing out and deleting the account make the browser delete what it stored', async () => {
+  const [leaving, deleting] = [await signIn(), await signIn()];
+  expect((await leaving.get('/api/logout')).headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+  const form = { intent: 'deleteAccount', email: deleting.email };
+  const deleted = await postForm(deleting, '/profile/delete', form);
+  expect(deleted.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+});

@@ -1,0 +1,16 @@
+import type { Order } from './order.ts';
+import { ORDER_MOVES, type OrderMove } from './order-moves.ts';
+
+/** Returns an order as it will be once a move is done at an instant (epoch ms); as it is where the move does not fit. */
+export function foreseeMove(order: Order, move: OrderMove, at: number): Order {
+  if (move === 'restore') return foreseeUndo(order);
+  if (order.status !== ORDER_MOVES[move].from) return order;
+  const pickedUpAt = move === 'pickUp' ? at : order.pickedUpAt;
+  return { ...order, status: ORDER_MOVES[move].to, pickedUpAt };
+}
+
+function foreseeUndo(order: Order): Order {
+  if (order.status === 'declined') return { ...order, status: 'pending' };
+  if (order.status === 'completed') return { ...order, status: 'accepted' };
+  return order.status === 'accepted' ? { ...order, pickedUpAt: null } : order;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type QueuedAction, readOutcome, toQueuedRequest } from './queued-actions.ts';
+
+const COMMON = { key: 'k', restaurant: 'Old Mill', at: 1000, state: 'waiting' } as const;
+const ORDER_ID = 'order/1';
+
+const ACTIONS: [QueuedAction, string, unknown][] = [
+  [
+    { ...COMMON, kind: 'accept', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'accepted' },
+  ],
+  [
+    { ...COMMON, kind: 'decline', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'declined' },
+  ],
+  [
+    { ...COMMON, kind: 'complete', orderId: ORDER_ID },
+    'PATCH /api/orders/order%2F1/status',
+    { status: 'completed' },
+  ],
+  [{ ...COMMON, kind: 'pickUp', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/pickup', undefined],
+  [{ ...COMMON, kind: 'restore', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/restore', undefined],
+  [
+    { ...COMMON, kind: 'cancel', orderId: ORDER_ID, reason: 'unsafe' },
+    'POST /api/orders/order%2F1/cancel',
+    { reason: 'unsafe' },
+  ],
+  [
+    { ...COMMON, kind: 'add', input: { platform: 'doordash', payoutAmount: 9 } },
+    'POST /api/orders',
+    { platform: 'doordash', payoutAmount: 9 },
+  ],
+];
+
+test.each(ACTIONS)('an action is a request of the REST contract: %o', (action, line, body) => {
+  const request = toQueuedRequest(action);
+  expect(`${request.method} ${request.path}`).toBe(line);
+  expect(request.body).toEqual(body);
+});
+
+test.each([
+  [200, 0, 'sent'],
+  [204, 0, 'sent'],
+  [401, 0, 'signedOut'],
+  [408, 0, 'later'],
+  [429, 60, 'later'],
+  [429, 3600, 'refused'],
+  [500, 0, 'later'],
+  [503, 0, 'later'],
+  [400, 0, 'refused'],
+  [404, 0, 'refused'],
+  [409, 0, 'refused'],
+])('a response %i that says %i s means: %s', (status, retryAfterSeconds, kind) => {
+  expect(readOutcome({ status, retryAfterSeconds, refusal: 'orderMoved' }).kind).toBe(kind);
+});
+
+test('a refusal keeps its reason', () => {
+  expect(readOutcome({ status: 409, retryAfterSeconds: 0, refusal: 'orderExpired' })).toEqual({
+    kind: 'refused',
+    refusal: 'orderExpired',
+  });
+});

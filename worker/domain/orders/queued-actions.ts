@@ -1,0 +1,65 @@
+import type { AddOrderInput } from './inputs.ts';
+import type { DriverCancelReason } from './order.ts';
+
+type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
+
+/** What a driver did without a connection. */
+export type QueuedDeed =
+  | { kind: PlainMove; orderId: string }
+  | { kind: 'cancel'; orderId: string; reason: DriverCancelReason }
+  | { kind: 'add'; input: AddOrderInput };
+
+/**
+ * Something done without a connection, as it lies on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
+ * did not, and `refusal`, an `ErrorCode`, says why. `restaurant` is there to show it; `at` is when it was done (epoch ms).
+ */
+export type QueuedAction = QueuedDeed & {
+  /** The idempotency key: however often it is sent, it takes effect once. */
+  key: string;
+  restaurant: string;
+  at: number;
+  state: 'waiting' | 'sent' | 'refused';
+  refusal?: string | null;
+};
+
+/** A request of the REST contract, its body still to be written as JSON. */
+export type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
+
+const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
+const PATH_OF = { pickUp: 'pickup', restore: 'restore' } as const;
+
+/** Returns the request by which an action takes effect. */
+export function toQueuedRequest(action: QueuedAction): QueuedRequest {
+  if (action.kind === 'add') return { method: 'POST', path: '/api/orders', body: action.input };
+  const order = `/api/orders/${encodeURIComponent(action.orderId)}`;
+  switch (action.kind) {
+    case 'cancel':
+      return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason } };
+    case 'pickUp':
+    case 'restore':
+      return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}` };
+    default:
+      return { method: 'PATCH', path: `${order}/status`, body: { status: STATUS_OF[action.kind] } };
+  }
+}
+
+/** What a response means: it took effect, never will, is to be sent again later, or the driver is signed out. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; refusal: string | null }
+  | { kind: 'later' }
+  | { kind: 'signedOut' };
+
+/** A limit that holds longer than this is a refusal: the actions behind it must not wait for hours. In seconds. */
+const MAX_WAIT_SECONDS = 120;
+
+type SentResponse = { status: number; refusal: string | null; retryAfterSeconds: number };
+
+/** Returns what a response to a queued action means. */
+export function readOutcome({ status, refusal, retryAfterSeconds }: SentResponse): SendOutcome {
+  if (status < 300) return { kind: 'sent' };
+  if (status === 401) return { kind: 'signedOut' };
+  const isBusy = status === 429 && retryAfterSeconds <= MAX_WAIT_SECONDS;
+  if (isBusy || status === 408 || status >= 500) return { kind: 'later' };
+  return { kind: 'refused', refusal };
+}
