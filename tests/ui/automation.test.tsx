@@ -112,7 +112,7 @@ test('a decision names the order, the rule and the figures; an order that is gon
     { ...decision, id: 'd-2', rule: 'moon', platform: null, restaurantName: null, payoutCents: null },
   ];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
-  expect(screen.getByText('Thai Basil · DoorDash')).toBeDefined();
+  expect(screen.getByText('DoorDash · Thai Basil')).toBeDefined();
   expect(screen.getByText('Pay per mile below your minimum')).toBeDefined();
   expect(screen.getByText('$1.42/mi, your limit is $2.00/mi')).toBeDefined();
   expect(screen.getByText('A deleted order')).toBeDefined();

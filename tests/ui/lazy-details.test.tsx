@@ -3,8 +3,8 @@ import { type ComponentType, lazy, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StaticPart } from '#app/components/layout/server-markup.tsx';
-import { LazyDetails } from '#app/components/ui/lazy-details.tsx';
+import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
+import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 
 type Source = { text: string };
 type Inside = ComponentType<{ source: Source }>;

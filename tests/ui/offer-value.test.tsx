@@ -19,7 +19,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
   await openReasons(card);
   expect(
-    card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − extra order $2.50 = +$4.00.'),
+    card.getByText('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − extra order $2.50 = +$4.00.'),
   ).toBeDefined();
   expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
   expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
@@ -58,7 +58,7 @@ test('a no begins with the first reason that fails', async () => {
   await openReasons(card);
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
   expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
-  expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/h $1.85 − 5 min late $5.00 = +$1.50.');
+  expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − 5 min late $5.00 = +$1.50.');
 });
 
 test('what looking ahead finds is shown as such', async () => {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
+import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
 
 type Script = { default: () => JSX.Element };
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
-import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
+import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';

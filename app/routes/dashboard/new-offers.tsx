@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
-import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
+import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
+import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { Money, useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
-import { LazyDetails } from '#app/components/ui/lazy-details.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Navigation, Route as RouteIcon } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
+import { hasSameOrders, LeftOut } from '#app/routes/map/left-out.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
-import { hasSameOrders, LeftOut } from './left-out.tsx';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
 

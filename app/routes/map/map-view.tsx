@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { StaticPart } from '#app/components/layout/server-markup.tsx';
+import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';

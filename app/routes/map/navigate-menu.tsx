@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
-import { LazyDetails } from '#app/components/ui/lazy-details.tsx';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import { buildPlaceLinks, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';

@@ -6,7 +6,6 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import { hasSameOrders, LeftOut } from '#app/routes/dashboard/left-out.tsx';
 import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
@@ -14,6 +13,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { hasSameOrders, LeftOut } from './left-out.tsx';
 
 type Props = {
   pending: Order[];

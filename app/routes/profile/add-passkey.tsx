@@ -6,7 +6,7 @@ import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { postJson, useHasPasskeys } from '#app/lib/passkey-client.ts';
+import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Makes a passkey on this device and registers it. The library loads when it is needed. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
-import { useHasPasskeys } from '#app/lib/passkey-client.ts';
+import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
 

@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { useHasPasskeys } from '#app/lib/passkey-client.ts';
+import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = {

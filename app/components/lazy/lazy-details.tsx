@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { LazyPart, ServerMarkup, useIsCurrent } from '#app/components/layout/server-markup.tsx';
+import { LazyPart, ServerMarkup, useIsCurrent } from './server-markup.tsx';
 
 type Props = {
   className: string;
