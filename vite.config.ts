@@ -41,6 +41,8 @@ const CORE_PACKAGES =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
   'app/components/layout/app-shell.tsx',
+  'app/components/layout/back-link.tsx',
+  'app/components/layout/contact-link.tsx',
   'app/components/layout/error-page.tsx',
   'app/components/layout/language-form.tsx',
   'app/components/layout/language-menu.tsx',
@@ -51,12 +53,15 @@ const CORE_FILES = [
   'app/components/layout/sign-in-refresh.tsx',
   'app/components/layout/signed-out.tsx',
   'app/components/layout/site-footer.tsx',
+  'app/components/layout/use-connection.ts',
   'app/components/money.tsx',
+  'app/components/offline/queue-state.ts',
   'app/components/ui/badge.tsx',
   'app/components/ui/button-classes.ts',
   'app/components/ui/button.tsx',
   'app/components/ui/card.tsx',
   'app/components/ui/line-icon.tsx',
+  'app/components/ui/menu.tsx',
   'app/components/ui/static-toast.tsx',
   'app/components/ui/toast-area.tsx',
   'app/components/ui/toast-classes.ts',
@@ -72,7 +77,6 @@ const CORE_FILES = [
   'app/lib/load-until-there.ts',
   'app/lib/nonce.ts',
   'app/lib/page-handle.ts',
-  'app/components/offline/queue-state.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
   'app/lib/use-hydrated.ts',
@@ -81,11 +85,12 @@ const CORE_FILES = [
   'worker/domain/orders/order.ts',
   'worker/domain/shared/paths.ts',
   'worker/words/languages.ts',
+  'worker/words/write-dollars.ts',
 ];
 
 /** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
 const DRIVER_PACKAGES =
-  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(bell|check|chevron-down|chevron-right|navigation|plus|sliders-horizontal|sparkles)\.mjs/;
+  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
 const DRIVER_FILES = [
   'app/components/address-text.tsx',
   'app/components/date-time.tsx',
@@ -103,11 +108,13 @@ const DRIVER_FILES = [
   'app/routes/orders/sample-badge.tsx',
   'app/routes/orders/verdict-pill.tsx',
   'worker/domain/integrations/platform-catalog.ts',
+  'worker/domain/orders/foresee-move.ts',
   'worker/domain/orders/order-moves.ts',
   'worker/domain/orders/stale-orders.ts',
   'worker/domain/profile/units.ts',
   'worker/domain/routes/navigation-links.ts',
   'worker/domain/shared/time.ts',
+  'worker/engines/offers/decide-verdicts.ts',
   'worker/engines/streets/places/split-address.ts',
 ];
 
@@ -186,7 +193,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
         { external: /^#worker\// }
-      : { output: { experimentalMinChunkSize: 400, manualChunks: chooseChunks() } },
+      : {
+          output: {
+            experimentalMinChunkSize: 400,
+            manualChunks: chooseChunks(),
+            onlyExplicitManualChunks: true,
+          },
+        },
   },
   ssr: {
     // Of its thousands of files only the icons in use go into the server's build.

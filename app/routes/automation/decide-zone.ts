@@ -1,4 +1,4 @@
-import { countVisible } from '#worker/domain/shared/visible-name.ts';
+import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
 export type ZoneProblem = 'zone' | 'zoneTwice';
 type Decided = { zones: string[]; problem: ZoneProblem | null };

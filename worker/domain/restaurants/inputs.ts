@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { placeSchema } from '#worker/domain/orders/inputs.ts';
+import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
-import { countVisible } from '#worker/domain/shared/visible-name.ts';
 
 /** Characters that turn the direction of what comes after them, beyond the name's end. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;

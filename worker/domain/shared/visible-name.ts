@@ -1,13 +1,6 @@
 import { z } from 'zod';
+import { countVisible } from './count-visible.ts';
 import { isPrintable } from './plain-text.ts';
-
-/** What leaves no mark on a screen: control and formatting characters, spaces, and letters that are blank. */
-const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800]/gu;
-
-/** How many characters of a text can be seen. */
-export function countVisible(text: string): number {
-  return [...text.replace(INVISIBLE, '')].length;
-}
 
 /** A name of up to 100 characters of which some can be seen; else the message of `required`. */
 export const visibleName = (required: string) =>

@@ -1,0 +1,7 @@
+/** What leaves no mark on a screen: control and formatting characters, spaces, and letters that are blank. */
+const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800]/gu;
+
+/** How many characters of a text can be seen. */
+export function countVisible(text: string): number {
+  return [...text.replace(INVISIBLE, '')].length;
+}
