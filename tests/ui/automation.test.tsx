@@ -141,7 +141,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     earnedTodayCents: 0,
     activeCount: 1,
     isInZones: true,
-    wait: null,
+    pace: null,
     offer: null,
     limits,
   };
@@ -197,7 +197,7 @@ test.each([
   [
     'slowRestaurant',
     { value: 17.4, limit: 17.2 },
-    'A wait of 17.4 min; 17.2 min would still do for this area',
+    'Food takes 17.4 min there; 17.2 min would still do for this area',
   ],
 ])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
   const decisions = [{ ...decision, rule, figures }];

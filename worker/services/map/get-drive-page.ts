@@ -1,7 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
@@ -11,7 +13,10 @@ export type DrivePage = { orders: Order[]; route: ActiveRoute };
 
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
-  const rows = await selectOpenOrders(ctx, driver.id, ['accepted']);
-  const orders = rows.map(toOrder);
-  return { orders, route: await planActiveRoute(ctx, driver, orders) };
+  const { open, facts } = await batch(ctx, {
+    open: selectOpenOrders(ctx, driver.id, ['accepted']),
+    facts: selectFactsOfOpen(ctx, driver.id),
+  });
+  const orders = open.map(toOrder);
+  return { orders, route: await planActiveRoute(ctx, driver, orders, groupFacts(facts)) };
 }

@@ -4,6 +4,7 @@ import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
@@ -52,11 +53,13 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
     open,
+    facts,
     latest: [routeRow],
     restaurants,
     near,
   } = await batch(ctx, {
     open: selectOpenOrders(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, driver.id),
     latest: ctx.db
       .select()
       .from(routes)
@@ -75,7 +78,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const position = getRecentPosition(driver, ctx.now);
   const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
   const picked = pickRestaurants({ ...restaurants, place, turn });
-  const activeRoute = await planActiveRoute(ctx, driver, orders);
+  const activeRoute = await planActiveRoute(ctx, driver, orders, groupFacts(facts));
   const whatIf = findWhatIf(routeRow ? toRoute(routeRow) : null, { open: orders, activeRoute, position });
   const route = whatIf?.route ?? toPlainRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };

@@ -364,7 +364,7 @@ export const ar = {
       invitations: 'دعوات مفتوحة',
       missedSamples: 'عيّنات فائتة',
       expiredOffers: 'عروض منتهية',
-      waits: 'أوقات انتظار في المطاعم',
+      readyFacts: 'أوقات الاستلام من المطاعم',
       lookaheads: 'سجلات النظر إلى ما هو قادم',
       alerts: 'تنبيهات قديمة',
       announced: 'فترات تجريبية أُعلن انتهاؤها',
@@ -1026,7 +1026,7 @@ export const ar = {
     earningsGoalDaily: 'هدف الأرباح اليومي (بالدولار)',
     earningsGoalHint: 'مثلًا {amount}. فارغ: بلا حد.',
     avoidSlowRestaurants: 'تجنّب المطاعم البطيئة',
-    avoidSlowRestaurantsText: 'حسب الانتظار الفعلي عند الاستلام.',
+    avoidSlowRestaurantsText: 'حسب وقت جهوز الطعام عند الاستلام.',
     schedule: 'الأوقات والمناطق',
     workingHoursStart: 'العمل من',
     workingHoursEnd: 'إلى',
@@ -1054,7 +1054,7 @@ export const ar = {
     unknownOrder: 'طلب محذوف',
     against: '{value}، وحدّك {limit}',
     againstActiveOrders: 'كان معك {value}، والقبول التلقائي يصل إلى {limit}',
-    againstArea: 'انتظار {value}، والمقبول في هذه المنطقة حتى {limit}',
+    againstArea: 'يجهز الطعام بعد {value}، والمقبول في هذه المنطقة حتى {limit}',
     againstHours: 'كانت الساعة {value}، ودوامك من {from} إلى {limit}',
     againstNothing: 'يضيف {value} بعد تكلفة السيارة ووقتك',
     againstAhead:
@@ -1481,7 +1481,8 @@ export const ar = {
     adds: 'يضيف {minutes} و{miles}',
     details: 'لماذا؟',
     sum: 'الأجر {pay} − السيارة {car} − الوقت {minutes} د بأجر {wage} للساعة: {time}{hasCapacity, select, yes { − السعة {capacityCost}} other {}}{hasLate, select, yes { − تأخّر {late} د: {lateCost}} other {}} = {value}.',
-    wait: 'مطعم بطيء: أُضيفت {minutes} د فوق المعتاد. من القبول إلى الاستلام يمرّ {median} د هناك و{area} د حوله ({count, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}).',
+    ready:
+      '{origin, select, told {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د.',
     carCost:
       'تُحتسب المركبة هنا بتكلفة {rate}، وهي كلفة القيادة لمسافة أبعد؛ أما صفحة الأرباح فتخصم كل تكاليفها.',
     meetsDeadlines:

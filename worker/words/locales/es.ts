@@ -369,7 +369,7 @@ export const es = {
       invitations: 'invitaciones abiertas',
       missedSamples: 'muestras perdidas',
       expiredOffers: 'ofertas vencidas',
-      waits: 'esperas en restaurantes',
+      readyFacts: 'horas de recogida en restaurantes',
       lookaheads: 'registros de mirar hacia adelante',
       alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
@@ -1041,7 +1041,7 @@ export const es = {
     earningsGoalDaily: 'Meta de ganancias del día ($)',
     earningsGoalHint: 'Por ejemplo {amount}. Vacío: sin límite.',
     avoidSlowRestaurants: 'Evitar restaurantes lentos',
-    avoidSlowRestaurantsText: 'Según las esperas medidas al recoger.',
+    avoidSlowRestaurantsText: 'Según cuándo estaba lista la comida al recoger.',
     schedule: 'Horario y zonas',
     workingHoursStart: 'Trabajar desde',
     workingHoursEnd: 'hasta',
@@ -1069,7 +1069,7 @@ export const es = {
     unknownOrder: 'Un pedido borrado',
     against: '{value}, tu límite es {limit}',
     againstActiveOrders: 'Tenías {value} en curso; la automatización llega hasta {limit}',
-    againstArea: 'Una espera de {value}; en esta zona hasta {limit} está bien',
+    againstArea: 'La comida tarda {value}; en esta zona hasta {limit} está bien',
     againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Te suma {value}, descontando vehículo y tiempo',
     againstAhead:
@@ -1501,7 +1501,8 @@ export const es = {
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',
     sum: '{pay} − vehículo {car} − {minutes} min a {wage}/h {time}{hasCapacity, select, yes { − espacio {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
-    wait: 'Restaurante lento: se cuentan {minutes} min más de lo habitual. Desde que se acepta hasta que se recoge pasan {median} min ahí y {area} min en la zona ({count, plural, one {# recogida} many {# de recogidas} other {# recogidas}}).',
+    ready:
+      '{origin, select, told {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera.',
     carCost:
       'Aquí el vehículo cuenta con {rate}, lo que cuesta conducir más; en Ganancias se descuenta todo su costo.',
     meetsDeadlines:

@@ -371,7 +371,7 @@ export const fr = {
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
       expiredOffers: 'offres expirées',
-      waits: 'attentes au restaurant',
+      readyFacts: 'heures de récupération au restaurant',
       lookaheads: 'relevés de la suite probable',
       alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
@@ -1042,7 +1042,7 @@ export const fr = {
     earningsGoalDaily: 'Objectif de gains par jour ($)',
     earningsGoalHint: 'Par exemple {amount}. Vide : pas de limite.',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
-    avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
+    avoidSlowRestaurantsText: 'D’après l’heure où les commandes étaient prêtes.',
     schedule: 'Horaires et zones',
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
@@ -1071,7 +1071,7 @@ export const fr = {
     unknownOrder: 'Une commande supprimée',
     against: '{value} ; votre limite : {limit}',
     againstActiveOrders: 'Vous en aviez {value} ; l’automatisation va jusqu’à {limit}',
-    againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
+    againstArea: 'La préparation prend {value} ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
     againstNothing: 'Vous rapporte {value}, véhicule et temps déduits',
     againstAhead:
@@ -1511,7 +1511,8 @@ export const fr = {
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
     sum: '{pay} − véhicule {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − place {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
-    wait: 'Restaurant lent : {minutes} min de plus que d’habitude sont comptées. De l’acceptation à la récupération, il faut {median} min ici et {area} min aux alentours ({count, plural, one {# récupération} many {# récupérations} other {# récupérations}}).',
+    ready:
+      '{origin, select, told {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente.',
     carCost:
       'Ici, le véhicule compte pour {rate}, ce que coûte rouler plus loin ; vos gains déduisent tous ses frais.',
     meetsDeadlines:

@@ -369,7 +369,7 @@ export const nl = {
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
       expiredOffers: 'verlopen aanbiedingen',
-      waits: 'wachttijden bij restaurants',
+      readyFacts: 'ophaaltijden bij restaurants',
       lookaheads: 'gegevens van vooruitkijken',
       alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
@@ -1036,7 +1036,7 @@ export const nl = {
     earningsGoalDaily: 'Dagdoel verdiensten ($)',
     earningsGoalHint: 'Bijvoorbeeld {amount}. Leeg: geen grens.',
     avoidSlowRestaurants: 'Trage restaurants vermijden',
-    avoidSlowRestaurantsText: 'Op basis van gemeten wachttijden bij het ophalen.',
+    avoidSlowRestaurantsText: 'Op basis van wanneer het eten klaar was bij het ophalen.',
     schedule: 'Tijden en zones',
     workingHoursStart: 'Werken van',
     workingHoursEnd: 'tot',
@@ -1065,7 +1065,7 @@ export const nl = {
     unknownOrder: 'Een verwijderde bestelling',
     against: '{value}, jouw grens is {limit}',
     againstActiveOrders: 'Je had er {value}; automatisch accepteren gaat tot {limit}',
-    againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
+    againstArea: 'Het eten duurt daar {value}; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
     againstNothing: 'Levert {value} op, na auto en tijd',
     againstAhead:
@@ -1494,7 +1494,8 @@ export const nl = {
     adds: 'plus {minutes} en {miles}',
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasCapacity, select, yes { − ruimte {capacityCost}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
-    wait: 'Traag restaurant: er is {minutes} min meer dan gewoonlijk meegeteld. Van accepteren tot ophalen duurt het daar {median} min en in de buurt {area} min ({count, plural, one {# keer opgehaald} other {# keer opgehaald}}).',
+    ready:
+      '{origin, select, told {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
     carCost: 'De auto telt hier voor {rate}, wat verder rijden kost; bij Verdiensten gaan alle kosten eraf.',
     meetsDeadlines:
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',

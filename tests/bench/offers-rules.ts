@@ -1,0 +1,76 @@
+import type { MarketOrder } from '#tests/bench/offers-market.ts';
+import {
+  COST_CENTS_A_MILE,
+  listActive,
+  type Policy,
+  type ReplayState,
+  type ReplayStop,
+  toStops,
+} from '#tests/bench/offers-shift.ts';
+import { measureLeg } from '#tests/bench/offers-world.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { DEADLINE_MINUTES, HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { solveRoute } from '#worker/engines/route/index.ts';
+
+const WAGE_CENTS_A_MINUTE = 1100 / 60;
+
+/** Rules of thumb. All but the first drive the exact route and break no deadline, knowing when food will be ready. */
+export const RULES: readonly Policy[] = [
+  { name: 'take all, as they come', decide: (offer, { stops }) => [...stops, ...toStops(offer)] },
+  createRule('take all that is on time', () => true),
+  ...[3, 3.5, 4, 4.5, 5, 6, 7].map((dollars) =>
+    createRule(`$${dollars.toFixed(2)} a mile`, (offer) => offer.payCents >= 100 * dollars * milesOf(offer)),
+  ),
+  ...[10, 12, 14, 16, 18, 20, 23].map((dollars) =>
+    createRule(`$${dollars} an hour`, (offer, state) => payAnHour(offer, state) >= dollars),
+  ),
+];
+
+function createRule(name: string, likes: (offer: MarketOrder, state: ReplayState) => boolean): Policy {
+  return {
+    name,
+    decide: (offer, state) => (likes(offer, state) ? planOnTime([...listActive(state), offer], state) : null),
+  };
+}
+
+function milesOf({ pickup, dropoff }: MarketOrder): number {
+  return measureLeg(pickup, dropoff).miles;
+}
+
+/** Net dollars an hour of an offer by itself, from where the driver is. */
+function payAnHour({ pickup, dropoff, payCents }: MarketOrder, { place }: ReplayState): number {
+  const [approach, way] = [measureLeg(place, pickup), measureLeg(pickup, dropoff)];
+  const minutes = approach.minutes + way.minutes + 2 * HANDOVER_MINUTES;
+  return (60 * (payCents - COST_CENTS_A_MILE * (approach.miles + way.miles))) / 100 / minutes;
+}
+
+/** The cheapest route that makes no order late, by when food is really ready; null where there is none. */
+function planOnTime(
+  orders: readonly MarketOrder[],
+  { place, time, stops }: ReplayState,
+): ReplayStop[] | null {
+  const points: LatLng[] = [place];
+  const add = (point: LatLng) => points.push(point) - 1;
+  const isWaiting = (order: MarketOrder) =>
+    stops.every((stop) => stop.order !== order) ||
+    stops.some((stop) => stop.order === order && !stop.isDropoff);
+  const routed = orders.map((order) => ({
+    pickup: isWaiting(order) ? add(order.pickup) : null,
+    dropoff: add(order.dropoff),
+    readyAt: order.readyAt - time + HANDOVER_MINUTES,
+    dueAt: order.at + DEADLINE_MINUTES - time + HANDOVER_MINUTES,
+  }));
+  const legs = points.map((from) => points.map((to) => measureLeg(from, to)));
+  const route = solveRoute({
+    ...{ start: 0, orders: routed, timePrice: WAGE_CENTS_A_MINUTE },
+    durations: legs.map((row) => row.map(({ minutes }) => minutes + HANDOVER_MINUTES)),
+    prices: legs.map((row) =>
+      row.map(({ minutes, miles }) => WAGE_CENTS_A_MINUTE * minutes + COST_CENTS_A_MILE * miles),
+    ),
+  });
+  if (route.late > 1e-6) return null;
+  return route.stops.map((node) => {
+    const index = routed.findIndex(({ pickup, dropoff }) => node === pickup || node === dropoff);
+    return { order: orders[index] as MarketOrder, isDropoff: routed[index]?.dropoff === node };
+  });
+}

@@ -1,0 +1,120 @@
+import type { Courier, MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
+import { measureLeg } from '#tests/bench/offers-world.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import { DEADLINE_MINUTES, HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+
+/** What a minute past a deadline costs a driver in ratings and complaints. */
+const LATE_CENTS = 50;
+export const COST_CENTS_A_MILE = 30;
+/** How many couriers at work are shown an order, on average. */
+const SHOWN_TO = 5;
+export const MAX_ACTIVE = 4;
+const EPSILON_MINUTES = 1e-6;
+
+/** One courier's day as the replay drives it: `offers` are the orders they are shown, with those shown before their shift left out. */
+export type Shift = { day: MarketDay; courier: Courier; offers: MarketOrder[]; seed: number };
+
+/** What became of an order at its restaurant. */
+export type PickupFact = { order: MarketOrder; arrivedAt: number; pickedUpAt: number };
+
+export type ReplayStop = { order: MarketOrder; isDropoff: boolean };
+
+export type ReplayState = {
+  shift: Shift;
+  /** Where the driver is, or will be when the stop under way is done, at `time`. */
+  place: LatLng;
+  time: number;
+  stops: ReplayStop[];
+  seen: MarketOrder[];
+  pickups: PickupFact[];
+};
+
+/** How offers are decided: the stops to come with this one taken, or null to decline it; `replan` after each pickup. */
+export type Policy = {
+  name: string;
+  decide: (offer: MarketOrder, state: ReplayState) => ReplayStop[] | null;
+  replan?: (state: ReplayState) => ReplayStop[];
+};
+
+/** Net dollars per hour on duty: pay, less the car, less lateness, until the last drop-off. */
+export type ShiftResult = { netPerHour: number; taken: number; offered: number; late: number };
+
+/** The chance that an order is shown to one courier at work. */
+export function getShownShare({ couriers }: MarketDay, at: number): number {
+  const atWork = couriers.filter(({ from, to }) => from <= at && at < to).length;
+  return Math.min(1, SHOWN_TO / Math.max(1, atWork));
+}
+
+/** Whether a courier is shown an order: the same for every policy. */
+export function isShown(day: MarketDay, order: MarketOrder, courier: Courier, draw: () => number): boolean {
+  const isChosen = draw() < getShownShare(day, order.at);
+  return isChosen && courier.from <= order.at && order.at < courier.to;
+}
+
+export function createShift(day: MarketDay, courier: Courier, seed: number): Shift {
+  const random = createRandom(seed);
+  return { day, courier, seed, offers: day.orders.filter((order) => isShown(day, order, courier, random)) };
+}
+
+type Driven = { cents: number; late: number };
+
+export function replay(shift: Shift, policy: Policy): ShiftResult {
+  const { courier } = shift;
+  const state: ReplayState = {
+    ...{ shift, place: courier.place, time: courier.from, stops: [], seen: [], pickups: [] },
+  };
+  const driven: Driven = { cents: 0, late: 0 };
+  let payCents = 0;
+  let taken = 0;
+  let offered = 0;
+  for (const offer of shift.offers) {
+    driveUntil(state, policy, offer.at, driven);
+    state.seen.push(offer);
+    if (listActive(state).length >= MAX_ACTIVE) continue;
+    offered++;
+    const stops = policy.decide(offer, state);
+    if (stops === null) continue;
+    state.stops = stops;
+    payCents += offer.payCents;
+    taken++;
+  }
+  driveUntil(state, policy, Number.POSITIVE_INFINITY, driven);
+  const hours = (Math.max(state.time, courier.to) - courier.from) / 60;
+  return { netPerHour: (payCents - driven.cents) / 100 / hours, taken, offered, late: driven.late };
+}
+
+export function listActive({ stops }: ReplayState): MarketOrder[] {
+  return stops.flatMap(({ isDropoff, order }) => (isDropoff ? [order] : []));
+}
+
+export function toStops(order: MarketOrder): [ReplayStop, ReplayStop] {
+  return [
+    { order, isDropoff: false },
+    { order, isDropoff: true },
+  ];
+}
+
+/** Makes the stops begun by then, and counts what they cost. The leg under way is finished, and so is a wait. */
+function driveUntil(state: ReplayState, policy: Policy, until: number, driven: Driven): void {
+  while (state.time < until) {
+    const stop = state.stops.shift();
+    if (!stop) break;
+    const { order, isDropoff } = stop;
+    const place = isDropoff ? order.dropoff : order.pickup;
+    const leg = measureLeg(state.place, place);
+    const arrivedAt = state.time + leg.minutes;
+    const servedAt = isDropoff ? arrivedAt : Math.max(arrivedAt, order.readyAt);
+    state.time = servedAt + HANDOVER_MINUTES;
+    state.place = place;
+    driven.cents += COST_CENTS_A_MILE * leg.miles;
+    const late = isDropoff ? Math.max(0, servedAt - order.at - DEADLINE_MINUTES) : 0;
+    driven.cents += LATE_CENTS * late;
+    if (late > EPSILON_MINUTES) driven.late++;
+    if (!isDropoff) {
+      state.pickups.push({ order, arrivedAt, pickedUpAt: state.time });
+      if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
+    }
+  }
+  if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
+}

@@ -1,0 +1,118 @@
+import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
+
+/**
+ * How many minutes food takes, on a scale where that is normal: the square root. By the recorded days of the bench: 4 is
+ * typical (16 minutes), and restaurants differ from each other about as much as the orders of one restaurant do.
+ */
+export const TYPICAL = { mean: 4, area: 0.3, restaurant: 0.78, order: 0.85 } as const;
+
+/** One fact in fifty says nothing: tapped late or early. */
+const MISTAKEN = 0.02;
+
+/** Facts of one area are of few restaurants, and so count less for it. */
+const AREA_WEIGHT = 0.3;
+
+/** Paces a place may have, as roots of minutes. */
+const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
+
+/** Equally likely minutes that a curve is told by. A prime: see `getDraw`. */
+export const DRAWS = 19;
+
+export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number };
+
+/** How likely each of `PACES` is; sums to 1. */
+export type Belief = readonly number[];
+
+/**
+ * Returns how likely a restaurant's paces are by its own facts and those of its area: Bayes' rule over a grid, the area drawn
+ * towards what is typical and the restaurant towards its area (shrinkage; James & Stein 1961). A fact that only says "ready by
+ * then" counts with the chance of that (left-censored; Tobin 1958).
+ */
+export function learnPace(
+  own: readonly WeightedFact[],
+  area: readonly WeightedFact[],
+): { own: Belief; area: Belief } {
+  const spread = Math.hypot(TYPICAL.restaurant, TYPICAL.order);
+  const ofArea = update(
+    believe(TYPICAL.mean, TYPICAL.area),
+    area.map((fact) => ({ ...fact, weight: AREA_WEIGHT * fact.weight })),
+    spread,
+  );
+  const areaMean = ofArea.reduce((sum, share, index) => sum + share * (PACES[index] as number), 0);
+  return { own: update(believe(areaMean, TYPICAL.restaurant), own, TYPICAL.order), area: ofArea };
+}
+
+/** Returns the minutes food typically takes at a place with these paces. */
+export function getMedianMinutes(belief: Belief): number {
+  return belief.reduce((sum, share, index) => sum + share * (PACES[index] as number), 0) ** 2;
+}
+
+/** Returns the chance that food typically takes longer than so many minutes there. */
+export function getChanceAbove(belief: Belief, minutes: number): number {
+  return belief.reduce((sum, share, index) => sum + ((PACES[index] as number) ** 2 > minutes ? share : 0), 0);
+}
+
+/** Returns the chance that food is ready within so many minutes of the order, of a restaurant with these paces. */
+export function getReadyChance(belief: Belief, minutes: number): number {
+  const root = Math.sqrt(Math.max(0, minutes));
+  return belief.reduce(
+    (sum, share, index) => sum + share * computeNormal((root - (PACES[index] as number)) / TYPICAL.order),
+    0,
+  );
+}
+
+/** Returns `DRAWS` equally likely minutes, ascending, of food that was not ready after `passed` minutes (0: nothing is known). */
+export function drawMinutes(belief: Belief, passed = 0): number[] {
+  const before = passed > 0 ? getReadyChance(belief, passed) : 0;
+  const draws: number[] = [];
+  let minutes = passed;
+  let chance = before;
+  for (let index = 0; index < DRAWS; index++) {
+    const wanted = before + (1 - before) * ((index + 0.5) / DRAWS);
+    let last = minutes;
+    let lastChance = chance;
+    while (chance < wanted && minutes < passed + LONGEST_READY_MINUTES) {
+      last = minutes;
+      lastChance = chance;
+      minutes += 1;
+      chance = getReadyChance(belief, minutes);
+    }
+    const share = chance > lastChance ? (wanted - lastChance) / (chance - lastChance) : 1;
+    draws.push(Math.max(draws.at(-1) ?? passed, last + Math.min(1, share) * (minutes - last)));
+  }
+  return draws;
+}
+
+function believe(mean: number, deviation: number): Belief {
+  return normalize(PACES.map((pace) => Math.exp(-0.5 * ((pace - mean) / deviation) ** 2)));
+}
+
+function update(prior: Belief, facts: readonly WeightedFact[], deviation: number): Belief {
+  const logs = prior.map((share) => Math.log(share + 1e-300));
+  for (const { minutes, isExact, weight } of facts) {
+    const root = Math.sqrt(minutes);
+    for (const [index, pace] of PACES.entries()) {
+      const distance = (root - pace) / deviation;
+      const likelihood = isExact ? Math.exp(-0.5 * distance ** 2) : computeNormal(distance);
+      logs[index] = (logs[index] as number) + weight * Math.log((1 - MISTAKEN) * likelihood + MISTAKEN);
+    }
+  }
+  const most = Math.max(...logs);
+  return normalize(logs.map((log) => Math.exp(log - most)));
+}
+
+function normalize(shares: readonly number[]): number[] {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => share / sum);
+}
+
+/** The normal distribution function, to 1e-7. Source: Abramowitz & Stegun 26.2.17. */
+function computeNormal(deviations: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
+  const tail =
+    0.3989422804 *
+    Math.exp(-0.5 * deviations ** 2) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return deviations > 0 ? 1 - tail : tail;
+}
