@@ -99,6 +99,7 @@ export function buildActiveRoute(orders: Order[]): ActiveRoute {
       address: stop.kind === 'pickup' ? order.restaurantAddress : order.customerAddress,
       orders: [order],
       arriveAt: NOON + index * 6 * 60_000,
+      readyAt: null,
       dueAt: null,
       legMiles: 1.2,
       legMinutes: 6,

@@ -18,7 +18,11 @@ export type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message
 
 /** What is wrong with the times an order arrives with at `now` (epoch ms), or null. */
 export function findArrivalProblem(
-  { placedAt, readyAt, promisedAt }: Pick<Order, 'placedAt' | 'readyAt' | 'promisedAt'>,
+  {
+    placedAt,
+    readyAt = null,
+    promisedAt,
+  }: Pick<Order, 'placedAt' | 'promisedAt'> & Partial<Pick<Order, 'readyAt'>>,
   now: number,
 ): TimeProblem | null {
   const placement = placedAt === null ? null : findPlacementProblem(placedAt, now);
