@@ -18,6 +18,9 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
+/** A shorter wait is not worth a word. */
+const MIN_WAIT_MINUTES = 1;
+
 type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
 
 /** Returns the minutes an offer takes on the way and at its stops. */
@@ -48,18 +51,17 @@ export function writeOfferSum(
   });
 }
 
-/** Writes the expected extra wait at the restaurant, which the sum counts; null without one. */
-export function writeWait(
+/** Writes when the food is ready and when the driver would be there, whose waiting the sum counts; null where it is ready by then. */
+export function writeReady(
   { t, format }: OfferLanguage,
-  { wait }: Pick<OfferEvaluation, 'wait'>,
+  { ready }: Pick<OfferEvaluation, 'ready'>,
 ): string | null {
-  if (!wait) return null;
-  const write = (minutes: number) => format.number(minutes, { maximumFractionDigits: 0 });
-  return t('wait', {
-    minutes: write(wait.minutes),
-    median: write(wait.medianMinutes),
-    area: write(wait.areaMinutes),
-    count: wait.sampleSize,
+  if (!ready || ready.waitMinutes < MIN_WAIT_MINUTES) return null;
+  return t('ready', {
+    origin: ready.origin,
+    ready: format.dateTime(ready.at, TIME),
+    arrive: format.dateTime(ready.arriveAt, TIME),
+    wait: format.number(ready.waitMinutes, { maximumFractionDigits: 0 }),
   });
 }
 

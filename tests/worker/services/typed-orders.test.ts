@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { getSlotStart, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/ready/restaurant-place.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
@@ -131,16 +131,16 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
   expect(Number(counted?.most)).toBeLessThanOrEqual(14);
 });
 
-test('waits for typed orders are their own driver’s alone, and those for signed ones everybody’s', async () => {
+test('what pickups of typed orders say is their own driver’s alone, and of signed ones everybody’s', async () => {
   const pickup = { lat: 33.355, lng: -97.745 };
   const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];
   const readMinutes = async (driver: Client) =>
-    [...groupWaits(await selectWaits(ctxAt(Date.now()), await readId(driver), places))].map(
-      ([place, waits]) => [place, waits.map(({ minutes }) => Math.round(minutes))],
+    [...groupFacts(await selectFacts(ctxAt(Date.now()), await readId(driver), places))].map(
+      ([place, facts]) => [place, facts.map(({ minutes }) => Math.round(minutes))],
     );
   const pickUp = async (driver: Client, id: string) => {
     await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-    await env.DB.prepare('update orders set accepted_at = accepted_at - 3000000 where id = ?').bind(id).run();
+    await env.DB.prepare('update orders set created_at = created_at - 3000000 where id = ?').bind(id).run();
     expect((await driver.post(`/api/orders/${id}/pickup`)).status).toBe(200);
   };
   const [typist, other] = [await signIn(), await signIn()];

@@ -22,10 +22,10 @@ const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 export const offerSchema = z.object({
   extraMinutes: z
     .number()
-    .describe('Minutes it adds to the best route through the accepted orders, `waitMinutes` included'),
+    .describe('Minutes it adds to the best route through the accepted orders, waits for food aside'),
   waitMinutes: z
     .number()
-    .describe('Minutes its restaurant keeps drivers longer than those around it; 0 unless it is slow'),
+    .describe('Minutes to wait at the restaurant until the food is ready, as far as can be expected'),
   stopMinutes: z
     .number()
     .describe('Minutes of handing over at its stops, on top of `extraMinutes`: the value prices both'),
@@ -46,7 +46,7 @@ export const offerSchema = z.object({
     ),
   netPerHour: z
     .number()
-    .describe('Dollars an hour for its detour, after the car; at least one minute counts'),
+    .describe('Dollars an hour for its detour and its wait, after the car; at least one minute counts'),
   verdict: z
     .enum(['take', 'leave'])
     .describe('The same on every page, with the best set of the open offers in it'),
@@ -144,7 +144,7 @@ export function toEvaluationJson(
 ): z.infer<typeof offerSchema> {
   return {
     extraMinutes: evaluation.extraMinutes,
-    waitMinutes: evaluation.wait?.minutes ?? 0,
+    waitMinutes: evaluation.ready?.waitMinutes ?? 0,
     stopMinutes: evaluation.stopMinutes,
     extraMiles: evaluation.extraMiles,
     dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),

@@ -421,7 +421,7 @@ export const ar = {
       invitations: 'دعوات مفتوحة',
       missedSamples: 'طلبات تجريبية فائتة',
       expiredOffers: 'عروض منتهية',
-      waits: 'أوقات انتظار في المطاعم',
+      readyFacts: 'أوقات الاستلام من المطاعم',
       lookaheads: 'سجلات المحاكاة',
       alerts: 'تنبيهات قديمة',
       announced: 'إشعارات انتهاء التجربة',
@@ -1080,7 +1080,7 @@ export const ar = {
     earningsGoalDaily: 'هدف الأرباح اليومي (بالدولار)',
     earningsGoalHint: 'مثلًا {amount}. فارغ: بلا حد.',
     avoidSlowRestaurants: 'تجنّب المطاعم البطيئة',
-    avoidSlowRestaurantsText: 'حسب الانتظار الفعلي عند الاستلام.',
+    avoidSlowRestaurantsText: 'حسب وقت جهوز الطعام عند الاستلام.',
     schedule: 'الأوقات والمناطق',
     workingHoursStart: 'العمل من',
     workingHoursEnd: 'إلى',
@@ -1107,7 +1107,7 @@ export const ar = {
     unknownOrder: 'طلب محذوف',
     against: '{value}، وحدّك {limit}',
     againstActiveOrders: 'كان معك {value}. يصل القبول التلقائي إلى {limit}.',
-    againstArea: 'انتظار {value}. في هذه المنطقة يُقبل حتى {limit}.',
+    againstArea: 'يجهز الطعام بعد {value}. في هذه المنطقة يُقبل حتى {limit}.',
     againstHours: 'كانت الساعة {value}، ودوامك من {from} إلى {limit}',
     againstNothing: 'يضيف {value} بعد تكلفة السيارة ووقتك',
     againstAhead:
@@ -1540,7 +1540,8 @@ export const ar = {
     adds: 'يضيف {minutes} و{miles}',
     details: 'لماذا؟',
     sum: '{pay} − السيارة {car} − {minutes} د بأجر {wage} للساعة {time}{hasCapacity, select, yes { − طلب إضافي {capacityCost}} other {}}{hasLate, select, yes { − تأخّر {late} د {lateCost}} other {}} = {value}.',
-    wait: 'مطعم بطيء: أضفنا {minutes} د. يستغرق الاستلام هناك {median} د، وحوله {area} د ({count, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}).',
+    ready:
+      '{origin, select, told {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د.',
     carCost: 'نحسب {rate} للوقود والاستهلاك.',
     meetsDeadlines:
       '{count, plural, zero {في الموعد} one {في الموعد} =2 {كلاهما في الموعد} two {كلاهما في الموعد} few {كلها (#) في الموعد} many {كلها (#) في الموعد} other {كلها (#) في الموعد}}: {time} (آخر موعد {limit}).',

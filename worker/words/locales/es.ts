@@ -428,7 +428,7 @@ export const es = {
       invitations: 'invitaciones abiertas',
       missedSamples: 'ejemplos perdidos',
       expiredOffers: 'ofertas vencidas',
-      waits: 'esperas en restaurantes',
+      readyFacts: 'horas de recogida en restaurantes',
       lookaheads: 'simulaciones guardadas',
       alerts: 'alertas viejas',
       announced: 'avisos de fin de prueba',
@@ -1092,7 +1092,7 @@ export const es = {
     earningsGoalDaily: 'Meta de ganancias del día ($)',
     earningsGoalHint: 'Por ejemplo {amount}. Vacío: sin límite.',
     avoidSlowRestaurants: 'Evitar restaurantes lentos',
-    avoidSlowRestaurantsText: 'Según las esperas medidas al recoger.',
+    avoidSlowRestaurantsText: 'Según cuándo estaba lista la comida al recoger.',
     schedule: 'Horario y zonas',
     workingHoursStart: 'Trabajar desde',
     workingHoursEnd: 'hasta',
@@ -1120,7 +1120,7 @@ export const es = {
     unknownOrder: 'Un pedido borrado',
     against: '{value}, tu límite es {limit}',
     againstActiveOrders: 'Tenías {value}. La automatización llega hasta {limit}.',
-    againstArea: 'Espera de {value}. En esta zona, hasta {limit} está bien.',
+    againstArea: 'La comida tarda {value}. En esta zona, hasta {limit} está bien.',
     againstHours: 'Eran las {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Suma {value}, descontando el auto y tu tiempo',
     againstAhead:
@@ -1551,7 +1551,8 @@ export const es = {
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',
     sum: '{pay} − auto {car} − {minutes} min a {wage}/h {time}{hasCapacity, select, yes { − pedido extra {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
-    wait: 'Restaurante lento: sumamos {minutes} min. Ahí se tarda {median} min en recoger, en la zona {area} min ({count, plural, one {# recogida} other {# recogidas}}).',
+    ready:
+      '{origin, select, told {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera.',
     carCost: 'Cuenta {rate} por gasolina y desgaste.',
     meetsDeadlines:
       '{count, plural, one {A tiempo} =2 {Los dos a tiempo} other {Los # a tiempo}}: {time} (límite {limit}).',

@@ -431,7 +431,7 @@ export const fr = {
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
       expiredOffers: 'offres expirées',
-      waits: 'attentes au restaurant',
+      readyFacts: 'heures de récupération au restaurant',
       lookaheads: 'simulations enregistrées',
       alerts: 'anciennes alertes',
       announced: 'avis de fin d’essai',
@@ -1098,7 +1098,7 @@ export const fr = {
     earningsGoalDaily: 'Objectif de gains par jour ($)',
     earningsGoalHint: 'Par exemple {amount}. Vide : pas de limite.',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
-    avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
+    avoidSlowRestaurantsText: 'D’après l’heure où les commandes étaient prêtes.',
     schedule: 'Horaires et zones',
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
@@ -1126,7 +1126,7 @@ export const fr = {
     unknownOrder: 'Une commande supprimée',
     against: '{value} ; votre limite : {limit}',
     againstActiveOrders: 'Vous en aviez {value}. L’automatisation va jusqu’à {limit}.',
-    againstArea: '{value} d’attente. Jusqu’à {limit}, ça va dans ce secteur.',
+    againstArea: 'La préparation prend {value}. Jusqu’à {limit}, ça va dans ce secteur.',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
     againstNothing: 'Ajoute {value}, voiture et temps déduits',
     againstAhead:
@@ -1565,7 +1565,8 @@ export const fr = {
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
     sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − commande en plus {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
-    wait: 'Restaurant lent : nous ajoutons {minutes} min. Récupérer y prend {median} min, {area} min aux alentours ({count, plural, one {# récupération} other {# récupérations}}).',
+    ready:
+      '{origin, select, told {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente.',
     carCost: 'Compte {rate} de carburant et d’usure.',
     meetsDeadlines:
       '{count, plural, one {À l’heure} =2 {Les deux à l’heure} other {Les # à l’heure}} : {time} (limite {limit}).',

@@ -428,7 +428,7 @@ export const nl = {
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
       expiredOffers: 'verlopen aanvragen',
-      waits: 'wachttijden bij restaurants',
+      readyFacts: 'ophaaltijden bij restaurants',
       lookaheads: 'bewaarde simulaties',
       alerts: 'oude meldingen',
       announced: 'berichten over einde proefperiode',
@@ -1092,7 +1092,7 @@ export const nl = {
     earningsGoalDaily: 'Dagdoel verdiensten ($)',
     earningsGoalHint: 'Bijvoorbeeld {amount}. Leeg: geen grens.',
     avoidSlowRestaurants: 'Trage restaurants vermijden',
-    avoidSlowRestaurantsText: 'Op basis van gemeten wachttijden bij het ophalen.',
+    avoidSlowRestaurantsText: 'Op basis van wanneer het eten klaar was bij het ophalen.',
     schedule: 'Tijden en zones',
     workingHoursStart: 'Werken van',
     workingHoursEnd: 'tot',
@@ -1119,7 +1119,7 @@ export const nl = {
     unknownOrder: 'Een verwijderde bestelling',
     against: '{value}, jouw grens is {limit}',
     againstActiveOrders: 'Je had er {value}. De automatisering gaat tot {limit}.',
-    againstArea: '{value} wachten. Tot {limit} is prima in dit gebied.',
+    againstArea: 'Het eten duurt daar {value}. Tot {limit} is prima in dit gebied.',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
     againstNothing: 'Voegt {value} toe, na auto en tijd',
     againstAhead:
@@ -1547,7 +1547,8 @@ export const nl = {
     adds: 'plus {minutes} en {miles}',
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasCapacity, select, yes { − extra bestelling {capacityCost}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
-    wait: 'Traag restaurant: we tellen {minutes} min extra. Ophalen duurt daar {median} min, in de buurt {area} min ({count, plural, one {# keer} other {# keer}} gemeten).',
+    ready:
+      '{origin, select, told {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
     carCost: 'Rekent {rate} voor brandstof en slijtage.',
     meetsDeadlines:
       '{count, plural, one {Op tijd} =2 {Allebei op tijd} other {Alle # op tijd}}: {time} (uiterlijk {limit}).',
