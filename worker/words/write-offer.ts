@@ -19,7 +19,7 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
 /** A shorter wait is not worth a word. */
-const MIN_WAIT_MINUTES = 1;
+const MIN_WAIT_MS = 60 * SECOND_MS;
 
 type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
 
@@ -51,12 +51,12 @@ export function writeOfferSum(
   });
 }
 
-/** Writes when the food is ready and when the driver would be there, whose waiting the sum counts; null where it is ready by then. */
+/** Writes when the food is ready and when the driver would be there; null where it is likely to be ready by then. */
 export function writeReady(
   { t, format }: OfferLanguage,
   { ready }: Pick<OfferEvaluation, 'ready'>,
 ): string | null {
-  if (!ready || ready.waitMinutes < MIN_WAIT_MINUTES) return null;
+  if (!ready || ready.at - ready.arriveAt < MIN_WAIT_MS) return null;
   return t('ready', {
     origin: ready.origin,
     ready: format.dateTime(ready.at, TIME),

@@ -97,7 +97,7 @@ test('what is known of a restaurant counts before the order is saved', async () 
   await makeSlow(driver, 'Slow Soup', pickup);
   const slow = { ...ADDRESSED, restaurantName: 'Slow Soup', pickup, dropoff: { lat: 41.89, lng: -87.63 } };
   const offer = await readJson(evaluate(driver, slow));
-  expect(offer.waitMinutes).toBeCloseTo(22, 0);
+  expect(offer.waitMinutes).toBeCloseTo(31, 0);
   expect(offer).toEqual((await addAndRead(driver, slow)).offer);
 });
 
@@ -105,9 +105,9 @@ test('among better offers it is left, as the best set has it', async () => {
   const driver = await signIn();
   await postForm(driver, '/profile/offers', { wagePerHour: '11', capacityCostAmount: '' });
   await goHere(driver);
-  const poor = { ...ADDRESSED, pickup: at(1), dropoff: at(9), payoutAmount: 10 };
+  const poor = { ...ADDRESSED, pickup: at(1), dropoff: at(7), payoutAmount: 8.5 };
   expect(await readJson(evaluate(driver, poor))).toMatchObject({ verdict: 'take' });
-  await driver.post('/api/orders', buildOrderInput({ pickup: at(1), dropoff: at(-9), payoutAmount: 40 }));
+  await driver.post('/api/orders', buildOrderInput({ pickup: at(1), dropoff: at(-5), payoutAmount: 40 }));
   expect(await readJson(evaluate(driver, poor))).toMatchObject({ verdict: 'leave', confidence: 'weak' });
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
@@ -17,7 +17,7 @@ const signInMany = (count: number) => Promise.all(Array.from({ length: count }, 
 
 type Sent = { source?: string; cents?: number; name?: string };
 
-/** Orders at these instants, dealt out to the drivers in turn. */
+/** Orders at these instants, each for another door, dealt out to the drivers in turn. */
 async function insertOrders(ids: string[], at: number[], place: { lat: number; lng: number }, sent: Sent) {
   const { source = 'partner', cents = 900, name = 'Old Mill' } = sent;
   await env.DB.batch(
@@ -25,7 +25,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
       env.DB.prepare(
         `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
            created_at, expires_at, history_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
-         values (?1, ?2, 'doordash', ?3, ?4, 'C', ?5, 'declined', ?6, ?6, ?6, ?7, ?8, ?7 + 0.01, ?8)`,
+         values (?1, ?2, 'doordash', ?3, ?4, 'C', ?5, 'declined', ?6, ?6, ?6, ?7, ?8, ?7 + 0.01 + ?9, ?8)`,
       ).bind(
         crypto.randomUUID(),
         ids[index % ids.length],
@@ -35,6 +35,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
         createdAt,
         place.lat,
         place.lng,
+        index / 5000,
       ),
     ),
   );
@@ -56,6 +57,8 @@ async function typeOrders(
 }
 
 test('orders typed by others move a driver’s look ahead by no cent, and signed ones of one instant by few dollars', async () => {
+  // why: the wait for food gets shorter by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const here = { lat: 35.26, lng: -97.74 };
   const driver = await signIn();
   await driver.put('/api/driver/position', here);
