@@ -47,7 +47,6 @@ const CORE_FILES = [
   'app/components/layout/main-nav.tsx',
   'app/components/layout/navigation-progress.tsx',
   'app/components/layout/page.tsx',
-  'app/components/layout/pending-page.tsx',
   'app/components/layout/sign-in-refresh.tsx',
   'app/components/layout/signed-out.tsx',
   'app/components/layout/site-footer.tsx',

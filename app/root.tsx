@@ -15,7 +15,6 @@ import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
-import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
@@ -25,27 +24,18 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
-import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
-const Nothing = () => null;
+const Nothing = (): ReactNode => null;
 
-// Only during a shift; out of reach, positions are not sent and the page stays.
-const PositionSender = lazy(() =>
-  import('#app/components/layout/position-sender.tsx').then(
-    (module) => ({ default: module.PositionSender }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-// Out of reach, the page shows what it was loaded with.
-const LiveUpdates = lazy(() =>
-  import('#app/components/live/live-updates.tsx').then(
-    (module) => ({ default: module.LiveUpdates }),
+// Out of reach, the page stays as it was loaded and positions are not sent.
+const DriverBackground = lazy(() =>
+  import('#app/components/layout/driver-background.tsx').then(
+    (module) => ({ default: module.DriverBackground }),
     () => ({ default: Nothing }),
   ),
 );
@@ -119,23 +109,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
-  const isAtRest = useAtRest();
-  const live = isConsolePath(useLocation().pathname) ? null : root?.live;
   return (
     <AppShell hasNav={useHasNav()}>
-      {root?.isOnline && (
+      {root?.live && (
         <Suspense fallback={null}>
-          <PositionSender />
+          <DriverBackground isOnline={root.isOnline} live={root.live} />
         </Suspense>
       )}
-      {live && isAtRest && (
-        <Suspense fallback={null}>
-          <LiveUpdates {...live} />
-        </Suspense>
-      )}
-      <PendingPage>
+      <div className="contents [[data-skeleton]~&]:hidden">
         <Outlet />
-      </PendingPage>
+      </div>
     </AppShell>
   );
 }

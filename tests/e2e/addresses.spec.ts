@@ -22,8 +22,9 @@ async function fillOrder(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
   await page.goto('/orders/new');
   await page.getByLabel(orderForm.platform).selectOption({ label: 'Grubhub' });
-  await page.getByLabel(orderForm.restaurantName, { exact: true }).fill('Harbor Noodles');
   await page.getByLabel(orderForm.payoutAmount).fill('9.40');
+  await page.getByText(orderForm.places).click();
+  await page.locator('[name="restaurantName"]').fill('Harbor Noodles');
   await addressBox(page, orderForm.customerAddress).fill(UNKNOWN);
 }
 

@@ -53,7 +53,7 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
   await form.getByLabel('Miles').fill('2.5');
   await form.getByLabel(en.orderForm.platform).selectOption({ label: 'Grubhub' });
   await form.getByText(en.orderForm.places).click();
-  await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
+  await form.locator('[name="restaurantName"]').fill(restaurant);
   await addressBox(form, en.orderForm.restaurantAddress).fill('1924 Fleet Street, Baltimore');
   await addressBox(form, en.orderForm.customerAddress).fill('Eastern Ave & S Conkling St');
   await form.getByRole('button', { name: en.orderForm.submit }).click();

@@ -35,7 +35,7 @@ test('forms opened on pages of their own lead to the dashboard, once', async ({ 
 
   await sendFromPage(page, { path: paths.newOrder(), toast: toasts.orderAdded }, async () => {
     await page.getByText(orderForm.places).click();
-    await page.getByRole('textbox', { name: orderForm.restaurantName, exact: true }).fill('Corner Deli');
+    await page.locator('[name="restaurantName"]').fill('Corner Deli');
     await page.getByRole('combobox', { name: orderForm.customerAddress }).fill('9 Elm Street');
     await page.getByLabel(orderForm.payoutAmount).fill('9.50');
     await page.getByRole('button', { name: orderForm.submit, exact: true }).click();

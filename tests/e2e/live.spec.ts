@@ -54,7 +54,8 @@ test('an order added in one browser is on the screen of the other, and what is d
 test('what is typed and where the keyboard is stay when something changes', async ({ page }) => {
   await openScreen(page, seatOf('half typed'));
   await page.goto(paths.newOrder());
-  const field = page.locator('input[name="restaurantName"]').first();
+  await page.getByText(en.orderForm.places).click();
+  const field = page.locator('input[name="restaurantName"]');
   const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
   await expectAwake(field);
   await (await socket).waitForEvent('framereceived');

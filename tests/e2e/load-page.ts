@@ -7,6 +7,9 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 /** Budgets of the first load, gzipped, in kilobytes. What is made of the parts of other pages has none. */
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
+/** What a page does without for its first second comes by itself then, within a budget of its own. */
+const LATE = /\/(driver-background|live-updates)-/;
+const LATE_SCRIPTS = 6;
 const STYLES = 20;
 /** Our own type, which needs no other file. */
 const FONTS = 40;
@@ -61,8 +64,8 @@ async function load(page: Page, path: string) {
   await page.goto('/favicon.svg');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const addSize = (response: Response) => {
-    const type = response.request().resourceType();
-    if (hasNoBudget(path) || !['script', 'stylesheet', 'font'].includes(type)) return;
+    const type = LATE.test(response.url()) ? 'late' : response.request().resourceType();
+    if (hasNoBudget(path) || !['script', 'stylesheet', 'font', 'late'].includes(type)) return;
     sizes.push(weigh(response).then((bytes) => ({ type, bytes })));
   };
   page.on('response', addSize);
@@ -82,7 +85,12 @@ async function load(page: Page, path: string) {
   await Promise.all(sizes);
   await page.unrouteAll({ behavior: 'wait' });
   const roundTrips = Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]);
-  const weights = { scripts: sum('script'), styles: sum('stylesheet'), fonts: sum('font') };
+  const weights = {
+    scripts: sum('script'),
+    styles: sum('stylesheet'),
+    fonts: sum('font'),
+    late: sum('late'),
+  };
   return { path, ...weights, roundTrips, shift, moved };
 }
 
@@ -94,7 +102,7 @@ function print({ path, scripts, styles, fonts, roundTrips, shift }: Load): void 
 }
 
 function findFaults(
-  { path, scripts, styles, fonts, roundTrips, shift, moved }: Load,
+  { path, scripts, styles, fonts, late, roundTrips, shift, moved }: Load,
   budget: number,
 ): string[] {
   const ofMoving = moved.length > 0 ? [`${path}: ${moved.length} moved, first ${moved[0]?.label}`] : [];
@@ -102,6 +110,9 @@ function findFaults(
   return [
     ...ofMoving,
     ...(scripts > budget ? [`${path}: ${scripts.toFixed(1)} KB of scripts, budget ${budget}`] : []),
+    ...(late > LATE_SCRIPTS
+      ? [`${path}: ${late.toFixed(1)} KB of late scripts, budget ${LATE_SCRIPTS}`]
+      : []),
     ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
     ...(fonts > FONTS ? [`${path}: ${fonts.toFixed(1)} KB of fonts, budget ${FONTS}`] : []),
     ...(roundTrips <= ROUND_TRIPS ? [] : [`${path}: ${roundTrips} round trips`]),

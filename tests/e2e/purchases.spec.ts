@@ -111,7 +111,8 @@ for (const javaScriptEnabled of [true, false]) {
       const sent = recordRequests(page);
       const name = `Copper Kettle ${way}`;
       await page.goto('/restaurant-signup?ref=ABCD2345');
-      await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
+      await expect(page.getByText('ABCD2345')).toBeVisible();
+      await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('');
       await page.getByLabel(restaurantForm.name).fill(name);
       await page.getByLabel(restaurantForm.email).fill('chef@kettle.example');
       await addressBox(page, restaurantForm.address).fill('1832 Eastern Ave, Baltimore');

@@ -1,22 +1,19 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A page that is there sooner than this comes without anything in between. */
 const DELAY_MS = 200;
 
 type Skeleton = typeof import('./page-skeleton.tsx')['PageSkeleton'];
 
-/** The page; while another one takes its time, the shape of what comes, whose script comes when it is first needed. */
-export function PendingPage({ children }: { children: ReactNode }) {
+/**
+ * The shape of the page that comes, while it takes its time; its script comes when it is first needed. The page before,
+ * which stands after it, gives way (`root.tsx`).
+ */
+export function PendingPage() {
   const next = useNextPath();
   const PageSkeleton = useLateSkeleton(next !== null);
-  const isShown = next !== null && PageSkeleton !== null;
-  return (
-    <>
-      <div className={isShown ? 'hidden' : 'contents'}>{children}</div>
-      {isShown && <PageSkeleton path={next} />}
-    </>
-  );
+  return next !== null && PageSkeleton ? <PageSkeleton path={next} /> : null;
 }
 
 /** Where a link leads that is being followed; null for forms, and where only the page's own filter changes. */

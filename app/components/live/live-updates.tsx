@@ -1,4 +1,4 @@
-import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
+import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
@@ -20,14 +20,16 @@ type Props = {
 
 /**
  * Reads the page's data again when something changed, and rings when an offer comes. While a move is under way it waits,
- * so that no older answer takes the move back; a tab out of sight waits until it is looked at.
+ * so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
+ * reply to its form until it is left, since reading it again would take the reply away.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { revalidate, state } = useRevalidator();
   const { state: going } = useNavigation();
   const fetchers = useFetchers();
-  const isIdle =
+  const isFree =
     state === 'idle' && going === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
+  const isIdle = !useHasReply() && isFree;
   const isAsking = going === 'submitting' || fetchers.some((fetcher) => fetcher.state === 'submitting');
 
   const known = useRef(readAt - SKEW_MS);
@@ -76,4 +78,13 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     };
   }, [driverId, update]);
   return null;
+}
+
+/** Whether the page shows the reply to a form it sent. */
+function useHasReply(): boolean {
+  const { formMethod, location: next } = useNavigation();
+  const { key } = useLocation();
+  const repliedAt = useRef<string>();
+  if (next && formMethod === 'POST') repliedAt.current = next.state?._isRedirect ? undefined : next.key;
+  return key === repliedAt.current;
 }

@@ -41,7 +41,8 @@ export async function ring(arrived: readonly string[]): Promise<void> {
   const { offers, chimes, vibrates, marksTitle } = await answer.json<Ringing>();
   if (!offers.some(({ id }) => arrived.includes(id))) return;
   if (chimes) chime();
-  if (vibrates) navigator.vibrate?.(BUZZ_MS);
+  // Before the first tap a browser refuses, and says so on its console.
+  if (vibrates && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   if (marksTitle) mark(offers.length);
 }
 

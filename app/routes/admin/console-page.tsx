@@ -1,5 +1,5 @@
-import { Form, Link, NavLink, useLocation } from '@remix-run/react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { Form, Link, NavLink } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
@@ -64,21 +64,14 @@ function ConsoleNav() {
 /** One row, which scrolls where it is too long for the screen; the section one is in stands in sight. */
 function SectionLinks() {
   const t = useTranslations('console.nav');
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another section
-  useEffect(() => showChosen(list.current), [pathname]);
   return (
-    <ul
-      ref={list}
-      className="-mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-1 sm:-mx-6 sm:basis-[calc(100%+3rem)] sm:px-3 lg:px-4"
-    >
+    <ul className="-mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-1 sm:-mx-6 sm:basis-[calc(100%+3rem)] sm:px-3 lg:px-4">
       {SECTIONS.map(({ key, to }) => (
         <li key={key} className="shrink-0">
           <NavLink
             to={to}
             end={to === paths.admin()}
-            className="flex min-h-target items-center whitespace-nowrap px-3 font-semibold text-ink-soft text-small -outline-offset-3 hover:text-ink aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor] lg:px-2"
+            className="flex min-h-target items-center whitespace-nowrap px-3 font-semibold text-ink-soft text-small -outline-offset-3 hover:text-ink aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor] lg:px-2 aria-[current=page]:[scroll-initial-target:nearest]"
           >
             {t(key)}
           </NavLink>
@@ -86,12 +79,4 @@ function SectionLinks() {
       ))}
     </ul>
   );
-}
-
-function showChosen(list: HTMLUListElement | null): void {
-  const chosen = list?.querySelector<HTMLElement>('[aria-current=page]');
-  if (!list || !chosen) return;
-  const { left, width } = chosen.getBoundingClientRect();
-  const area = list.getBoundingClientRect();
-  list.scrollLeft += left + width / 2 - (area.left + area.width / 2);
 }

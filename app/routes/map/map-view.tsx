@@ -17,7 +17,7 @@ import { MapLegend } from './map-legend.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
-import { preloadMap, useInteractiveMap, useMapAhead } from './use-interactive-map.ts';
+import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
 /** As wide as the map is on a phone, and on a desktop. */
@@ -111,7 +111,6 @@ function MapFrame({ scene, region, ways, offerId, onChoose }: FrameProps) {
   const state = useInteractiveMap(container, { scene, ways, isAsked, region, texts, onChoose });
   const alt = usePictureText(scene);
   const isEmpty = listScenePlaces(scene).length === 0;
-  useMapAhead(region !== null && !isEmpty);
   return (
     <div className="relative isolate aspect-4/3 w-full bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>

@@ -28,12 +28,6 @@ export type MountedMap = { update: (content: MapContent) => void; remove: () => 
 const DARK = '(prefers-color-scheme: dark)';
 const CONTRAST = '(prefers-contrast: more)';
 
-/** Starts what every map needs, so that one is there sooner. */
-export function warmUp(): void {
-  maplibre.setWorkerUrl(workerUrl);
-  maplibre.prewarm();
-}
-
 /** Draws the driver's map with MapLibre into an element, over our own streets. */
 export function mountMap(container: HTMLElement, { region, texts, ...options }: Options): MountedMap {
   maplibre.setWorkerUrl(workerUrl);

@@ -3,9 +3,6 @@ import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 
-/** Where a browser does not say when it is idle. */
-const LATER_MS = 2000;
-
 type MapState = 'off' | 'loading' | 'shown' | 'failed';
 
 type Given = MapContent & {
@@ -54,30 +51,10 @@ export function useInteractiveMap(
   return state;
 }
 
-/** Fetches and starts the map's scripts ahead: a finger that comes down is a moment before the tap. */
+/** Fetches the map's script ahead: a finger that comes down is a moment before the tap. */
 export function preloadMap(): void {
   // What fails here fails again after the tap, and is said then.
-  if (hasWebGl())
-    loadMap().then(
-      ({ warmUp }) => warmUp(),
-      () => undefined,
-    );
-}
-
-/** Safari has neither of these. */
-type Manners = { connection?: { saveData?: boolean } };
-
-/** Preloads the map once the page has nothing else to do, unless the phone is to save data. */
-export function useMapAhead(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || (navigator as Manners).connection?.saveData) return;
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(preloadMap, LATER_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(preloadMap);
-    return () => cancelIdleCallback(idle);
-  }, [isWanted]);
+  if (hasWebGl()) loadMap().catch(() => undefined);
 }
 
 function loadMap() {

@@ -93,7 +93,7 @@ test('where no streets are known the lines are dashed, and called an estimate in
   });
   const svg = await (await driver.get(`${PICTURE}&language=es-u-nu-latn`)).text();
   expect(svg).toContain('stroke-dasharray');
-  expect(svg).toContain('>Estimación<');
+  expect(svg).toContain('>Estimado<');
   expect(svg).not.toContain('OpenStreetMap');
 });
 

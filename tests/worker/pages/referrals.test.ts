@@ -85,7 +85,7 @@ test('who joins by the premium campaign is sent the first steps once, in the lan
   await browser.signIn(robin);
   await browser.signIn(robin);
   const emails = await readEmails(robin);
-  expect(emails.map(({ subject }) => subject)).toEqual(['Bienvenue chez Roadwaze : vos premiers pas']);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Bienvenue chez Roadwaze\u00a0: vos premiers pas']);
   for (const path of ['/subscribe', '/profile/account', '/orders', '/ai-automation', '/profile/help']) {
     expect(emails[0]?.text).toContain(`http://localhost:8787${path}\n`);
     expect((await browser.open(path)).status, path).toBe(200);

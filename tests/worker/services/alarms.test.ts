@@ -78,7 +78,7 @@ test('failing requests raise one alarm, which is over after half an hour without
   const mails = await readMails();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [OPERATOR, 'Alarm: Server errors'],
-    [OPERATOR, 'Over: Server errors'],
+    [OPERATOR, 'Cleared: Server errors'],
   ]);
   expect(mails[0]?.text).toMatch(
     /Measured: 25 \(100\.0%\) failed requests in 15 minutes\. The limit is 20 \(5%\)\..*docs\/operations\.md, “serverErrors”/s,
@@ -221,6 +221,6 @@ test('an alarm whose end cannot be announced is not over yet', async () => {
   expect(await watchSignals(open(43))).toEqual({ raised: 0, over: 1 });
   expect((await readMails()).map(({ subject }) => subject)).toEqual([
     'Alarm: Server errors',
-    'Over: Server errors',
+    'Cleared: Server errors',
   ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   type AutomationSettingsRow,
@@ -59,16 +59,14 @@ export function insertDecision(
 /** Statement: the decisions that accepted orders which are active now. */
 export function selectAutomated(ctx: Ctx, driverId: string) {
   const { orderId, figures, verdict } = automationDecisions;
-  const active = ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted')));
   return ctx.db
     .select({ orderId, figures })
-    .from(automationDecisions)
-    .where(
-      and(eq(automationDecisions.driverId, driverId), eq(verdict, 'accepted'), inArray(orderId, active)),
-    );
+    .from(orders)
+    .innerJoin(
+      automationDecisions,
+      and(eq(automationDecisions.driverId, driverId), eq(orderId, orders.id), eq(verdict, 'accepted')),
+    )
+    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted')));
 }
 
 /** What a decision about an order rests on besides the order itself. */

@@ -13,6 +13,7 @@ const NOT_FREE: Record<string, string> = {
   'integrations.integrationFormSchema.dispatchCode': 'compared, never kept',
   'integrations.renewDispatchCodeSchema.dispatchCode': 'compared, never kept',
   'orders.acceptOrdersSchema.orderIds': 'looked up, never kept',
+  'orders.evaluateFormSchema.orderId': 'looked up, never kept',
   'orders.listOrdersSchema.before': 'a cursor, refused unless it is one',
   'places.findPlacesSchema.q': 'looked up, never kept',
   'profile.deleteAccountSchema.email': 'compared, never kept',
