@@ -50,7 +50,7 @@ export type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>
 
 /** More than any driver holds; above it the routes are the heuristic's, within few milliseconds. */
 const MAX_EXACT_ORDERS = 8;
-/** Up to this many orders the least lateness is proven. */
+/** Up to this many orders routes are proven in which time counts: with least lateness, or food that is not ready. */
 const MAX_SEARCHED_ORDERS = 6;
 const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
@@ -111,8 +111,7 @@ function cut(rows: readonly (readonly number[])[], nodes: readonly number[]): nu
 }
 
 function planNarrow(legs: PricedLegs, start: number, orders: readonly ActiveOrder[]): ActivePlan {
-  const isSmall = orders.length <= MAX_EXACT_ORDERS;
-  const options = isSmall ? {} : QUICK;
+  const inTime = orders.length <= MAX_SEARCHED_ORDERS ? SEARCHED : QUICK;
   // From leaving each place until leaving the other.
   const durations = legs.durations.map((row) => row.map((minutes) => minutes + HANDOVER_MINUTES));
   const ofReady = { durations, prices: legs.prices, timePrice: legs.centsPerMinute, start };
@@ -120,8 +119,11 @@ function planNarrow(legs: PricedLegs, start: number, orders: readonly ActiveOrde
   const isReady = usual.every(({ readyAt = 0 }) => readyAt <= 0);
   // Handing over takes the same time in any order of the stops, and so is no part of the price.
   const cheapest = isReady
-    ? solveRoute({ durations: legs.prices, start, orders: usual }, options)
-    : solveRoute({ ...ofReady, orders: usual }, options);
+    ? solveRoute(
+        { durations: legs.prices, start, orders: usual },
+        orders.length <= MAX_EXACT_ORDERS ? {} : QUICK,
+      )
+    : solveRoute({ ...ofReady, orders: usual }, inTime);
   const plan = driveRoute(legs, start, orders, cheapest.stops);
   if (plan.lateMinutes === 0 || plan.minutes === Number.POSITIVE_INFINITY) {
     return { ...plan, isExact: cheapest.optimal };
@@ -130,8 +132,7 @@ function planNarrow(legs: PricedLegs, start: number, orders: readonly ActiveOrde
     ...toRouteOrder(order, (draws) => getLateDraw(draws, LATEST)),
     dueAt: order.limit,
   }));
-  const isSearched = orders.length <= MAX_SEARCHED_ORDERS;
-  const punctual = solveRoute({ ...ofReady, orders: due }, isSearched ? SEARCHED : QUICK);
+  const punctual = solveRoute({ ...ofReady, orders: due }, inTime);
   const quickest = driveRoute(legs, start, orders, punctual.stops);
   if (punctual.optimal) return { ...quickest, isExact: true };
   return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };

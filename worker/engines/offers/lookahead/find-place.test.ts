@@ -39,7 +39,10 @@ function buildStops(seed: number, { minutes }: SimulationTerms): SimulatedStop[]
 
 function toRoute(stops: readonly SimulatedStop[], terms: SimulationTerms): SimulatedRoute {
   const times = stops.map((_, index) => price(stops.slice(0, index + 1), terms).at);
-  return { node: 0, time: 0, stops, times, terms };
+  const legMiles = stops.map(
+    ({ node }, index) => terms.miles[(stops[index - 1]?.node ?? 0) * SIZE + node] ?? 0,
+  );
+  return { node: 0, time: 0, stops, times, legMiles, terms };
 }
 
 function price(

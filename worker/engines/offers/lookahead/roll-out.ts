@@ -120,12 +120,16 @@ function considerOffer(state: State, offer: ScenarioOffer): void {
 }
 
 function measureRoute({ node, time, stops, terms }: State): SimulatedRoute {
+  const times: number[] = [];
+  const legMiles: number[] = [];
   let from = node;
   let at = time;
-  const times = stops.map((stop) => {
-    at = Math.max(at + (terms.minutes[from * terms.size + stop.node] as number), stop.readyAt);
+  for (const stop of stops) {
+    const leg = from * terms.size + stop.node;
+    at = Math.max(at + (terms.minutes[leg] as number), stop.readyAt);
+    times.push(at);
+    legMiles.push(terms.miles[leg] as number);
     from = stop.node;
-    return at;
-  });
-  return { node, time, stops, times, terms };
+  }
+  return { node, time, stops, times, legMiles, terms };
 }
