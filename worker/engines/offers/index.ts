@@ -1,6 +1,6 @@
 /**
  * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
- * come, and how long restaurants make drivers wait. Pure; nothing outside this folder imports any other file of it.
+ * come, and when food is ready. Pure; nothing outside this folder imports any other file of it.
  */
 
 export { hasAcceptanceTiers } from './acceptance-tiers.ts';
