@@ -30,7 +30,7 @@ const WRITERS = [
   'moveLive',
 ];
 
-/** Use cases that write, and why no screen is told by them. */
+/** Use cases that write, and why they publish to no screen. */
 const SILENT: Record<string, string> = {
   'admin/restore-driver.ts': 'nobody is signed in as a suspended driver',
   'admin/suspend-restaurant.ts': 'about a restaurant',
@@ -45,7 +45,7 @@ const SILENT: Record<string, string> = {
   'drivers/set-position.ts': 'a moving phone would wake every screen; its own page reads the route again',
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/expire-offers.ts': 'channels watch the clock themselves',
-  'orders/roll-up-work.ts': 'statements of a change that tells',
+  'orders/roll-up-work.ts': 'statements of a change that publishes',
   'profile/save-picture.ts': 'read at the sign-in',
 };
 
@@ -62,15 +62,15 @@ const WRITES = new RegExp(
 );
 
 const writing = sources.filter(({ text }) => WRITES.test(text));
-const tells = ({ text }: { text: string }) => /\blive\.(?:changed|arrived|ended)\(/.test(text);
+const publishes = ({ text }: { text: string }) => /\blive\.(?:changed|arrived|ended)\(/.test(text);
 
-test('every use case that writes what a driver sees tells the driver’s screens', () => {
-  const forgetful = writing.filter((source) => !tells(source) && !(source.name in SILENT));
+test('every use case that writes what a driver sees publishes to the driver’s screens', () => {
+  const forgetful = writing.filter((source) => !publishes(source) && !(source.name in SILENT));
   expect(forgetful.map(({ name }) => name)).toEqual([]);
-  expect(writing.filter(tells).length).toBeGreaterThan(20);
+  expect(writing.filter(publishes).length).toBeGreaterThan(20);
 });
 
-test('what is excused writes, and tells nobody', () => {
-  const silent = writing.filter((source) => !tells(source)).map(({ name }) => name);
+test('what is excused writes, and publishes to nobody', () => {
+  const silent = writing.filter((source) => !publishes(source)).map(({ name }) => name);
   expect(silent.sort()).toEqual(Object.keys(SILENT).sort());
 });

@@ -56,7 +56,7 @@ export type Ctx = {
   push: PushProvider | null;
   /** Cloudflare's rate counters; without one the database counts. */
   limiters: Partial<Record<LimiterName, RateLimit>>;
-  /** The drivers' open screens, told after each write what to read again. */
+  /** The drivers' open screens: after each write they learn what to read again. */
   live: Live;
   meter: D1Meter;
 };

@@ -15,7 +15,7 @@ type Options = {
 /**
  * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
  * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
- * typed into it. A lost session goes on to the error boundary.
+ * typed into it. A lost session is thrown to the error boundary.
  */
 export function createClientAction(failed: ToastKey, { byIntent, getValues }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {

@@ -55,7 +55,7 @@ export async function readFlashToast(
 }
 
 /**
- * Replies to a form with a toast: a page load goes on to `to` and finds it there; our script gets it at once, with the
+ * Replies to a form with a toast: a page load is redirected to `to` and finds it there; our script gets it at once, with the
  * status of the toast's error.
  */
 export async function replyWithToast(
@@ -70,7 +70,7 @@ export async function replyWithToast(
   throw await redirectWithToast(context, { toast, to, setCookie });
 }
 
-/** Adds to a response that shows nothing itself where a browser goes on to, and the toast it finds there. */
+/** Adds to a response that shows nothing itself where a browser is redirected to, and the toast it finds there. */
 export async function leaveToast(
   context: AppLoadContext,
   answer: Response,

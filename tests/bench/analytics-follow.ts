@@ -18,7 +18,7 @@ const MAX_BROUGHT = 1.35;
 const MIN_TOLD = 10;
 const HEADS = [
   'recommendation  ',
-  'told',
+  'reported',
   'claimed',
   '   brought',
   'of claim  ',

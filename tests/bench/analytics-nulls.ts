@@ -119,7 +119,7 @@ function benchNull(title: string, drivers: number, find: (seed: number) => Recor
 /** The same for evenly spread work, and for the demo's streets and shifts with nothing planted in them. */
 export function benchFalseFindings(): boolean {
   return [
-    benchNull('Drivers without any pattern who are told of one', DRIVERS, listFindings),
+    benchNull('Drivers without any pattern who are shown one', DRIVERS, listFindings),
     benchNull('The same in a demo city where nothing is planted', FLAT_DRIVERS, listFlatFindings),
     benchNull('Shown wrong choices where each offer is worth its time', FAIR_DRIVERS, listFairFindings),
   ].every(Boolean);

@@ -28,7 +28,7 @@ export const RULES: readonly Policy[] = [
   ),
 ];
 
-/** The ceiling: who knows what will be offered in the next 90 minutes, and goes on by the best rule. */
+/** The ceiling: who knows what will be offered in the next 90 minutes, and continues by the best rule. */
 export function createCeiling(rule: Policy): Policy {
   return {
     name: 'knowing the next 90 minutes',

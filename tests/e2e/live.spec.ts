@@ -2,12 +2,12 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectAwake, orderButton, signInByEmail } from './driver-screen.ts';
+import { cardOf, expectAwake, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
-/** Opens the start page of a driver and waits until it has heard how things stand. */
+/** Opens the start page of a driver and waits until it has the first message. */
 async function openScreen(page: Page, email: string): Promise<void> {
   const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
   await signInByEmail(page, email);
@@ -23,7 +23,11 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 async function addOrder(page: Page, restaurantName: string): Promise<number> {
-  const answer = await page.request.post('/api/orders', { data: buildOrderInput({ restaurantName }) });
+  const answer = await page.request.post('/api/orders', {
+    ...RETRY,
+    headers: { 'Idempotency-Key': restaurantName },
+    data: buildOrderInput({ restaurantName }),
+  });
   expect(answer.status()).toBe(201);
   return Date.now();
 }
@@ -67,7 +71,7 @@ test('what is typed and where the keyboard is stay when something changes', asyn
   await expect(field).toBeFocused();
 });
 
-test('a socket that is cut comes back and is told what it missed', async ({ page }) => {
+test('a socket that is cut comes back and receives what it missed', async ({ page }) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(LIVE, (socket) => {
     socket.connectToServer();

@@ -10,6 +10,8 @@ const PAGE_SCRIPTS = 120;
 /** What a page does without for its first second comes by itself then, within a budget of its own. */
 const LATE = /\/(driver-background|live-updates)-/;
 const LATE_SCRIPTS = 6;
+/** With it the first load is over: what is woken from then on is not part of it. */
+const AT_REST = /\/live-updates-/;
 const STYLES = 20;
 /** Our own type, which needs no other file. */
 const FONTS = 40;
@@ -63,9 +65,12 @@ async function load(page: Page, path: string) {
   // since for one from elsewhere the browser starts a process.
   await page.goto('/favicon.svg');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  let isAtRest = false;
   const addSize = (response: Response) => {
+    isAtRest ||= AT_REST.test(response.url());
     const type = LATE.test(response.url()) ? 'late' : response.request().resourceType();
     if (hasNoBudget(path) || !['script', 'stylesheet', 'font', 'late'].includes(type)) return;
+    if (isAtRest && type === 'script') return;
     sizes.push(weigh(response).then((bytes) => ({ type, bytes })));
   };
   page.on('response', addSize);

@@ -107,7 +107,7 @@ test('a form that is done notifies whoever opened it', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
-test('the page goes on once, however long the next one takes', async () => {
+test('the page leaves once, however long the next one takes', async () => {
   const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 50)));
   function NewOrder() {
     const navigate = useNavigate();

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
+import { Form, useActionData, useFetcher } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
@@ -45,21 +45,21 @@ afterEach(() => {
 });
 
 function connect() {
-  const heard: number[] = [];
+  const versions: number[] = [];
   const onSignedOut = vi.fn();
   const stop = connectLive({
-    getSince: () => heard.at(-1) ?? 5,
+    getSince: () => versions.at(-1) ?? 5,
     onMessage: ({ version }) => {
-      heard.push(version);
+      versions.push(version);
     },
     onSignedOut,
   });
-  return { heard, onSignedOut, stop };
+  return { versions, onSignedOut, stop };
 }
 
 test('a socket that is lost comes back, and says what it knows', async () => {
   vi.useFakeTimers();
-  const { heard, stop } = connect();
+  const { versions, stop } = connect();
   expect(last().url).toBe('/api/live?since=5');
   last().say({ version: 7 });
   last().onclose({ code: 1006 });
@@ -67,7 +67,7 @@ test('a socket that is lost comes back, and says what it knows', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(FakeSocket.opened).toHaveLength(2);
   expect(last().url).toBe('/api/live?since=7');
-  expect(heard).toEqual([7]);
+  expect(versions).toEqual([7]);
   stop();
 });
 
@@ -92,7 +92,7 @@ test('where none opens a light request asks every 20 seconds, with the version i
     (answers.shift() ?? answers[0] ?? Response.error)(),
   );
   vi.stubGlobal('fetch', fetch);
-  const { heard, stop } = connect();
+  const { versions, stop } = connect();
   last().onclose({ code: 1006 });
   await vi.advanceTimersByTimeAsync(1000);
   last().onclose({ code: 1006 });
@@ -104,7 +104,7 @@ test('where none opens a light request asks every 20 seconds, with the version i
     '/api/live/changes?since=9',
   ]);
   expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('"9"');
-  expect(heard).toEqual([9]);
+  expect(versions).toEqual([9]);
   stop();
 });
 
@@ -190,4 +190,42 @@ test('while a move is under way the page waits, so that nothing takes it back', 
   answerMove();
   await screen.findByText('idle');
   await waitFor(() => expect(reads).toBe(2));
+});
+
+test('a page that shows the reply to a form is not read again, and keeps what is typed', async () => {
+  let reads = 0;
+  const Refused = () => (
+    <Form method="post">
+      <input name="pay" aria-label="Pay" />
+      <button type="submit">Add</button>
+      <p>{useActionData<string>()}</p>
+    </Form>
+  );
+  const Page = createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => {
+        reads += 1;
+        return { reads };
+      },
+      action: () => 'Too much',
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <Refused />
+        </>
+      ),
+    },
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  (await screen.findByRole('button', { name: 'Add' })).click();
+  await screen.findByText('Too much');
+  fireEvent.change(screen.getByLabelText('Pay'), { target: { value: '12' } });
+  const before = reads;
+  last().say({ version: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(reads).toBe(before);
+  expect(screen.getByText('Too much')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Pay').value).toBe('12');
 });

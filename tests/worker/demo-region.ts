@@ -10,7 +10,7 @@ async function readDemoFile(name: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Puts the shipped region into the bucket, as `npm start` does. For `beforeAll`: what asked for streets before goes on
+ * Puts the shipped region into the bucket, as `npm start` does. For `beforeAll`: what asked for streets before continues
  * without them for a minute.
  */
 export async function putDemoRegion() {

@@ -22,12 +22,12 @@ export type PaymentClock = {
   /** Lets the provider do what is due until then, and the `billing` job after it. */
   pass: (day: number) => Promise<void>;
   /** Sends an event as its webhook does. */
-  tell: (day: number, fact: HostedFact, type?: string) => Promise<boolean>;
+  send: (day: number, fact: HostedFact, type?: string) => Promise<boolean>;
   /** The provider's name of the newest subscription. */
   readRef: (driver: Client) => Promise<string>;
 };
 
-async function tell(ctx: Ctx, fact: HostedFact, type = 'told'): Promise<boolean> {
+async function postEvent(ctx: Ctx, fact: HostedFact, type = 'sent'): Promise<boolean> {
   if (!ctx.payments) throw new Error('Nobody takes payments');
   return (await handlePaymentEvent(ctx, ctx.payments, { id: crypto.randomUUID(), type, ...fact })).ok;
 }
@@ -66,7 +66,7 @@ export function startEmbedded(): PaymentClock {
     pass: async (day) => {
       await runBilling(open(day));
     },
-    tell: (day, fact, type) => tell(open(day), fact, type),
+    send: (day, fact, type) => postEvent(open(day), fact, type),
   };
 }
 
@@ -74,7 +74,7 @@ export function startEmbedded(): PaymentClock {
 export function startStripeClock(): PaymentClock {
   const fake = startStripe();
   const bought: EmbeddedSubscription[] = [];
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const open = (day: number) =>
     createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + day * DAY_MS);
 
@@ -105,13 +105,13 @@ export function startStripeClock(): PaymentClock {
     item!.current_period_end = currentPeriodEnd / 1000;
     const events: [HostedFact, string][] = [];
     for (const { ref, paidCents, periodStart } of invoices) {
-      if (told.has(ref)) continue;
-      told.add(ref);
+      if (sent.has(ref)) continue;
+      sent.add(ref);
       fake.pay(ref, record.ref, paidCents, periodStart / 1000);
       events.push([{ kind: 'invoice', invoiceRef: ref }, 'invoice.paid']);
     }
-    if (unpaid && !told.has(`open ${unpaid.invoiceRef}`)) {
-      told.add(`open ${unpaid.invoiceRef}`);
+    if (unpaid && !sent.has(`open ${unpaid.invoiceRef}`)) {
+      sent.add(`open ${unpaid.invoiceRef}`);
       const invoice = fake.pay(`${unpaid.invoiceRef}_open`, record.ref, 0, currentPeriodEnd / 1000);
       Object.assign(invoice, { status: 'open' });
       events.push([{ kind: 'invoice', invoiceRef: invoice.id }, 'invoice.payment_failed']);
@@ -140,7 +140,7 @@ export function startStripeClock(): PaymentClock {
       const trialEnd = trialDays > 0 ? createdAt / 1000 + trialDays * 86_400 : null;
       fake.subscriptions.set(ref, buildSubscription({ id: ref, product: 'pro', subscriberId, trialEnd }));
       Object.assign(checkout, { status: 'complete', url: null, subscription: ref });
-      for (const [fact, type] of moveOn(bought.at(-1)!, Date.now())) await tell(open(0), fact, type);
+      for (const [fact, type] of moveOn(bought.at(-1)!, Date.now())) await postEvent(open(0), fact, type);
       return answer;
     },
     setCard: async (day, kind) => {
@@ -155,11 +155,11 @@ export function startStripeClock(): PaymentClock {
       for (const record of bought) {
         // Events come in any order, and twice.
         const events = moveOn(record, ctx.now);
-        for (const [fact, type] of [...events.toReversed(), ...events]) await tell(ctx, fact, type);
+        for (const [fact, type] of [...events.toReversed(), ...events]) await postEvent(ctx, fact, type);
       }
       await runBilling(ctx);
       recordRequests(ctx.now);
     },
-    tell: (day, fact, type) => tell(open(day), fact, type),
+    send: (day, fact, type) => postEvent(open(day), fact, type),
   };
 }

@@ -77,11 +77,11 @@ export const buildWithdrawal = ({ offerId }: { offerId: string }) => ({
   offerId,
 });
 
-type Told = { id: string; status: string } | null;
+type Reply = { id: string; status: string } | null;
 
 /** Sends an event that is taken, and returns what became of its order. */
-export async function tell(source: Source, event: unknown): Promise<Told> {
+export async function postEvent(source: Source, event: unknown): Promise<Reply> {
   const answer = await dispatch(source, event);
   if (answer.status !== 200) throw new Error(`Dispatch answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json<{ order: Told }>()).order;
+  return (await answer.json<{ order: Reply }>()).order;
 }

@@ -81,6 +81,15 @@ export async function createSession(
   return succeed({ setCookie: writeCookie(ctx, token, session) });
 }
 
+/** Statement: ends the sessions that meet a condition, and returns whose they were. */
+function revoke(ctx: Ctx, where: SQL | undefined) {
+  return ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now })
+    .where(where)
+    .returning({ id: sessions.id, driverId: sessions.driverId });
+}
+
 /** Statement: a driver's sessions beyond the newest that an account keeps end. */
 function endSurplus(ctx: Ctx, driverId: string) {
   const kept = ctx.db
@@ -89,11 +98,8 @@ function endSurplus(ctx: Ctx, driverId: string) {
     .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(ACCOUNT_LIMITS.sessions);
-  return ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.now })
-    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), notInArray(sessions.id, kept)))
-    .returning({ id: sessions.id, driverId: sessions.driverId });
+  const isSurplus = notInArray(sessions.id, kept);
+  return revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), isSurplus));
 }
 
 /** Statements: the session of an old token ends in favor of a new one, once that is open. */
@@ -103,11 +109,7 @@ function replaceSession(
 ) {
   const from = sql`(select id from sessions where token_hash = ${oldHash} and ${isOpened})`;
   return {
-    ended: ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now })
-      .where(eq(sessions.id, from))
-      .returning({ id: sessions.id, driverId: sessions.driverId }),
+    ended: revoke(ctx, eq(sessions.id, from)),
     moved: moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
     deleted: deleteSessionDevices(ctx, from),
   };
@@ -166,11 +168,7 @@ export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   if (tokenHash) {
     const { ended } = await batch(ctx, {
-      ended: ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.now })
-        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
-        .returning({ id: sessions.id, driverId: sessions.driverId }),
+      ended: revoke(ctx, and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt))),
       devices: deleteSessionDevices(ctx, sql`(select id from sessions where token_hash = ${tokenHash})`),
     });
     for (const { id, driverId } of ended) ctx.live.ended(driverId, [id]);

@@ -14,7 +14,7 @@ export const TOO_MANY_SOCKETS = 4429;
 /** Browsers of one driver; each shares its socket between all its tabs. */
 export const MAX_SOCKETS = 20;
 
-/** Changes this close together are one message: the first is told at once, the others with the end of the pause. */
+/** Changes this close together are one message: the first is sent at once, the others with the end of the pause. */
 export const BURST_MS = 150;
 
 /** What a socket keeps while the object sleeps; `openedAt` in epoch ms. */
@@ -26,13 +26,13 @@ export type Ending = { sessionIds: string[] | 'all'; isGone?: boolean };
 
 /**
  * The one meeting point of a driver's open screens: whatever is written for the driver is announced here, and every socket
- * hears that something changed. It holds no truth; D1 has the orders.
+ * receives that something changed. It holds no truth; D1 has the orders.
  *
  * Called by `createLive` alone. It extends no class of the runtime's, so that the Worker's modules load anywhere.
  */
 export class DriverChannel implements DurableObject {
   readonly #object: DurableObjectState;
-  #told: number | null = null;
+  #published: number | null = null;
   #pause: ReturnType<typeof setTimeout> | null = null;
   /** Sessions that ended while this object is in memory: longer than opening a socket takes. */
   readonly #ended = new Set<string>();
@@ -63,7 +63,7 @@ export class DriverChannel implements DurableObject {
 
   /** An offer ran out. */
   async alarm(): Promise<void> {
-    this.#tell();
+    this.#publish();
     await this.#watchExpiry();
   }
 
@@ -105,33 +105,33 @@ export class DriverChannel implements DurableObject {
 
   async #record(change: LiveChange): Promise<Response> {
     const before = this.#read();
-    this.#told ??= before.version;
+    this.#published ??= before.version;
     this.#object.storage.kv.put('state', recordChange(before, change, Date.now()));
-    if (this.#pause === null) this.#tellAndPause();
+    if (this.#pause === null) this.#publishAndPause();
     if (change.arrivals) await this.#watchExpiry();
     return new Response(null, { status: 204 });
   }
 
-  #tellAndPause(): void {
-    this.#tell();
+  #publishAndPause(): void {
+    this.#publish();
     this.#pause = setTimeout(() => {
       this.#pause = null;
-      if (this.#read().version > (this.#told ?? 0)) this.#tellAndPause();
+      if (this.#read().version > (this.#published ?? 0)) this.#publishAndPause();
     }, BURST_MS);
   }
 
-  /** Tells every screen what changed since they were told last. */
-  #tell(): void {
+  /** Sends every screen what changed since the last message. */
+  #publish(): void {
     const state = this.#read();
-    const message = listChanges(state, this.#told ?? state.version, Date.now());
-    this.#told = message.version;
+    const message = listChanges(state, this.#published ?? state.version, Date.now());
+    this.#published = message.version;
     if (message.topics.length === 0) return;
     const text = JSON.stringify(message);
     for (const socket of this.#object.getWebSockets()) {
       try {
         socket.send(text);
       } catch {
-        // It is closing; its browser comes back and is told then.
+        // It is closing; its browser comes back and gets it then.
       }
     }
   }

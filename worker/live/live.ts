@@ -2,13 +2,13 @@ import type { Arrival, LiveChange, LiveMessage, LiveTopic } from '#worker/domain
 import { describeError, type Log } from '#worker/log.ts';
 import type { Ending } from './driver-channel.ts';
 
-/** A driver's open screens. Nothing that is told here delays or fails the answer: screens catch up when they reconnect. */
+/** A driver's open screens. Nothing that is published here delays or fails the answer: screens catch up when they reconnect. */
 export type Live = {
   /** Tells the drivers' screens to read again what was just written. */
   changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
   /** The same for offers that came to a driver. */
   arrived: (driverId: string, offers: readonly Arrival[]) => void;
-  /** Closes the sockets of sessions that ended; with `isGone` also forgets the driver. */
+  /** Closes the sockets of sessions that ended; with `isGone` also deletes what is kept of the driver. */
   ended: (driverId: string, sessionIds: string[] | 'all', isGone?: boolean) => void;
   /** Opens a socket for a session as it was read at `readAt` (epoch ms): 101, or 401 if it ended; null where that fails. */
   connect: (opening: Opening) => Promise<Response | null>;
@@ -39,9 +39,11 @@ export function createLive({ channels, waitUntil, log }: Given): Live {
       return null;
     }
   };
-  const send = (driverId: string, path: string, told: LiveChange | Ending) =>
+  const send = (driverId: string, path: string, change: LiveChange | Ending) =>
     waitUntil(
-      attempt('screens not told', () => ask(driverId, path, { method: 'POST', body: JSON.stringify(told) })),
+      attempt('screens not reached', () =>
+        ask(driverId, path, { method: 'POST', body: JSON.stringify(change) }),
+      ),
     );
   return {
     changed: (driverIds, ...topics) => {

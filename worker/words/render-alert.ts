@@ -19,7 +19,7 @@ type RenderedAlert = Reader & {
   isSilent: boolean;
 };
 
-/** What is told: an alert, the one that tries a device, and an offer that expired meanwhile. */
+/** What is announced: an alert, the one that tries a device, and an offer that expired meanwhile. */
 type Told = AlertKind | 'test' | 'offerExpired';
 
 type Translate = (key: `${Told}.${'title' | 'body'}`, values: Written) => string;

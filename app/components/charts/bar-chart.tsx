@@ -39,7 +39,13 @@ export function BarChart({ title, rows, layout, writeTick, captions = [], ...hea
         <Scale ticks={layout.ticks} writeTick={writeTick} />
         <div className="min-w-0 flex-1">
           <Lines ticks={layout.ticks} />
-          <div role="radiogroup" aria-label={title} className="-mt-36 flex">
+          <div
+            role="radiogroup"
+            aria-label={title}
+            className="-mt-36 grid"
+            // A bar has its place before the ones after it are read.
+            style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
+          >
             {rows.map((row, index) => (
               <Bar
                 key={row.label}
@@ -105,7 +111,7 @@ function Bar({
   isLast,
 }: BarProps) {
   return (
-    <label className="group min-w-0 flex-1 cursor-pointer rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <label className="group min-w-0 cursor-pointer rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}

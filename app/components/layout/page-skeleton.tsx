@@ -1,15 +1,15 @@
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The blocks of a section's page from the top, as classes of their sizes; a page of another kind has a few cards. */
-const SHAPES: Record<string, string[]> = {
-  [paths.home()]: ['h-16', 'h-48', 'h-32', 'h-40', 'h-40'],
-  [paths.orders()]: ['h-14', 'h-40', 'h-40', 'h-40'],
-  [paths.map()]: ['h-96', 'h-32', 'h-40'],
-  [paths.earnings()]: ['h-36', 'h-28', 'h-72', 'h-64'],
-  [paths.profile()]: ['h-24', 'h-40', 'h-40', 'h-40'],
+/** The blocks of a section's page from the top, each with the class of its height; another page has a few cards. */
+const SHAPES: Record<string, Record<string, string>> = {
+  [paths.home()]: { today: 'h-16', map: 'h-48', nextStop: 'h-32', offer: 'h-40', another: 'h-40' },
+  [paths.orders()]: { figures: 'h-14', order: 'h-40', second: 'h-40', third: 'h-40' },
+  [paths.map()]: { map: 'h-96', stops: 'h-32', offers: 'h-40' },
+  [paths.earnings()]: { today: 'h-36', week: 'h-28', trend: 'h-72', takeHome: 'h-64' },
+  [paths.profile()]: { driver: 'h-24', first: 'h-40', second: 'h-40', third: 'h-40' },
 };
-const CARDS = ['h-28', 'h-40', 'h-40'];
+const CARDS = { first: 'h-28', second: 'h-40', third: 'h-40' };
 
 /** The shape of the page at a path. */
 export function PageSkeleton({ path }: { path: string }) {
@@ -21,9 +21,8 @@ export function PageSkeleton({ path }: { path: string }) {
       className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6"
     >
       <div className="h-8 w-40 rounded-control bg-sunken" />
-      {blocks.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing but their place
-        <div key={index} className={cx('rounded-card bg-sunken', height)} />
+      {Object.entries(blocks).map(([name, height]) => (
+        <div key={name} className={cx('rounded-card bg-sunken', height)} />
       ))}
     </div>
   );

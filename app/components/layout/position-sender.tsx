@@ -1,6 +1,7 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { type SentPosition, shouldSendPosition } from '#app/components/layout/position-steps.ts';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Pages whose route begins where the driver is. */
@@ -12,16 +13,16 @@ const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
  */
 export function PositionSender() {
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const refresh = useRef(() => {});
   refresh.current = () => {
-    if (ROUTE_PAGES.includes(pathname)) revalidate();
+    if (ROUTE_PAGES.includes(pathname)) readAgain();
   };
   useEffect(() => followPosition(() => refresh.current()), []);
   return null;
 }
 
-/** Follows the position until the returned function is called; `onSent` hears of each one that reached the server. */
+/** Follows the position until the returned function is called; `onSent` is called for each one that reached the server. */
 export function followPosition(onSent: () => void): () => void {
   const aborter = new AbortController();
   let watch: number | null = null;

@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 
 const REDIRECT_MS = 500;
 
-/** A page of a driver who is signed out: says so and goes on to the sign-in, which comes back here. */
+/** A page of a driver who is signed out: says so and links to the sign-in, which returns here. */
 export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();

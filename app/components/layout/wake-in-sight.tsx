@@ -25,7 +25,13 @@ const AS_IT_STANDS = { __html: '' };
 type Kept = { focused: string | undefined; unfolded: string[] };
 
 /** What `load` gets must need nothing further: there is no boundary around it. */
-type Props = { load: () => Promise<unknown>; className: string; children: ReactNode };
+type Props = {
+  load: () => Promise<unknown>;
+  className: string;
+  /** It shows nothing until it is unfolded, so that being in sight is no reason to load it. */
+  isFolded?: boolean;
+  children: ReactNode;
+};
 
 /**
  * The lower part of a page, drawn by a script of its own: `load` gets it once the part is nearly in sight, the page is touched,
@@ -33,7 +39,7 @@ type Props = { load: () => Promise<unknown>; className: string; children: ReactN
  * React's sight: a boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its
  * own the part takes that markup's place in one step.
  */
-export function WakeInSight({ load, className, children }: Props) {
+export function WakeInSight({ load, className, isFolded = false, children }: Props) {
   const isHydrated = useHydrated();
   const [isWritten] = useState(!isHydrated && typeof document !== 'undefined');
   const [isAsleep, setAsleep] = useState(isWritten);
@@ -41,8 +47,9 @@ export function WakeInSight({ load, className, children }: Props) {
   const kept = useRef<Kept | null>(null);
   useEffect(() => {
     if (!isAsleep) return;
-    return onNeeded(area.current, load, () => startTransition(() => setAsleep(false)));
-  }, [isAsleep, load]);
+    const wake = () => startTransition(() => setAsleep(false));
+    return onNeeded(isFolded ? null : area.current, load, wake);
+  }, [isAsleep, isFolded, load]);
   return (
     <div ref={area} className={className}>
       {isAsleep ? (
@@ -123,7 +130,7 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   const aborter = new AbortController();
   const listener = { passive: true, capture: true, signal: aborter.signal };
   const observer =
-    typeof IntersectionObserver === 'undefined'
+    typeof IntersectionObserver === 'undefined' || !element
       ? null
       : new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: NEAR });
   const rest = setTimeout(start, REST_MS);

@@ -1,5 +1,7 @@
-import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useFetchers, useNavigation } from '@remix-run/react';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 
@@ -24,20 +26,19 @@ type Props = {
  * reply to its form until it is left, since reading it again would take the reply away.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
-  const { revalidate, state } = useRevalidator();
+  const { readAgain, isReading } = useReadAgain();
   const { state: going } = useNavigation();
   const fetchers = useFetchers();
-  const isFree =
-    state === 'idle' && going === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
+  const isFree = !isReading && going === 'idle' && fetchers.every(({ state }) => state === 'idle');
   const isIdle = !useHasReply() && isFree;
-  const isAsking = going === 'submitting' || fetchers.some((fetcher) => fetcher.state === 'submitting');
+  const isAsking = going === 'submitting' || fetchers.some(({ state }) => state === 'submitting');
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
   const askedAt = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS);
-  const tab = useRef({ isIdle, revalidate });
-  tab.current = { isIdle, revalidate };
+  const tab = useRef({ isIdle, readAgain });
+  tab.current = { isIdle, readAgain };
 
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const update = useRef(() => {
@@ -46,7 +47,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
       const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
       if (!isDue) return;
       known.current = newest.current;
-      tab.current.revalidate();
+      tab.current.readAgain();
     }, SETTLE_MS);
   }).current;
 
@@ -67,7 +68,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
         const isOwn = Date.now() - askedAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },
-      onSignedOut: () => tab.current.revalidate(),
+      onSignedOut: () => tab.current.readAgain(),
     });
     document.addEventListener('visibilitychange', update);
     return () => {
@@ -80,11 +81,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   return null;
 }
 
-/** Whether the page shows the reply to a form it sent. */
+/** Whether the page shows the reply to a form it sent. Only the router knows of replies to other routes than one's own. */
 function useHasReply(): boolean {
-  const { formMethod, location: next } = useNavigation();
-  const { key } = useLocation();
-  const repliedAt = useRef<string>();
-  if (next && formMethod === 'POST') repliedAt.current = next.state?._isRedirect ? undefined : next.key;
-  return key === repliedAt.current;
+  return Boolean(useContext(RouterState)?.actionData);
 }

@@ -15,7 +15,7 @@ export type SharedLive = { leads: () => boolean; stop: () => void };
 
 /**
  * One socket for all tabs of a browser that show the same driver, by whom the sharing is named: the tab that holds the
- * lock has the socket and passes on what it hears. A tab that comes into sight takes over from one that sleeps.
+ * lock has the socket and passes on what it receives. A tab that comes into sight takes over from one that sleeps.
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
   // Absent where a page is not secure.

@@ -56,14 +56,14 @@ export function mountPin(container: HTMLElement, { region, at, label, onMove }: 
   const marker = new maplibre.Marker({ element, draggable: true, anchor: 'bottom' })
     .setLngLat([start.lng, start.lat])
     .addTo(map);
-  const tell = () => {
+  const report = () => {
     const { lat, lng } = marker.getLngLat();
     onMove({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
   };
-  marker.on('dragend', tell);
+  marker.on('dragend', report);
   map.on('click', ({ lngLat }) => {
     marker.setLngLat(lngLat);
-    tell();
+    report();
   });
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
@@ -73,7 +73,7 @@ export function mountPin(container: HTMLElement, { region, at, label, onMove }: 
     const { x, y } = map.project(marker.getLngLat());
     marker.setLngLat(map.unproject([x + step * arrow[0], y + step * arrow[1]]));
     map.panTo(marker.getLngLat());
-    tell();
+    report();
   });
   return {
     moveTo: ({ lat, lng }) => {

@@ -12,15 +12,15 @@ const MIN_PIXELS = 1200;
 /** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
   const t = useTranslations('qr');
-  const tell = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
+  const announce = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
     showToast({ id: `${key}-${Date.now()}`, kind: key === 'qrDownloaded' ? 'success' : 'error', key });
 
   async function savePng() {
     try {
       save(await paintPng(qr), `${fileName}.png`);
-      tell('qrDownloaded');
+      announce('qrDownloaded');
     } catch {
-      tell('qrNotDownloaded');
+      announce('qrNotDownloaded');
     }
   }
 
@@ -33,7 +33,7 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
       <a
         href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, MIN_PIXELS))}`}
         download={`${fileName}.svg`}
-        onClick={() => tell('qrDownloaded')}
+        onClick={() => announce('qrDownloaded')}
         className={getButtonClasses('quiet')}
       >
         {t('downloadSvg')}

@@ -51,7 +51,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
             <Plus aria-hidden className="size-4.5" />
             <span className="max-[24rem]:sr-only md:max-[56rem]:sr-only">{t('add')}</span>
           </DialogLink>
-          <WakeInSight load={loadTools} className="">
+          <WakeInSight load={loadTools} isFolded className="">
             <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
           </WakeInSight>
         </div>

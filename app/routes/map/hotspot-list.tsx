@@ -6,7 +6,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
-import type { NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
+import type { NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
 import { PlaceNavigation } from './navigate-menu.tsx';
 import { SurgeDetails } from './surge-details.tsx';

@@ -22,7 +22,7 @@ type Props = MapPage & {
   offerId: string | null;
 };
 
-/** The driver's surroundings: orders, route, hotspots and featured restaurants, on a map and in lists. */
+/** The driver's neighborhood: orders, route, hotspots and featured restaurants, on a map and in lists. */
 export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page }: Props) {
   const t = useTranslations('map');
   const { orders, latestRoute, hotspots, restaurants, position, streets } = page;

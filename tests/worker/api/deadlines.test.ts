@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, connectPlatform, dispatch, joinNetwork, tell } from '../software-dispatch.ts';
+import { buildOffer, connectPlatform, dispatch, joinNetwork, postEvent } from '../software-dispatch.ts';
 
 const NOW = Date.parse('2026-05-04T18:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -111,8 +111,8 @@ test('both dispatch services may send deadline and placement', async () => {
   const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(35), payoutAmount: 30 });
   const { code } = await connectPlatform(connected);
   const other = buildOffer(code, { platform: 'doordash', placedAt: inMinutes(-12), payoutAmount: 30 });
-  await tell('network', own);
-  await tell('partner', other);
+  await postEvent('network', own);
+  await postEvent('partner', other);
   const [promised] = await list(member);
   expect(promised.promisedAt).toBe(inMinutes(35));
   expect(readLimit(promised.offer.reason)).toBe('6:35 PM');
@@ -125,8 +125,11 @@ test('both dispatch services may send deadline and placement', async () => {
 test('a signed deadline is not the driver’s to move', async () => {
   const driver = await signIn();
   const { code } = await connectPlatform(driver);
-  const told = await tell('partner', buildOffer(code, { platform: 'doordash', promisedAt: inMinutes(35) }));
-  const answer = await driver.patch(`/api/orders/${told?.id}`, { promisedAt: inMinutes(90) });
+  const received = await postEvent(
+    'partner',
+    buildOffer(code, { platform: 'doordash', promisedAt: inMinutes(35) }),
+  );
+  const answer = await driver.patch(`/api/orders/${received?.id}`, { promisedAt: inMinutes(90) });
   expect(answer.status).toBe(409);
 });
 
@@ -153,20 +156,20 @@ test('what a dispatch service sends of times is held to the same bounds, but a r
   }
   expect(await list(driver)).toEqual([]);
   const offer = buildOffer(code, { promisedAt: inMinutes(10) });
-  const told = await tell('network', offer);
+  const received = await postEvent('network', offer);
   vi.setSystemTime(NOW + 15 * 60_000);
-  expect(await tell('network', offer)).toEqual(told);
+  expect(await postEvent('network', offer)).toEqual(received);
 });
 
 test('the export keeps what was sent, and samples deadline nothing', async () => {
   const driver = await signIn();
-  const told = await tell(
+  const received = await postEvent(
     'network',
     buildOffer(await joinNetwork(driver), { promisedAt: inMinutes(35), placedAt: inMinutes(-5) }),
   );
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   for (const sample of orders) expect(sample.promisedAt).toBeNull();
   const account = await readJson(driver.get('/profile/data.json'));
-  const exported = account.orders.find(({ id }: { id: string }) => id === told?.id);
+  const exported = account.orders.find(({ id }: { id: string }) => id === received?.id);
   expect(exported).toMatchObject({ promisedAt: NOW + 35 * 60_000, placedAt: NOW - 5 * 60_000 });
 });

@@ -2,7 +2,13 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, buildWithdrawal, connectPlatform, joinNetwork, tell } from '../software-dispatch.ts';
+import {
+  buildOffer,
+  buildWithdrawal,
+  connectPlatform,
+  joinNetwork,
+  postEvent,
+} from '../software-dispatch.ts';
 
 const ALWAYS = {
   isEnabled: true,
@@ -26,10 +32,10 @@ const listDecisions = (driver: Client) => readJson(driver.get('/api/ai-automatio
 test('an order of the network that meets the settings is accepted as it arrives, once, and says why', async () => {
   const { driver, code } = await signInAutomated();
   const offer = buildOffer(code);
-  const told = await Promise.all(Array.from({ length: 4 }, () => tell('network', offer)));
-  const again = await tell('network', offer);
+  const received = await Promise.all(Array.from({ length: 4 }, () => postEvent('network', offer)));
+  const again = await postEvent('network', offer);
   expect(again).toMatchObject({ status: 'accepted' });
-  expect(new Set(told.map((order) => order?.id))).toEqual(new Set([again?.id]));
+  expect(new Set(received.map((order) => order?.id))).toEqual(new Set([again?.id]));
   expect(await listDecisions(driver)).toMatchObject([
     { orderId: again?.id, verdict: 'accepted', rule: 'allMet' },
   ]);
@@ -39,14 +45,14 @@ test('an order of the network that meets the settings is accepted as it arrives,
     .bind(again?.id)
     .first<number>('n');
   expect(accepted).toBe(1);
-  expect(await tell('network', buildWithdrawal(offer))).toMatchObject({ status: 'cancelled' });
+  expect(await postEvent('network', buildWithdrawal(offer))).toMatchObject({ status: 'cancelled' });
 });
 
 test("a signed partner's order is accepted too, an order typed in never is", async () => {
   const { driver } = await signInAutomated();
   const { code } = await connectPlatform(driver);
-  const told = await tell('partner', buildOffer(code, { platform: 'doordash' }));
-  expect(told?.status).toBe('accepted');
+  const received = await postEvent('partner', buildOffer(code, { platform: 'doordash' }));
+  expect(received?.status).toBe('accepted');
   const typed = await readJson(driver.post('/api/orders', buildOrderInput({ platform: 'roadwaze' })));
   expect(typed.status).toBe('pending');
   expect(await listDecisions(driver)).toContainEqual(
@@ -57,11 +63,11 @@ test("a signed partner's order is accepted too, an order typed in never is", asy
 test('for a Free driver, or with the switch off, an order only waits', async () => {
   const { driver, code } = await signInAutomated();
   await driver.post('/api/ai-automation-settings', { isEnabled: false });
-  expect(await tell('network', buildOffer(code))).toMatchObject({ status: 'pending' });
+  expect(await postEvent('network', buildOffer(code))).toMatchObject({ status: 'pending' });
   await driver.post('/api/ai-automation-settings', ALWAYS);
   await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
     .bind(driver.email)
     .run();
-  expect(await tell('network', buildOffer(code))).toMatchObject({ status: 'pending' });
+  expect(await postEvent('network', buildOffer(code))).toMatchObject({ status: 'pending' });
   expect(await listDecisions(driver)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
-import { buildOffer, connectPlatform, dispatch, joinNetwork, tell } from '../software-dispatch.ts';
+import { buildOffer, connectPlatform, dispatch, joinNetwork, postEvent } from '../software-dispatch.ts';
 
 const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
 const listIntegrations = (driver: Client) => readJson(driver.get('/api/app-integrations'));
@@ -38,9 +38,9 @@ test('neither a typed account nor a referral code addresses anybody', async () =
   for (const typed of [victim.code, network, referralCode, 'D-1']) {
     await connectPlatform(thief, 'doordash', typed);
     await connectPlatform(thief, 'roadwaze', typed);
-    const told = await tell('network', buildOffer(network));
+    const received = await postEvent('network', buildOffer(network));
     expect((await offerTo(victim.code)).status).toBe(200);
-    expect(await listOrders(victim.driver)).toContainEqual(expect.objectContaining({ id: told?.id }));
+    expect(await listOrders(victim.driver)).toContainEqual(expect.objectContaining({ id: received?.id }));
   }
   expect(await listOrders(thief)).toEqual([]);
   expect((await offerTo('D-1')).status).toBe(404);

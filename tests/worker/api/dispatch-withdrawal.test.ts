@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, buildWithdrawal, dispatch, joinNetwork, tell } from '../software-dispatch.ts';
+import { buildOffer, buildWithdrawal, dispatch, joinNetwork, postEvent } from '../software-dispatch.ts';
 
 async function offerOne() {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   const offer = buildOffer(code);
-  const told = await tell('network', offer);
-  return { driver, code, offer, id: told?.id ?? '' };
+  const received = await postEvent('network', offer);
+  return { driver, code, offer, id: received?.id ?? '' };
 }
 
 const move = (driver: Client, id: string, status: string) =>
@@ -23,10 +23,10 @@ const readTotals = (driver: Client) =>
 test('a withdrawn offer is gone, and a late accept says so', async () => {
   const { driver, offer, id } = await offerOne();
   const withdrawal = buildWithdrawal(offer);
-  expect(await tell('network', withdrawal)).toEqual({ id, status: 'expired' });
+  expect(await postEvent('network', withdrawal)).toEqual({ id, status: 'expired' });
   expect((await move(driver, id, 'accepted')).status).toBe(409);
-  expect(await tell('network', withdrawal)).toEqual({ id, status: 'expired' });
-  expect(await tell('network', offer)).toEqual({ id, status: 'expired' });
+  expect(await postEvent('network', withdrawal)).toEqual({ id, status: 'expired' });
+  expect(await postEvent('network', offer)).toEqual({ id, status: 'expired' });
   const { results } = await env.DB.prepare('select kind from order_events where order_id = ?').bind(id).all();
   expect(results).toEqual([{ kind: 'created' }, { kind: 'withdrawn' }]);
 });
@@ -35,7 +35,7 @@ test('withdrawn active, even picked up, it is cancelled without counting against
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await driver.post(`/api/orders/${id}/pickup`);
-  expect(await tell('network', buildWithdrawal(offer))).toEqual({ id, status: 'cancelled' });
+  expect(await postEvent('network', buildWithdrawal(offer))).toEqual({ id, status: 'cancelled' });
   const [order] = await readJson(driver.get('/api/orders'));
   expect(order).toMatchObject({ id, status: 'cancelled', cancelReason: 'withdrawn' });
   expect(await readTotals(driver)).toBeNull();
@@ -53,7 +53,7 @@ test('a driver cannot give the reason of a dispatcher', async () => {
 test('what was declined a moment ago and then withdrawn comes back with no undo', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'declined');
-  expect(await tell('network', buildWithdrawal(offer))).toEqual({ id, status: 'declined' });
+  expect(await postEvent('network', buildWithdrawal(offer))).toEqual({ id, status: 'declined' });
   await driver.post(`/api/orders/${id}/restore`);
   expect((await move(driver, id, 'accepted')).status).toBe(409);
 });
@@ -62,16 +62,16 @@ test('a delivered order stays delivered', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await move(driver, id, 'completed');
-  expect(await tell('network', buildWithdrawal(offer))).toEqual({ id, status: 'completed' });
+  expect(await postEvent('network', buildWithdrawal(offer))).toEqual({ id, status: 'completed' });
 });
 
 test('an offer withdrawn before it arrives never becomes an order', async () => {
   const driver = await signIn();
   const offer = buildOffer(await joinNetwork(driver));
   const withdrawal = buildWithdrawal(offer);
-  expect(await tell('network', withdrawal)).toBeNull();
-  expect(await tell('network', offer)).toBeNull();
-  expect(await tell('network', offer)).toBeNull();
+  expect(await postEvent('network', withdrawal)).toBeNull();
+  expect(await postEvent('network', offer)).toBeNull();
+  expect(await postEvent('network', offer)).toBeNull();
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
   expect((await dispatch('network', { ...withdrawal, offerId: 'another' })).status).toBe(409);
 });
@@ -81,7 +81,7 @@ test('an offer and its withdrawal at the same moment leave nothing to accept', a
   const code = await joinNetwork(driver);
   for (let round = 0; round < 5; round++) {
     const offer = buildOffer(code);
-    await Promise.all([tell('network', offer), tell('network', buildWithdrawal(offer))]);
+    await Promise.all([postEvent('network', offer), postEvent('network', buildWithdrawal(offer))]);
   }
   const orders: { status: string }[] = await readJson(driver.get('/api/orders'));
   expect(orders.filter(({ status }) => status === 'pending' || status === 'accepted')).toEqual([]);
@@ -90,15 +90,15 @@ test('an offer and its withdrawal at the same moment leave nothing to accept', a
 test('of a withdrawal and the taps of the driver at the same moment none leaves the active order', async () => {
   const { driver, offer, id } = await offerOne();
   const taps = ['accepted', 'declined'].map((status) => move(driver, id, status));
-  const [told] = await Promise.all([tell('network', buildWithdrawal(offer)), ...taps]);
+  const [received] = await Promise.all([postEvent('network', buildWithdrawal(offer)), ...taps]);
   await driver.post(`/api/orders/${id}/restore`);
   expect((await move(driver, id, 'accepted')).status).toBe(409);
-  expect(['expired', 'cancelled', 'declined']).toContain(told?.status);
+  expect(['expired', 'cancelled', 'declined']).toContain(received?.status);
 });
 
 test('an offer nobody answered is reported as expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const { offer, id } = await offerOne();
   vi.setSystemTime(Date.parse('2026-05-04T18:30:00Z'));
-  expect(await tell('network', offer)).toEqual({ id, status: 'expired' });
+  expect(await postEvent('network', offer)).toEqual({ id, status: 'expired' });
 });

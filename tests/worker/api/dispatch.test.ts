@@ -7,9 +7,9 @@ import {
   connectPlatform,
   dispatch,
   joinNetwork,
+  postEvent,
   type Source,
   signPayload,
-  tell,
 } from '../software-dispatch.ts';
 
 const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
@@ -27,11 +27,11 @@ async function signInConnected() {
 test('an order of our network reaches its driver, who sees it among the others', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const { driver, code } = await signInMember();
-  const told = await tell('network', buildOffer(code));
-  expect(told).toEqual({ id: expect.any(String), status: 'pending' });
+  const received = await postEvent('network', buildOffer(code));
+  expect(received).toEqual({ id: expect.any(String), status: 'pending' });
   expect(await listOrders(driver)).toMatchObject([
     {
-      id: told?.id,
+      id: received?.id,
       platform: 'roadwaze',
       payoutAmount: 9.4,
       tipAmount: 2.15,
@@ -45,32 +45,34 @@ test('an order of our network reaches its driver, who sees it among the others',
   expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([
     { platform: 'roadwaze', dispatchCode: code, lastSyncAt: '2026-05-04T18:00:00.000Z' },
   ]);
-  const kinds = await env.DB.prepare('select kind from order_events where order_id = ?').bind(told?.id).all();
+  const kinds = await env.DB.prepare('select kind from order_events where order_id = ?')
+    .bind(received?.id)
+    .all();
   expect(kinds.results).toEqual([{ kind: 'created' }]);
 });
 
 test('our network offers nothing to a driver who is offline, and withdraws nothing offered before', async () => {
   const { driver, code } = await signInMember();
   const earlier = buildOffer(code);
-  expect((await tell('network', earlier))?.status).toBe('pending');
+  expect((await postEvent('network', earlier))?.status).toBe('pending');
   await driver.put('/api/driver/shift', { online: false });
   const refused = await dispatch('network', buildOffer(code));
   expect([refused.status, await refused.json()]).toMatchObject([409, { message: 'The driver is offline.' }]);
-  expect((await tell('network', earlier))?.status).toBe('pending');
+  expect((await postEvent('network', earlier))?.status).toBe('pending');
   expect(await listOrders(driver)).toHaveLength(1);
   await driver.put('/api/driver/shift', { online: true });
-  expect((await tell('network', buildOffer(code)))?.status).toBe('pending');
+  expect((await postEvent('network', buildOffer(code)))?.status).toBe('pending');
   // A partner decides for itself whom it offers its orders to.
   const connected = await signInConnected();
-  expect((await tell('partner', buildOffer(connected.code, { platform: 'doordash' })))?.status).toBe(
+  expect((await postEvent('partner', buildOffer(connected.code, { platform: 'doordash' })))?.status).toBe(
     'pending',
   );
 });
 
 test("a partner's order reaches the driver who gave it their code", async () => {
   const { driver, code } = await signInConnected();
-  const told = await tell('partner', buildOffer(code, { platform: 'doordash' }));
-  expect(await listOrders(driver)).toMatchObject([{ id: told?.id, platform: 'doordash' }]);
+  const received = await postEvent('partner', buildOffer(code, { platform: 'doordash' }));
+  expect(await listOrders(driver)).toMatchObject([{ id: received?.id, platform: 'doordash' }]);
 });
 
 test('without a secret nothing is taken, and a wrong, old or missing signature is refused', async () => {
@@ -128,19 +130,22 @@ test('while a secret is changed, one good signature of several is enough', async
 test('an event sent again, ten times at once or under another id, is the same order', async () => {
   const { driver, code } = await signInMember();
   const offer = buildOffer(code);
-  const told = await Promise.all(Array.from({ length: 10 }, () => tell('network', offer)));
-  told.push(await tell('network', offer), await tell('network', { ...offer, id: 'another-id' }));
-  expect(new Set(told.map((order) => order?.id)).size).toBe(1);
+  const received = await Promise.all(Array.from({ length: 10 }, () => postEvent('network', offer)));
+  received.push(
+    await postEvent('network', offer),
+    await postEvent('network', { ...offer, id: 'another-id' }),
+  );
+  expect(new Set(received.map((order) => order?.id)).size).toBe(1);
   expect(await listOrders(driver)).toHaveLength(1);
   const [order] = await listOrders(driver);
   await driver.patch(`/api/orders/${order.id}/status`, { status: 'declined' });
-  expect(await tell('network', offer)).toEqual({ id: order.id, status: 'declined' });
+  expect(await postEvent('network', offer)).toEqual({ id: order.id, status: 'declined' });
 });
 
 test('an id that stands for something else is refused, so that no withdrawal gets lost', async () => {
   const [one, two] = [await signInMember(), await signInMember()];
   const offer = buildOffer(one.code);
-  await tell('network', offer);
+  await postEvent('network', offer);
   const misused = [
     { ...buildWithdrawal(offer), id: offer.id },
     { ...offer, offerId: 'another-offer' },
@@ -156,9 +161,9 @@ test('the same ids of another source are another offer', async () => {
   const { code } = await signInMember();
   const connected = await signInConnected();
   const offer = buildOffer(code);
-  const own = await tell('network', offer);
+  const own = await postEvent('network', offer);
   const other = { ...offer, dispatchCode: connected.code, order: { ...offer.order, platform: 'doordash' } };
-  expect((await tell('partner', other))?.id).not.toBe(own?.id);
+  expect((await postEvent('partner', other))?.id).not.toBe(own?.id);
 });
 
 test('whoever cannot be offered an order is unknown, all in the same words', async () => {
@@ -189,7 +194,7 @@ test('whoever cannot be offered an order is unknown, all in the same words', asy
   const offer = buildOffer(leftCode);
   expect((await dispatch('network', offer)).status).toBe(404);
   await left.patch(`/api/app-integrations/${id}`, { isConnected: true });
-  expect(await tell('network', offer)).toMatchObject({ status: 'pending' });
+  expect(await postEvent('network', offer)).toMatchObject({ status: 'pending' });
 });
 
 test('a source offers orders of its own platforms alone, in the bounds of any order', async () => {

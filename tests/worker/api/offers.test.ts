@@ -197,11 +197,16 @@ test('several offers are accepted on their own, and of each it is said what beca
   for (let times = 0; times < 2; times++) {
     const answer = await driver.post('/api/orders/accept', { orderIds });
     expect(answer.status).toBe(200);
-    const told = await readJson(answer);
-    expect(told.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
-    expect(told.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([true, false, true, false]);
-    expect(told[0]).toMatchObject({ order: { status: 'accepted' }, message: null });
-    expect(told[1]).toMatchObject({ order: null, message: expect.any(String) });
+    const received = await readJson(answer);
+    expect(received.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
+    expect(received.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(received[0]).toMatchObject({ order: { status: 'accepted' }, message: null });
+    expect(received[1]).toMatchObject({ order: null, message: expect.any(String) });
   }
   expect((await driver.post('/api/orders/accept', { orderIds: [] })).status).toBe(400);
   expect((await readJson(driver.get('/api/route'))).stops.length).toBeGreaterThan(0);

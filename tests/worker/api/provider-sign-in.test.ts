@@ -341,7 +341,7 @@ test('sign-ins at a provider count against the limit of the address', async () =
   }
 });
 
-test('a browser may begin 20 sign-ins a minute, and another at the same address goes on', async () => {
+test('a browser may begin 20 sign-ins a minute, and another at the same address may continue', async () => {
   const start = (cookie: string) =>
     send('GET', '/api/login', {
       env: { ...production(), RATE_LIMITS: 'on' },

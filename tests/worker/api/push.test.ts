@@ -144,7 +144,7 @@ test('signing out ends the alerts of that browser, “log out everywhere” all 
   expect(await count(await signIn({ email: phone.email }))).toBe(0);
 });
 
-test('someone else who signs in with the same browser ends its alerts; the same driver goes on', async () => {
+test('someone else who signs in with the same browser ends its alerts; the same driver keeps them', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const signInHere = (email: string, cookie: string) =>

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, connectPlatform, dispatch, tell } from '../software-dispatch.ts';
+import { buildOffer, connectPlatform, dispatch, postEvent } from '../software-dispatch.ts';
 
 const NOW = Date.parse('2026-05-04T18:00:00Z');
 const PICKUP = { lat: 30.27, lng: -97.74 };
@@ -15,8 +15,11 @@ beforeEach(() => {
 /** An offer of a partner to a driver who is at its restaurant, with the times it is sent with. */
 async function offer(driver: Client, times: object) {
   const { code } = await connectPlatform(driver);
-  const told = await tell('partner', buildOffer(code, { platform: 'doordash', payoutAmount: 20, ...times }));
-  return told?.id ?? '';
+  const order = await postEvent(
+    'partner',
+    buildOffer(code, { platform: 'doordash', payoutAmount: 20, ...times }),
+  );
+  return order?.id ?? '';
 }
 
 const accept = (driver: Client, id: string) =>

@@ -26,10 +26,10 @@ test('an offer of the network is accepted, routed and announced in eight round t
   const meter = createD1Meter();
   const places = { pickup: { lat: 30.271, lng: -97.741 }, dropoff: { lat: 30.275, lng: -97.745 } };
   const offer = buildOffer(code, { payoutAmount: 30, ...places });
-  const told = await readJson(dispatch('network', offer, { env: { DB: meterD1(env.DB, meter) } }));
-  expect(told.order.status).toBe('accepted');
+  const received = await readJson(dispatch('network', offer, { env: { DB: meterD1(env.DB, meter) } }));
+  expect(received.order.status).toBe('accepted');
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(await readJson(driver.get('/api/routes'))).toMatchObject([{ orderIds: [told.order.id] }]);
+  expect(await readJson(driver.get('/api/routes'))).toMatchObject([{ orderIds: [received.order.id] }]);
   expect(meter.roundTrips).toBeLessThanOrEqual(8);
 });
 

@@ -103,7 +103,7 @@ test('of runs that overlap one works and the others are skipped', async () => {
   expect(outcomes.filter((error) => error === 'overlapping')).toHaveLength(2);
 });
 
-test('a crashed run blocks until its lease ends, then the job goes on', async () => {
+test('a crashed run blocks until its lease ends, then the job resumes', async () => {
   let times = 0;
   const crashed = async () => ({ reread: ++times });
   await insertRunning('crashed', Date.now() + 60_000);

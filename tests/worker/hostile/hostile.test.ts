@@ -115,7 +115,7 @@ async function tryOut(request: HostileRequest): Promise<string | null> {
     const patterns = response.headers.get('Content-Type')?.includes('json') ? [LEAK, LEAK_IN_JSON] : [LEAK];
     const leak = patterns.map((pattern) => answer.match(pattern)?.[0]).find(Boolean);
     if (response.status >= 500) breach = `${response.status} ${answer.slice(0, 300)}`;
-    else if (leak) breach = `tells "${leak}"`;
+    else if (leak) breach = `leaks "${leak}"`;
   });
   const isSlow = ms > idle + SLOW_MS;
   tally.sent += 1;

@@ -62,7 +62,7 @@ test('a session ended elsewhere, by its driver or with all others, loses its soc
   expect(await other.closed).toBe(4401);
 });
 
-test('who signs in anew in a browser hears nothing more by the session before', async () => {
+test('who signs in anew in a browser receives nothing more by the session before', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   const body = { email: `${crypto.randomUUID()}@roadwaze.example` };
@@ -110,7 +110,7 @@ test('a burst of changes is two messages, the first of them at once', async () =
   ]);
 });
 
-test('a socket that was cut is told what it missed, by the version it knows', async () => {
+test('a socket that was cut receives what it missed, by its version', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   await addOrder(driver);
@@ -123,20 +123,20 @@ test('a socket that was cut is told what it missed, by the version it knows', as
   expect(again.messages[0]).toMatchObject({ topics: [], version: back.messages[0]?.version });
 });
 
-test('where sockets fail, a light request tells the same, and 304 while nothing changed', async () => {
+test('where sockets fail, a light request returns the same, and 304 while nothing changed', async () => {
   const driver = await signIn();
   await addOrder(driver);
   const first = await driver.get('/api/live/changes?since=0');
-  const told = await readJson(first.clone());
-  expect(told).toMatchObject({ type: 'changed', topics: ['orders'] });
+  const changes = await readJson(first.clone());
+  expect(changes).toMatchObject({ type: 'changed', topics: ['orders'] });
   const etag = first.headers.get('ETag') ?? '';
-  const same = await driver.get(`/api/live/changes?since=${told.version}`, undefined, {
+  const same = await driver.get(`/api/live/changes?since=${changes.version}`, undefined, {
     'If-None-Match': etag,
   });
   expect([same.status, await same.text()]).toEqual([304, '']);
   expect(same.headers.get('Server-Timing')).toMatch(/q=1 r=[0-3]"/);
   await driver.put('/api/driver/shift', { online: true });
-  const next = await driver.get(`/api/live/changes?since=${told.version}`, undefined, {
+  const next = await driver.get(`/api/live/changes?since=${changes.version}`, undefined, {
     'If-None-Match': etag,
   });
   expect(await readJson(next)).toMatchObject({ topics: ['route', 'settings'] });
@@ -144,7 +144,7 @@ test('where sockets fail, a light request tells the same, and 304 while nothing 
   expect((await driver.get('/api/live/changes?since=soon')).status).toBe(400);
 });
 
-test('an offer that runs out is told by itself', async () => {
+test('an offer that runs out is announced by itself', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const execution = createExecutionContext();

@@ -14,7 +14,7 @@ export function askForSocket({ cookie, since = 0, headers }: Opening): Promise<R
   });
 }
 
-/** A screen that hears what changed; it has heard how things stand when this returns. */
+/** A screen that receives what changed; it has the first message when this returns. */
 export async function openSocket(opening: Opening) {
   const { status, webSocket } = await askForSocket(opening);
   expect(status).toBe(101);

@@ -151,8 +151,8 @@ test('the same news of two feeds is shown once, runs repeat without a trace, and
   };
   await refreshNews(open(answers));
   const before = await listNews(open(), {});
-  const told = before.filter(({ sourceId }) => sourceId !== 'sample');
-  expect(told.filter(({ title }) => title.startsWith(TIPS.title))).toHaveLength(1);
+  const read = before.filter(({ sourceId }) => sourceId !== 'sample');
+  expect(read.filter(({ title }) => title.startsWith(TIPS.title))).toHaveLength(1);
   await Promise.all([1, 2].map(() => refreshSource(open(answers), { sourceId: source.id })));
   expect(await listNews(open(), {})).toEqual(before);
   const corrected = { ...LAW, title: 'Council adopts minimum pay law for gig couriers' };
@@ -216,7 +216,7 @@ test('a source whose reading breaks off is put off, and the others are read', as
   });
 });
 
-test('a source is there once, pauses and goes on; one nobody knows is not found', async () => {
+test('a source is there once, pauses and resumes; one nobody knows is not found', async () => {
   const { id: sourceId } = await add(A);
   expect(await addSource(open(), { actor: ACTOR, input: { name: 'Again', url: A } })).toMatchObject({
     error: { code: 'newsSourceExists' },

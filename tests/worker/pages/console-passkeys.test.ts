@@ -78,7 +78,7 @@ test('without a passkey the code opens the console; with one it does so only tog
   expect(await listWarnings()).toEqual([]);
 });
 
-test('who knows the code and has no passkey leaves an entry, and the operator hears of it', async () => {
+test('who knows the code and has no passkey leaves an entry, and the operator is mailed', async () => {
   await enroll(await openConsole());
   const browser = await openConsole();
   await browser.post('/admin', { intent: 'adminSignOut' });

@@ -131,7 +131,7 @@ test('the verdict of an offer as it would be leaves the offer as it is', async (
   expect((await findOne(driver, id)).payoutAmount).toBe(9.4);
 });
 
-test('corrected in two tabs, the second is told, keeps what it typed and wins if it insists', async () => {
+test('corrected in two tabs, the second is warned, keeps what it typed and wins if it insists', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const [one, two] = [await readForm(driver, id), await readForm(driver, id)];

@@ -46,7 +46,7 @@ async function buildRestaurant(referralCode?: string) {
   return id as string;
 }
 
-test('a trial is announced once, becomes a paid week once, and goes on week by week', async () => {
+test('a trial is announced once, becomes a paid week once, and renews week by week', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await run(4.9);

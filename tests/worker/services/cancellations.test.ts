@@ -58,14 +58,14 @@ test('so is one that was taken up again at the provider', async () => {
     trialEnd,
   });
   fake.subscriptions.set(plan.id, plan);
-  const tell = (event: string) =>
+  const postEvent = (event: string) =>
     sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
   plan.cancel_at_period_end = true;
-  await tell('cancelled');
+  await postEvent('cancelled');
   await runBilling(open(0, STRIPE_ENV));
   expect(await listKinds()).toEqual([]);
   plan.cancel_at_period_end = false;
-  await tell('resumed');
+  await postEvent('resumed');
   await runBilling(open(0, STRIPE_ENV));
   expect(await listKinds()).toEqual(['trialEnding']);
 });
@@ -76,7 +76,7 @@ test("what was cancelled in Stripe's portal is taken up again at Stripe, and sta
   const { id } = await readJson(driver.get('/api/auth/user'));
   const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
   fake.subscriptions.set(plan.id, plan);
-  const tell = (event: string) =>
+  const postEvent = (event: string) =>
     sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
   const readCancelled = async () =>
     (await readJson(driver.get('/api/subscription'))).cancelAtPeriodEnd as boolean;
@@ -84,11 +84,11 @@ test("what was cancelled in Stripe's portal is taken up again at Stripe, and sta
     send(method, path, { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
   const resume = () => ask('POST', '/api/subscription/resume');
   fake.leaveInPortal(plan.id);
-  await tell('left');
+  await postEvent('left');
   expect(await readCancelled()).toBe(true);
   await resume();
   expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
-  await tell('back');
+  await postEvent('back');
   expect(await readCancelled()).toBe(false);
   // Cancelled both ways, both are cleared.
   await ask('DELETE', '/api/subscription');
@@ -97,7 +97,7 @@ test("what was cancelled in Stripe's portal is taken up again at Stripe, and sta
   expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
   // One that ends in a year runs on until then.
   plan.cancel_at = Math.floor(Date.now() / 1000) + 365 * 86_400;
-  await tell('later');
+  await postEvent('later');
   expect(await readCancelled()).toBe(false);
 });
 
@@ -118,19 +118,19 @@ test('a suspended restaurant that renews at the provider is cancelled there agai
   const id = await buildRestaurant();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id });
   fake.subscriptions.set(plan.id, plan);
-  const tell = (event: string) =>
+  const postEvent = (event: string) =>
     sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
   const readFlags = () =>
     env.DB.prepare('select cancel_at_period_end, is_cancel_due from subscriptions where subscriber_id = ?')
       .bind(id)
       .first();
-  await tell('begun');
+  await postEvent('begun');
   expect(await readFlags()).toEqual({ cancel_at_period_end: 0, is_cancel_due: 0 });
   await suspend(id);
-  await tell('renewed');
+  await postEvent('renewed');
   expect(await readFlags()).toEqual({ cancel_at_period_end: 1, is_cancel_due: 1 });
   await pushCancellations(open(0.01, STRIPE_ENV));
   expect(plan.cancel_at_period_end).toBe(true);
-  await tell('cancelled');
+  await postEvent('cancelled');
   expect(await readFlags()).toEqual({ cancel_at_period_end: 1, is_cancel_due: 0 });
 });

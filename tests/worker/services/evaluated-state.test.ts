@@ -136,7 +136,8 @@ test('a decision is made again from its stored row alone, its sum from its parts
       Math.round(terms.costCentsPerMile * extraMiles) -
       Math.round((terms.wageCentsPerHour * (extraMinutes + stopMinutes)) / 60) -
       terms.capacityCostCents * activeCount -
-      Math.round(100 * lateMinutes);
+      // Being late costs no more than the offer pays.
+      Math.min(payoutCents, Math.round(100 * lateMinutes));
     expect({ sum: sum.valueCents, decided: offer.valueCents }).toEqual({ sum: value, decided: value });
   }
 });

@@ -8,7 +8,7 @@ import {
   connectPlatform,
   dispatch,
   joinNetwork,
-  tell,
+  postEvent,
 } from '../software-dispatch.ts';
 
 const move = (driver: Client, id: string | undefined, status: string) =>
@@ -24,21 +24,21 @@ async function signInMember() {
 }
 
 async function deliver({ driver, code }: { driver: Client; code: string }, order: object = {}) {
-  const told = await tell('network', buildOffer(code, order));
-  await move(driver, told?.id, 'accepted');
-  const completed = await move(driver, told?.id, 'completed');
+  const received = await postEvent('network', buildOffer(code, order));
+  await move(driver, received?.id, 'accepted');
+  const completed = await move(driver, received?.id, 'completed');
   expect(completed.status).toBe(200);
-  return told?.id ?? '';
+  return received?.id ?? '';
 }
 
 test('a delivery of the network is owed once, tip included, however often and at once it is completed', async () => {
   const member = await signInMember();
-  const told = await tell('network', buildOffer(member.code, { payoutAmount: 12.34, tipAmount: 3 }));
-  await move(member.driver, told?.id, 'accepted');
-  await Promise.all(Array.from({ length: 10 }, () => move(member.driver, told?.id, 'completed')));
-  await move(member.driver, told?.id, 'completed');
+  const received = await postEvent('network', buildOffer(member.code, { payoutAmount: 12.34, tipAmount: 3 }));
+  await move(member.driver, received?.id, 'accepted');
+  await Promise.all(Array.from({ length: 10 }, () => move(member.driver, received?.id, 'completed')));
+  await move(member.driver, received?.id, 'completed');
   expect(await member.listDeliveries()).toMatchObject([
-    { key: `delivery:${told?.id}`, kind: 'payout_accrual', subject: 'delivery', amount_cents: 1234 },
+    { key: `delivery:${received?.id}`, kind: 'payout_accrual', subject: 'delivery', amount_cents: 1234 },
   ]);
   await expectBalancedLedger();
 });
@@ -47,12 +47,12 @@ test('of completing, cancelling and withdrawing at once one wins, and only the f
   const member = await signInMember();
   for (let round = 0; round < 4; round++) {
     const offer = buildOffer(member.code);
-    const told = await tell('network', offer);
-    await move(member.driver, told?.id, 'accepted');
+    const received = await postEvent('network', offer);
+    await move(member.driver, received?.id, 'accepted');
     await Promise.all([
-      member.driver.post(`/api/orders/${told?.id}/cancel`, { reason: 'other' }),
-      move(member.driver, told?.id, 'completed'),
-      tell('network', buildWithdrawal(offer)),
+      member.driver.post(`/api/orders/${received?.id}/cancel`, { reason: 'other' }),
+      move(member.driver, received?.id, 'completed'),
+      postEvent('network', buildWithdrawal(offer)),
     ]);
   }
   const orders: { status: string }[] = await readJson(member.driver.get('/api/orders'));
@@ -64,19 +64,19 @@ test('of completing, cancelling and withdrawing at once one wins, and only the f
 test('declined, cancelled and withdrawn orders, other sources and deliveries for nothing owe nothing', async () => {
   const member = await signInMember();
   const { driver, code } = member;
-  const declined = await tell('network', buildOffer(code));
+  const declined = await postEvent('network', buildOffer(code));
   await move(driver, declined?.id, 'declined');
-  const cancelled = await tell('network', buildOffer(code));
+  const cancelled = await postEvent('network', buildOffer(code));
   await move(driver, cancelled?.id, 'accepted');
   await driver.post(`/api/orders/${cancelled?.id}/cancel`, { reason: 'restaurant_closed' });
   const withdrawal = buildOffer(code);
-  const withdrawn = await tell('network', withdrawal);
+  const withdrawn = await postEvent('network', withdrawal);
   await move(driver, withdrawn?.id, 'accepted');
-  await tell('network', buildWithdrawal(withdrawal));
+  await postEvent('network', buildWithdrawal(withdrawal));
   await deliver(member, { payoutAmount: 0, tipAmount: 0 });
   const connected = await connectPlatform(driver);
   const typed = await readJson(driver.post('/api/orders', buildOffer('', { platform: 'roadwaze' }).order));
-  const partner = await tell('partner', buildOffer(connected.code, { platform: 'doordash' }));
+  const partner = await postEvent('partner', buildOffer(connected.code, { platform: 'doordash' }));
   for (const id of [typed.id, partner?.id]) {
     await move(driver, id, 'accepted');
     expect((await move(driver, id, 'completed')).status).toBe(200);
@@ -86,15 +86,15 @@ test('declined, cancelled and withdrawn orders, other sources and deliveries for
 
 test("what a network order pays is the dispatcher's to say: its driver can change nothing of it", async () => {
   const member = await signInMember();
-  const told = await tell('network', buildOffer(member.code));
-  const edit = (change: object) => member.driver.patch(`/api/orders/${told?.id}`, change);
+  const received = await postEvent('network', buildOffer(member.code));
+  const edit = (change: object) => member.driver.patch(`/api/orders/${received?.id}`, change);
   for (const status of ['pending', 'accepted', 'completed']) {
-    if (status !== 'pending') await move(member.driver, told?.id, status);
+    if (status !== 'pending') await move(member.driver, received?.id, status);
     for (const change of [{ payoutAmount: 99 }, { tipAmount: 5 }, { distance: 1 }]) {
       expect((await edit(change)).status).toBe(409);
     }
   }
-  expect((await member.driver.delete(`/api/orders/${told?.id}`)).status).toBe(409);
+  expect((await member.driver.delete(`/api/orders/${received?.id}`)).status).toBe(409);
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
 });
 
@@ -127,11 +127,11 @@ test('the driver sees what is owed, the administrator pays it out, and a later d
 
 test('what was earned stays owed when the membership ends before the delivery does', async () => {
   const member = await signInMember();
-  const told = await tell('network', buildOffer(member.code));
-  await move(member.driver, told?.id, 'accepted');
+  const received = await postEvent('network', buildOffer(member.code));
+  await move(member.driver, received?.id, 'accepted');
   const [{ id }] = await readJson(member.driver.get('/api/app-integrations'));
   await member.driver.patch(`/api/app-integrations/${id}`, { isConnected: false });
   expect((await dispatch('network', buildOffer(member.code))).status).toBe(404);
-  await move(member.driver, told?.id, 'completed');
+  await move(member.driver, received?.id, 'completed');
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
 });

@@ -41,7 +41,7 @@ async function listEmails(id: string) {
 const WEEK = ['charge', 1000];
 
 describe.each(PROVIDERS)('%s', (_, start) => {
-  test('a purchase starts the trial, which is announced, becomes a paid week and goes on', async () => {
+  test('a purchase starts the trial, which is announced, becomes a paid week and renews', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     expect(await readState(driver)).toEqual(['trialing', 'pro']);
@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listEmails(id)).toEqual(['paymentFailed', 'planEnded']);
   });
 
-  test('what is cancelled ends with its period, what is resumed goes on, and the trial comes once', async () => {
+  test('what is cancelled ends with its period, what is resumed continues, and the trial comes once', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCancelled(1, driver, true);
@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     const [charge] = await readPostings(id);
     const paymentRef = `pi_${charge!.key.replace('charge:', '')}`;
     const refund = (chargeRef: string, refundedCents: number) =>
-      clock.tell(8, { kind: 'refund', paymentRef, chargeRef, refundedCents, at: Date.now() });
+      clock.send(8, { kind: 'refund', paymentRef, chargeRef, refundedCents, at: Date.now() });
     for (const cents of [400, 700, 400]) expect(await refund('ch_1', cents)).toBe(true);
     for (const _time of ['first', 'again']) expect(await refund('dp_1', 300)).toBe(true);
     expect(await listMoney(id)).toEqual([WEEK, ['refund', 400], ['refund', 300], ['refund', 300]]);
@@ -113,7 +113,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     const { driver, id } = await buildMember(clock);
     await clock.pass(7.2);
     const fact = { kind: 'subscription', subscriptionRef: await clock.readRef(driver) } as const;
-    const answers = await Promise.all([7.3, 7.1, 7.3].map((day) => clock.tell(day, fact)));
+    const answers = await Promise.all([7.3, 7.1, 7.3].map((day) => clock.send(day, fact)));
     expect(answers).toEqual([true, true, true]);
     expect([await readState(driver), await listMoney(id)]).toEqual([['active', 'pro'], [WEEK]]);
   });

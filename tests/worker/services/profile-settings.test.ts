@@ -119,7 +119,7 @@ test('the profile shows the plan, its way to manage it, typical figures and the 
   const driver = await signIn();
   const free = await (await driver.get('/profile')).text();
   expect(free).toContain('Free Plan');
-  // No platform tells a rating, so there is none.
+  // No platform sends a rating, so there is none.
   expect(free).not.toContain('4.9');
   await driver.post('/api/create-subscription');
   const pro = await (await driver.get('/profile')).text();

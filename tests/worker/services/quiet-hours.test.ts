@@ -76,7 +76,7 @@ test('in quiet hours nothing rings on an open screen, and then what is switched 
   expect(await read()).toMatchObject({ chimes: true, vibrates: false, marksTitle: false });
 });
 
-test('who wants alerts of their own zones alone hears of no other offer', async () => {
+test('who wants alerts of their own zones alone gets no other offer', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const code = await joinNetwork(driver);

@@ -141,7 +141,7 @@ describe('a file of a region', () => {
     expect(warnings).toMatchObject([{ event: 'region file not read' }]);
   });
 
-  test('that hangs is null, and the page goes on', async () => {
+  test('that hangs is null, and the page is served', async () => {
     // why: nobody waits five seconds for a test.
     vi.useFakeTimers();
     const hang = { get: () => new Promise(() => {}) } as unknown as R2Bucket;

@@ -86,7 +86,7 @@ test('rows read do not grow with history', async () => {
   await insertHistory(driver);
   const measured = await measure(driver);
   for (const [name, { rows, trips }] of Object.entries(measured)) {
-    // What is shown is at most 90 days or some tens of orders; analytics weigh 1,500 orders and half a year of days.
+    // What is shown is at most 90 days or some tens of orders; analytics read 1,500 orders and half a year of days.
     const isAnalytics = ['insights', 'market', 'strategy'].includes(name);
     expect(rows, name).toBeLessThan(isAnalytics ? 1900 : name === 'days' ? 190 : 100);
     expect(trips, name).toBeLessThanOrEqual(3);

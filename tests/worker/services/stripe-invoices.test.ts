@@ -16,7 +16,7 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
 
-/** A run's surroundings, so many seconds from now. */
+/** A run's neighborhood, so many seconds from now. */
 const open = (after = 0) =>
   createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after * 1000);
 
@@ -32,7 +32,7 @@ async function buildMember(fake: ReturnType<typeof startStripe>) {
 const moveOn = (plan: { [field: string]: unknown }, end: number) =>
   Object.assign((plan.items as { data: object[] }).data[0]!, { current_period_end: end });
 
-const tell = (name: string, object: unknown) =>
+const postEvent = (name: string, object: unknown) =>
   sendEvent({ id: `evt_${name}`, type: 'customer.subscription.updated', object });
 
 const countReads = ({ calls }: ReturnType<typeof startStripe>) =>
@@ -85,15 +85,15 @@ test('a failed payment that was made good by the time its event arrives is a pay
   expect(results).toEqual([{ kind: 'receipt' }]);
 });
 
-test('payments without an event are asked for, while the subscription goes on and once a period', async () => {
+test('payments without an event are asked for, while the subscription continues and once a period', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_0_${id}`, plan.id, 1000, NOW);
-  await tell(`0_${id}`, plan);
+  await postEvent(`0_${id}`, plan);
   for (let week = 1; week <= 6; week++) {
     fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
     moveOn(plan, NOW + (week + 1) * WEEK);
-    await tell(`${week}_${id}`, plan);
+    await postEvent(`${week}_${id}`, plan);
     for (const day of [1, 3, 5]) await runBilling(open(week * WEEK + day * DAY));
     expect(await readPostings(id)).toHaveLength(week + 1);
   }
@@ -107,22 +107,22 @@ test('one that is lost among others that arrive is found, and several in a row a
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const pay = (week: number) => fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
-  const told = (week: number, object: unknown) =>
+  const sendWeek = (week: number, object: unknown) =>
     sendEvent({ id: `evt_paid_${week}_${id}`, type: 'invoice.paid', object });
-  await told(0, pay(0));
+  await sendWeek(0, pay(0));
   for (const week of [1, 2]) pay(week);
   moveOn(plan, NOW + 4 * WEEK);
-  await told(3, pay(3));
+  await sendWeek(3, pay(3));
   expect(await readPostings(id)).toHaveLength(2);
   await runBilling(open(3 * WEEK + DAY));
   await runBilling(open(3 * WEEK + 2 * DAY));
   expect(await readPostings(id)).toHaveLength(4);
   expect(countReads(fake)).toBe(1);
-  // The last one is asked for when the end is told.
+  // The last one is requested with the event of the end.
   pay(4);
   await env.DB.prepare('update subscriptions set updated_at = 1').run();
   Object.assign(plan, { status: 'canceled', ended_at: NOW + 5 * WEEK });
-  await tell(`end_${id}`, plan);
+  await postEvent(`end_${id}`, plan);
   expect(await readPostings(id)).toHaveLength(5);
   await expectBalancedLedger();
 });
@@ -136,7 +136,7 @@ test("a restaurant's lost month reaches its referrer", async () => {
   const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id, amount: 4000 });
   fake.subscriptions.set(plan.id, plan);
   fake.pay(`in_${id}`, plan.id, 4000, NOW);
-  await tell(id, plan);
+  await postEvent(id, plan);
   await runBilling(open(DAY));
   await creditReferrals(open(DAY));
   expect(await readPostings(driverId)).toMatchObject([{ kind: 'referral_credit', amount_cents: 1000 }]);
@@ -146,7 +146,7 @@ test('a period that nothing was paid for is asked about no more once Stripe says
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_${id}`, plan.id, 0, NOW);
-  await tell(id, plan);
+  await postEvent(id, plan);
   for (const day of [1, 2, 3]) await runBilling(open(day * DAY));
   expect([countReads(fake), await readPostings(id)]).toEqual([1, []]);
 });
@@ -174,7 +174,7 @@ test('a subscription that is billed in another currency brings nothing', async (
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   Object.assign(plan, { currency: 'jpy' });
-  expect((await tell(`jpy_${id}`, { id: plan.id })).status).toBe(200);
+  expect((await postEvent(`jpy_${id}`, { id: plan.id })).status).toBe(200);
   expect(takeLoggedErrors().join()).toContain('stripe money in another currency');
   expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ status: 'none' });
 });

@@ -60,12 +60,12 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   const paid = fake.pay(`in_one_${id}`, first!.id, 1000);
   const twice = fake.pay(`in_two_${id}`, second!.id, 1000);
   await sendEvent({ id: `evt_one_${id}`, type: 'invoice.paid', object: paid });
-  const told = [
+  const events = [
     { id: `evt_two_${id}`, type: 'invoice.paid', object: twice },
     changed(`two_${id}`, second!),
     { id: `evt_three_${id}`, type: 'invoice.paid', object: twice },
   ];
-  const answers = await Promise.all(told.map((event) => sendEvent(event)));
+  const answers = await Promise.all(events.map((event) => sendEvent(event)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([second!.status, first!.status]).toEqual(['canceled', 'active']);
   expect([...fake.refunds]).toEqual([[`pi_in_two_${id}`, 1000]]);
@@ -213,7 +213,7 @@ test('a checkout paid in its last minute is found before another is opened', asy
   expect(await readStatus(driver)).toBe('pro');
 });
 
-test('a period that is over and of which nothing was heard is read again, and its payments posted', async () => {
+test('a period that is over and of which no event came is read again, and its payments posted', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });

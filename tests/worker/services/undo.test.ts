@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
-import { buildOffer, joinNetwork, tell } from '../software-dispatch.ts';
+import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 import { listDays } from '../work.ts';
 
 const NOW = Date.parse('2026-05-04T18:00:00Z');
@@ -134,8 +134,8 @@ test('of an undo and a correction at once the day has what the order says', asyn
 test('the pay of a network order is taken back, and owed again when it is delivered after all', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
-  const told = await tell('network', buildOffer(await joinNetwork(driver), { payoutAmount: 12.34 }));
-  const id = told?.id ?? '';
+  const received = await postEvent('network', buildOffer(await joinNetwork(driver), { payoutAmount: 12.34 }));
+  const id = received?.id ?? '';
   await move(driver, id, 'accepted');
   for (let times = 0; times < 2; times++) {
     await move(driver, id, 'completed');

@@ -15,7 +15,7 @@ const since = z.coerce
   .min(0, 'invalidValue')
   .max(Number.MAX_SAFE_INTEGER, 'invalidValue')
   .default(0)
-  .openapi({ description: 'The version that is known: only what changed after it is told' });
+  .openapi({ description: 'The version that is known: only what changed after it is returned' });
 const query = z.object({ since });
 
 const message = z.object({
@@ -30,7 +30,7 @@ const socket = createRoute({
   path: '/live',
   tags,
   middleware,
-  summary: 'Open a WebSocket that tells what changed for the driver, as messages of /live/changes',
+  summary: 'Open a WebSocket that sends what changed for the driver, as messages of /live/changes',
   request: { query },
   responses: {
     101: { description: 'Open; closed with 4401 when the session ends' },
@@ -92,17 +92,17 @@ export const liveApi = createRouter()
     const opened = await ctx.live.connect(opening);
     if (!opened) throw new ApiFailure({ code: 'unavailable' });
     if (opened.status === 401) throw new ApiFailure({ code: 'unauthorized' });
-    // A copy, since what a channel answered takes no headers of ours.
+    // A copy: the channel's response has immutable headers.
     return new Response(null, { status: 101, webSocket: opened.webSocket });
   })
   .openapi(changes, async (c) => {
     const { ctx, driver } = c.var;
-    const told = await ctx.live.readChanges(driver.id, c.req.valid('query').since);
-    if (!told) throw new ApiFailure({ code: 'unavailable' });
-    const tag = `"${told.version}"`;
+    const changes = await ctx.live.readChanges(driver.id, c.req.valid('query').since);
+    if (!changes) throw new ApiFailure({ code: 'unavailable' });
+    const tag = `"${changes.version}"`;
     c.header('ETag', tag);
     if (c.req.valid('header')['if-none-match'] === tag) return c.body(null, 304);
-    return c.json(told, 200);
+    return c.json(changes, 200);
   })
   .openapi(ringing, async (c) => {
     const { offers, ...rings } = await getRinging(c.var.ctx, c.var.driver);

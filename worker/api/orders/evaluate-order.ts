@@ -26,8 +26,8 @@ const evaluate = createRoute({
 
 export const evaluateOrderApi = createRouter().openapi(evaluate, async (c) => {
   const { ctx, driver } = c.var;
-  const { platform = 'roadwaze', ...told } = c.req.valid('json');
-  const draft = unwrap(await evaluateDraft(ctx, { driver, input: { platform, ...told } }));
+  const { platform = 'roadwaze', ...input } = c.req.valid('json');
+  const draft = unwrap(await evaluateDraft(ctx, { driver, input: { platform, ...input } }));
   const evaluated = { report: draft.report, english: writeEnglish(driver.timeZone) };
   return c.json(toEvaluationJson(unwrap(findEvaluation(draft)), evaluated), 200);
 });

@@ -50,7 +50,7 @@ export const orders = sqliteTable(
     createdAt: instant().notNull(),
     /** When the customer ordered, and by when the delivery is due; null where that is not known. */
     placedAt: instant(),
-    /** When the food is ready, as far as anybody told. */
+    /** When the food is ready, where anybody says so. */
     readyAt: instant(),
     promisedAt: instant(),
     expiresAt: instant().notNull(),

@@ -45,7 +45,7 @@ test('every other signal has its own limit', () => {
   expect(listBad({ databaseBytes: 8_100_000_000 })).toMatchObject([{ signal: 'storage', reading: '8.1 GB' }]);
 });
 
-test('an alarm is raised once, goes on while its signal is bad, and is over after half an hour of calm', () => {
+test('an alarm is raised once, stays while its signal is bad, and is over after half an hour of calm', () => {
   const now = 1_000_000_000;
   const alarm = { id: 'a', signal: 'jobs', lastBadAt: now } as const;
   expect(decideAlarms([bad('jobs')], { open: [], now }).raised).toEqual([bad('jobs')]);

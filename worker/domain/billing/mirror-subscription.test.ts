@@ -64,7 +64,7 @@ test('a missing payment keeps its first day, and ends the subscription after 14'
   });
 });
 
-test('a cancellation made here holds until the provider heard of it, and a suspension always', () => {
+test('a cancellation made here holds until the provider has it, and a suspension always', () => {
   const due = buildKnown({ cancelAtPeriodEnd: true, isCancelDue: true, trialNoticeAt: NOW });
   expect(followSubscription(due, buildHosted(), FACTS, NOW)).toMatchObject({
     cancelAtPeriodEnd: true,

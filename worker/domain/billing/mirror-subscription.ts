@@ -77,7 +77,7 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
 
 /**
  * Whether it is cancelled is ours to say while the provider is still to be notified. What belongs to someone suspended
- * only runs out, whatever the provider says. A trial that goes on after all is announced again.
+ * only runs out, whatever the provider says. A trial that continues after all is announced again.
  */
 function decideCancellation(
   known: MirroredState,

@@ -103,7 +103,7 @@ test('months of silence are caught up on once a week, and a week in one run is t
   expect(late).toHaveLength(14);
 });
 
-test('a missing payment is tried every three days, and one that is made good goes on', () => {
+test('a missing payment is tried every three days, and one that is made good continues', () => {
   const charged: Charged[] = [];
   let state = buildPaid('week');
   const due = state.currentPeriodEnd;
@@ -151,6 +151,6 @@ test('a suspension cancels what was not cancelled, and taken back brings back no
   expect(isGoingOn(move(buildState(), 'cancel', 'hold', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'hold', 'cancel', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'release'))).toBe(true);
-  // A trial that goes on is announced again.
+  // A trial that continues is announced again.
   expect(move(buildState({ trialNoticeAt: START }), 'cancel', 'resume').trialNoticeAt).toBeNull();
 });

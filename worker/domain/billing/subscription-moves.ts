@@ -24,7 +24,7 @@ import type { EndReason, SubscriptionStatus } from './subscription.ts';
  *
  * After days of silence of the schedule every period that has passed is charged once, in order, because the access was
  * there all the time; each under a key of its own, so no period is charged twice. A cancellation ends the subscription
- * with the period it was shown for, however late the schedule hears of it: what passed since is free.
+ * with the period it was shown for, however late the schedule finds it: what passed since is free.
  */
 export type SubscriptionState = {
   status: SubscriptionStatus;
@@ -64,7 +64,7 @@ export const NEEDS: Record<
   ended: {},
 };
 
-/** What an event makes of a live subscription that meets its `NEEDS`. A trial that goes on is announced again. */
+/** What an event makes of a live subscription that meets its `NEEDS`. A trial that continues is announced again. */
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':

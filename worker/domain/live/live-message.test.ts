@@ -4,7 +4,7 @@ import { EMPTY_CHANNEL, findNextExpiry, listChanges, recordChange } from './live
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE_MS = 60_000;
 
-test('a screen is told what changed after what it knows, once', () => {
+test('a screen gets what changed after its version, once', () => {
   const first = recordChange(EMPTY_CHANNEL, { topics: ['orders', 'route'] }, NOW);
   const both = recordChange(first, { topics: ['earnings'] }, NOW + 5);
   expect(listChanges(both, NOW - 1, NOW + 5)).toEqual({
@@ -25,7 +25,7 @@ test('changes of one millisecond, and under a clock that went back, have version
   expect(listChanges(third, second.version, NOW).topics).toEqual(['earnings']);
 });
 
-test('an offer arrives once, however often it is told', () => {
+test('an offer arrives once, however often it is sent', () => {
   const arrivals = [{ id: 'a', expiresAt: NOW + MINUTE_MS }];
   const first = recordChange(EMPTY_CHANNEL, { topics: ['orders'], arrivals }, NOW);
   const again = recordChange(first, { topics: ['orders'], arrivals }, NOW + 5);

@@ -9,7 +9,7 @@ export type Arrival = { id: string; expiresAt: number };
 export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly Arrival[] };
 
 /**
- * What a driver's open screens are told: read again what is about these topics. `version` is the instant (epoch ms) of the
+ * The message to a driver's open screens: read again what is about these topics. `version` is the instant (epoch ms) of the
  * last change there is; screens send back the one they know. `arrived` are the ids of offers that came since.
  */
 export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: number; arrived: string[] };

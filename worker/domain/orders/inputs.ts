@@ -28,7 +28,7 @@ const promisedAt = instantSchema
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 
-/** What is told of an order beside its platform: the pay is enough. */
+/** What an order may have beside its platform: the pay is enough. */
 const orderFields = {
   restaurantName: visibleName('restaurantName').optional().describe("Without one, the platform's name"),
   restaurantAddress: lineOfText().max(200, 'tooLong').optional(),

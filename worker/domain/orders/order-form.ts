@@ -43,29 +43,29 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     restaurantAddress = '',
     customerAddress = '',
     payoutAmount,
-    ...told
+    ...input
   } = readOrderForm(typed, filled);
   const shown = showFigures(order, typed.units, filled.timeZone);
   const isSameTime = (typed.promisedAt ?? '') === shown.promisedAt && order.promisedAt !== null;
-  const promisedAt = isSameTime ? new Date(order.promisedAt ?? 0).toISOString() : told.promisedAt;
+  const promisedAt = isSameTime ? new Date(order.promisedAt ?? 0).toISOString() : input.promisedAt;
   return {
     platform,
     restaurantName: restaurantName ?? getPlatformName(platform),
     restaurantAddress,
     customerAddress,
     payoutAmount,
-    distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (told.distance ?? null),
+    distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (input.distance ?? null),
     estimatedTime:
       (typed.estimatedTime ?? null) === shown.estimatedTime
         ? order.estimatedMinutes
-        : (told.estimatedTime ?? null),
+        : (input.estimatedTime ?? null),
     promisedAt: promisedAt || null,
-    ...readPlace('pickup', told.pickup, {
+    ...readPlace('pickup', input.pickup, {
       isNew: restaurantAddress !== order.restaurantAddress,
       isEmpty: restaurantAddress === '',
       before: order.pickup,
     }),
-    ...readPlace('dropoff', told.dropoff, {
+    ...readPlace('dropoff', input.dropoff, {
       isNew: customerAddress !== order.customerAddress,
       isEmpty: customerAddress === '',
       before: order.dropoff,

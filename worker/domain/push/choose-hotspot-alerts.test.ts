@@ -69,8 +69,8 @@ test('working hours are kept by the local clock, across midnight too', () => {
 
 test('about one hotspot a driver gets one alert, though it may go and come back', () => {
   const hotspot = buildHotspot();
-  const toldAgo = (ms: number) => listChosen([hotspot], buildReader(), [{ subject: 'here', at: NOW - ms }]);
-  expect([toldAgo(MINUTE_MS), toldAgo(2.9 * HOUR_MS), toldAgo(3 * HOUR_MS)]).toEqual([[], [], ['here']]);
+  const sentAgo = (ms: number) => listChosen([hotspot], buildReader(), [{ subject: 'here', at: NOW - ms }]);
+  expect([sentAgo(MINUTE_MS), sentAgo(2.9 * HOUR_MS), sentAgo(3 * HOUR_MS)]).toEqual([[], [], ['here']]);
 });
 
 test('no more than two an hour, the strongest first, then the nearest', () => {
@@ -80,10 +80,10 @@ test('no more than two an hour, the strongest first, then the nearest', () => {
     buildHotspot({ id: 'near', surgeMultiplier: 2 }),
   ];
   expect(listChosen(hotspots)).toEqual(['near', 'far']);
-  const told = (ms: number) => ({ subject: `before ${ms}`, at: NOW - ms });
-  expect(listChosen(hotspots, buildReader(), [told(MINUTE_MS)])).toEqual(['near']);
-  expect(listChosen(hotspots, buildReader(), [told(MINUTE_MS), told(2 * MINUTE_MS)])).toEqual([]);
-  expect(listChosen(hotspots, buildReader(), [told(HOUR_MS), told(HOUR_MS + 1)])).toHaveLength(2);
+  const sent = (ms: number) => ({ subject: `before ${ms}`, at: NOW - ms });
+  expect(listChosen(hotspots, buildReader(), [sent(MINUTE_MS)])).toEqual(['near']);
+  expect(listChosen(hotspots, buildReader(), [sent(MINUTE_MS), sent(2 * MINUTE_MS)])).toEqual([]);
+  expect(listChosen(hotspots, buildReader(), [sent(HOUR_MS), sent(HOUR_MS + 1)])).toHaveLength(2);
 });
 
 test('a hotspot found again is active since it was first found, unless nobody looked for long', () => {

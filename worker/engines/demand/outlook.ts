@@ -36,12 +36,12 @@ function toHitRate({ predictions, hits, evaluatedHours, evaluatedHits }: LastRun
 }
 
 /** What was found round the driver: hotspots that are shown, and areas there was enough to evaluate by. */
-export type Surroundings = { isPlaced: boolean; shown: number; evaluated: number };
+export type Neighborhood = { isPlaced: boolean; shown: number; evaluated: number };
 
 /** What can be said about hotspots at `now` (epoch ms), given the last run and what it found round the driver. */
 export function getOutlook(
   run: LastRun | undefined,
-  { isPlaced, shown, evaluated }: Surroundings,
+  { isPlaced, shown, evaluated }: Neighborhood,
   now: number,
 ): HotspotOutlook {
   if (!run) return { state: 'unknown', hitRate: null, isDemo: false };

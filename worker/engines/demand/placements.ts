@@ -62,7 +62,7 @@ function countArea(cell: string, placements: readonly Placement[]): AreaCount {
     placements: byDriver.reduce((sum, [, count]) => sum + Math.min(count, MAX_A_DRIVER), 0),
     drivers: byDriver.length,
     restaurants: rank([...voices.values()])
-      .filter(([, heard]) => heard >= NAMED_BY_DRIVERS)
+      .filter(([, drivers]) => drivers >= NAMED_BY_DRIVERS)
       .slice(0, SHOWN_RESTAURANTS)
       .map(([name]) => name),
     isDemo: placements.some(({ isDemo }) => isDemo),

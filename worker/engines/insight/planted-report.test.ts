@@ -135,11 +135,11 @@ function listNotified(report: WorkReport): Record<string, boolean> {
 test('where nothing is planted, nothing is shown more often than stated', () => {
   const drivers = countRuns({ usual: 20, thorough: 50 });
   const seeds = Array.from({ length: drivers }, (_, index) => 60_000 + index);
-  const told = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
+  const notified = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
   // At most two standard errors of such a share above the rate stated.
   const most = FALSE_FINDINGS + 2 * Math.sqrt((FALSE_FINDINGS * (1 - FALSE_FINDINGS)) / seeds.length);
-  for (const kind of Object.keys(told[0] ?? {})) {
-    const misled = told.filter((world) => world[kind]).length / seeds.length;
+  for (const kind of Object.keys(notified[0] ?? {})) {
+    const misled = notified.filter((world) => world[kind]).length / seeds.length;
     expect(misled, kind).toBeLessThanOrEqual(most);
   }
 });

@@ -81,10 +81,10 @@ test.each(NOONS)('the demo driver is shown the planted lunch and dinner, at %s',
     orders.filter(({ isSample }) => !isSample),
     timeZone,
   ).filter(({ day }) => day >= since);
-  const told = listBestStretches(rankHours(days, 76)).flatMap(({ from, until }) =>
+  const best = listBestStretches(rankHours(days, 76)).flatMap(({ from, until }) =>
     Array.from({ length: until - from }, (_, index) => from + index),
   );
-  expect(told.some((hour) => hour === 12 || hour === 13)).toBe(true);
-  expect(told.some((hour) => hour === 18 || hour === 19)).toBe(true);
-  expect(told.every((hour) => (hour >= 11 && hour < 14) || (hour >= 17 && hour < 21))).toBe(true);
+  expect(best.some((hour) => hour === 12 || hour === 13)).toBe(true);
+  expect(best.some((hour) => hour === 18 || hour === 19)).toBe(true);
+  expect(best.every((hour) => (hour >= 11 && hour < 14) || (hour >= 17 && hour < 21))).toBe(true);
 });

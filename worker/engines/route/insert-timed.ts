@@ -3,7 +3,7 @@ import { type Blinks, drawCountdown, linkOrder } from './insert-order.ts';
 import type { RouteModel } from './route-model.ts';
 import { driveChain, type Schedule } from './schedule.ts';
 
-/** What a unit of lateness weighs against a unit of cost while searching. */
+/** Cost of a unit of lateness while searching. */
 export const LATE_WEIGHT = 50;
 
 /** Stops an order may be carried past when it is inserted: keeps the time of an insertion linear in the route. */
@@ -57,7 +57,7 @@ function surchargeOf({ legs, prices, size, timePrice }: RouteModel, from: number
   return (prices[from * size + to] as number) - timePrice * (legs[from * size + to] as number);
 }
 
-/** How a way goes on from `place`: when and where it is, what it cost besides time, and 1 with the order picked up. */
+/** How a way continues from `place`: when and where it is, what it cost besides time, and 1 with the order picked up. */
 type Way = { time: number; price: number; at: number; mine: number };
 
 /** Tries every place from `first` on for the drop-off. */

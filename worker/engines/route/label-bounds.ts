@@ -4,7 +4,7 @@ import type { ExactSearch } from './search-exactly.ts';
 const bound: Value = { late: 0, cost: 0 };
 
 /**
- * Least lateness and least cost of any route that goes on from a label: each order by the shortest way, on its own.
+ * Least lateness and least cost of any route that continues from a label: each order by the shortest way, on its own.
  *
  * @param rest the least that the legs left cost
  * @returns the same object every time
@@ -35,7 +35,7 @@ export function boundValue(
 }
 
 /**
- * Whether label `a` is at least as good as label `b` of the same state, however the route goes on.
+ * Whether label `a` is at least as good as label `b` of the same state, however the route continues.
  *
  * Both go on along the same stops. The gap between their clocks never widens, and only a wait for an order that is
  * not ready can narrow it: by at most the wait of the earlier one. From that follow bounds on what either can still

@@ -96,7 +96,7 @@ export function searchHeuristically(model: RouteModel, iterations: number, seed:
 }
 
 /** What the search makes less. */
-function weigh({ cost, late }: Chain): number {
+function computePenalized({ cost, late }: Chain): number {
   return cost + LATE_WEIGHT * late;
 }
 
@@ -109,7 +109,7 @@ function begin({ ground, schedule, random, current, trial, ruin }: Search, begin
     ruinEverything(ground.model, ruin);
     recreate(ground, schedule, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
     if (schedule === null) relocateOrders(ground, trial);
-    if (weigh(trial) < weigh(current)) copyChain(trial, current);
+    if (computePenalized(trial) < computePenalized(current)) copyChain(trial, current);
   }
 }
 
@@ -144,13 +144,13 @@ function anneal(search: Search, steps: number): void {
   for (let step = 0; step < steps; step++) {
     copyChain(current, trial);
     // The price a route may have is drawn first, so that hopeless ones can be left unfinished.
-    const limit = weigh(current) - heat * Math.log(1 - random());
+    const limit = computePenalized(current) - heat * Math.log(1 - random());
     chooseRuin(model, trial.next, ruin, vicinity, 1 + Math.floor(random() * largest), random);
     for (let index = 0; index < ruin.count; index++) {
       unlinkOrder(model, trial, ruin.orders[index] as number);
     }
     recreate(ground, schedule, trial, ruin, blinks, limit);
-    if (weigh(trial) < limit) {
+    if (computePenalized(trial) < limit) {
       copyChain(trial, current);
       keepBest(search, trial);
     }

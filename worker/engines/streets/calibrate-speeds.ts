@@ -10,7 +10,7 @@ export type RecordedLeg = { predictedMinutes: number; measuredMinutes: number; l
  */
 export type SpeedCalibration = { factor: number; factorByGroup: (number | null)[] };
 
-/** The hours at which a group of hours begins; the last one goes on after midnight. */
+/** The hours at which a group of hours begins; the last one continues after midnight. */
 const GROUP_STARTS = [6, 10, 15, 19, 22] as const;
 
 const MIN_LEGS = 20;

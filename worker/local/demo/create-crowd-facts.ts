@@ -4,10 +4,10 @@ import { getAreaKey, getRestaurantKey, type ReadyFact, toReadyFact } from '#work
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
 
-/** What a pickup of one of the crowd's drivers said, by the places it is kept under; `index` tells it from others of its hour. */
+/** What a pickup of one of the crowd's drivers said, by the places it is kept under; `index` sets it apart from others of its hour. */
 export type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
 
-/** Of so many orders of the crowd one is taken by a driver who tells of the pickup. */
+/** Of so many orders of the crowd one is taken by a driver whose pickup is recorded. */
 const PLACEMENTS_A_FACT = 12;
 
 /** What the way to the counter usually takes, in minutes. */

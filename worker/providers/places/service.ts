@@ -17,7 +17,7 @@ const MAX_PLACES = 10;
 /** Decimals of the place asked near: some ten kilometers, so that a city shares its cache, and no driver's position leaves. */
 const NEAR_DECIMALS = 1;
 
-/** Nobody delivers farther than this: what lies beyond may be named so too, and is not used unasked. */
+/** Nobody delivers farther than this: a place beyond may share the name, so only the driver can choose it. */
 const MAX_MILES = 150;
 const FAR_SCORE = 0.4;
 

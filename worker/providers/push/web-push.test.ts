@@ -118,7 +118,7 @@ test.each([
   expect((await send(answering(status))).result).toEqual(expected);
 });
 
-test('it is heard how long a push service wants to be left alone', async () => {
+test('the pause that a push service demands is returned', async () => {
   const { result } = await send(answering(429, { 'Retry-After': '120' }));
   expect(result).toEqual({ outcome: 'later', problem: '429', retryAfterMs: 120_000 });
 });

@@ -6,7 +6,7 @@ import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Lets a suspended driver in again; they sign in again, and what they paid for goes on if it has not ended. */
+/** Lets a suspended driver in again; they sign in again, and what they paid for resumes if it has not ended. */
 export async function restoreDriver(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },

@@ -26,7 +26,7 @@ const MAX_PAGES = 50;
 /**
  * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample,
  * then the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well;
- * a run that stops goes on with the next.
+ * a run that stops is continued by the next.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const missed = await listDueAgain(ctx, 'compare', TOWN);

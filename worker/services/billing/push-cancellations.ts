@@ -29,7 +29,7 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   for await (const rows of pages) {
     for (const row of rows) {
       const outcome = await workPart(ctx, 'billing', `cancel:${row.id}`, () => push(ctx, payments, row));
-      if (outcome === 'heard') counts.notified += 1;
+      if (outcome === 'accepted') counts.notified += 1;
       else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
       if (unanswered === MAX_UNANSWERED) return counts;
@@ -63,7 +63,7 @@ function listDue(
   );
 }
 
-type Outcome = 'heard' | 'refused' | 'unanswered';
+type Outcome = 'accepted' | 'refused' | 'unanswered';
 
 async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, updatedAt } = row;
@@ -79,7 +79,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
     .update(subscriptions)
     .set({ isCancelDue: false })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.updatedAt, updatedAt)));
-  return 'heard';
+  return 'accepted';
 }
 
 /** Whether the provider refused because there is nothing left to cancel, in which case it charges nobody either. */

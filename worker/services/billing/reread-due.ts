@@ -114,7 +114,7 @@ async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: 
   }
 }
 
-/** Which live subscriptions are read again, none that was looked at or heard of a moment ago, and which come first. */
+/** Which live subscriptions are read again, none that was read or changed a moment ago, and which come first. */
 type Overdue = { where: SQL | undefined; first: SQLiteColumn };
 
 function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[] {

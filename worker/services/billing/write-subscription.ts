@@ -43,7 +43,7 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
     row: known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state),
     entitlement: writeEntitlement(ctx, hosted, state),
     trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
-    // One that had ended before it was ever heard of is no news to anybody.
+    // One that had ended before its first event is not announced.
     ended:
       known !== null && state.endedAt !== null
         ? insertSubscriberEmail(

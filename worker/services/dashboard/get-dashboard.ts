@@ -32,7 +32,7 @@ import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
-import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
+import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { evaluateOffers, getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
@@ -101,9 +101,9 @@ export async function getDashboard(
   const evidence = toOfferEvidence(rows.evidence);
   const declined = rows.declined.map(toSeenOffer);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, evidence.open, declined));
-  const surroundings = await describeSurroundings(ctx, driver, rows.near, 1);
-  const nearby = pickNearby(surroundings.place ? [...featured, ...unplaced] : anywhere, {
-    position: surroundings.place,
+  const neighborhood = await describeNeighborhood(ctx, driver, rows.near, 1);
+  const nearby = pickNearby(neighborhood.place ? [...featured, ...unplaced] : anywhere, {
+    position: neighborhood.place,
     turn: drawTurn(driver.id, ctx.now),
     count: WEIGHTED_RESTAURANTS,
   });
@@ -122,15 +122,15 @@ export async function getDashboard(
     isNew: driver.workVersion === 0,
     whatIf,
     latestRoute: whatIf?.route ?? null,
-    hotspot: surroundings.hotspots[0] ?? null,
-    hotspotOutlook: surroundings.outlook,
+    hotspot: neighborhood.hotspots[0] ?? null,
+    hotspotOutlook: neighborhood.outlook,
     integrations: rows.connections.map(toIntegration),
     membership: toMembership(rows.network[0], ctx.now),
     hasSamples: rows.samples.length > 0,
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
-    place: surroundings.place,
-    restaurants: sortByDrive(nearby, await openDriveStart(ctx, surroundings.place, driver.timeZone))
+    place: neighborhood.place,
+    restaurants: sortByDrive(nearby, await openDriveStart(ctx, neighborhood.place, driver.timeZone))
       .slice(0, SHOWN_RESTAURANTS)
       .map(({ slug, name, cuisine, drive }) => ({ slug, name, cuisine, drive })),
   };

@@ -3,7 +3,7 @@ import { selectHotspots, selectHotspotsNear } from '#worker/db/queries/hotspot-r
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Hotspot } from '#worker/engines/demand/index.ts';
-import { describeSurroundings } from './describe-surroundings.ts';
+import { describeNeighborhood } from './describe-neighborhood.ts';
 
 const MAX_HOTSPOTS = 50;
 
@@ -16,6 +16,6 @@ export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]>
     everywhere: selectHotspots(ctx, MAX_HOTSPOTS),
     near: selectHotspotsNear(ctx, driver),
   });
-  const { hotspots, place } = await describeSurroundings(ctx, driver, near, MAX_HOTSPOTS);
+  const { hotspots, place } = await describeNeighborhood(ctx, driver, near, MAX_HOTSPOTS);
   return place ? hotspots : everywhere;
 }

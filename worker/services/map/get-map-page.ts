@@ -20,7 +20,7 @@ import { findWhatIf, toPlainRoute, type WhatIf } from '#worker/domain/routes/wha
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
-import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
+import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
@@ -85,7 +85,7 @@ export async function getMapPage(
   });
   const orders = open.map(toOrder);
   const position = getRecentPosition(driver, ctx.now);
-  const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
+  const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const picked = pickRestaurants({ ...restaurants, start, turn });
   const activeRoute = await planActiveRoute(ctx, driver, orders, groupFacts(facts));

@@ -53,7 +53,7 @@ export async function getMapStreets(
   return { region, lines, detours: Object.fromEntries(detours) };
 }
 
-/** Returns from where the driver goes on, and the stops that are left. */
+/** Returns where the driver is now, and the stops that are left. */
 function listWay({ route, position }: MapScene): LatLng[] {
   const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const done = route?.stops.filter(({ isDone }) => isDone) ?? [];

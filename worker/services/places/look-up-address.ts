@@ -7,7 +7,7 @@ export type AddressState = 'found' | 'unsure' | 'missing';
 /** `isKnown` is whether anybody could be asked: only then does `missing` say something of the address. */
 export type LookedUp = { place: LatLng | null; state: AddressState; isKnown: boolean };
 
-/** From this certainty an address gets its place unasked. */
+/** From this certainty on an address gets its place without a question to the driver. */
 const MIN_SCORE = 0.6;
 
 /** The shortest text that is looked up, and the longest. */

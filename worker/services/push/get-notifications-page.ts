@@ -39,7 +39,7 @@ const MISSED_MS = 7 * DAY_MS;
 /** Returns a driver's notification switches, devices, and what they missed. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
-  const { settings, devices, hours, told, expired, overdue } = await batch(ctx, {
+  const { settings, devices, hours, sent, expired, overdue } = await batch(ctx, {
     settings: ctx.db
       .select(switches)
       .from(notificationSettings)
@@ -49,7 +49,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
       .select({ driverId: automationSettings.driverId })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
-    told: ctx.db
+    sent: ctx.db
       .select()
       .from(alerts)
       .where(eq(alerts.driverId, driver.id))
@@ -63,16 +63,16 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
     devices,
     publicKey: ctx.push?.publicKey ?? null,
     hasWorkingHours: hours.length > 0,
-    missed: listMissed(ctx, told, [...overdue, ...expired]),
+    missed: listMissed(ctx, sent, [...overdue, ...expired]),
   };
 }
 
 /** Alerts, and the offers that expired without one; samples are left out. */
-function listMissed(ctx: Ctx, told: readonly Alert[], expired: readonly OrderRow[]): Missed[] {
-  const subjects = new Set(told.map(({ subject }) => subject));
+function listMissed(ctx: Ctx, sent: readonly Alert[], expired: readonly OrderRow[]): Missed[] {
+  const subjects = new Set(sent.map(({ subject }) => subject));
   const offers = expired.filter(({ id, isSample }) => !isSample && !subjects.has(id));
   return [
-    ...told.map(({ id, kind, values, path, createdAt: at }) => ({ id, kind, values, path, at })),
+    ...sent.map(({ id, kind, values, path, createdAt: at }) => ({ id, kind, values, path, at })),
     ...offers.map(({ id, payoutCents, restaurantName: restaurant, expiresAt: at }) => ({
       ...{ id, kind: 'offerExpired' as const, values: { pay: { cents: payoutCents }, restaurant } },
       ...{ path: paths.orders(), at },

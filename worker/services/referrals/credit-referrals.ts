@@ -13,7 +13,7 @@ import { creditDriverReferrals } from './credit-driver-referrals.ts';
 
 /**
  * Credits what drivers earn by bringing others along: for each week an active driver delivered in, for each month a
- * restaurant paid. In pages; what is left goes on in the next run, weeks or months late as well. Every credit has a key
+ * restaurant paid. In pages; what is left is done in the next run, weeks or months late as well. Every credit has a key
  * of its own, so running twice credits nothing twice.
  */
 export async function creditReferrals(ctx: Ctx): Promise<JobCounts> {

@@ -1541,7 +1541,7 @@ export const ar = {
     details: 'لماذا؟',
     sum: '{pay} − السيارة {car} − {minutes} د بأجر {wage} للساعة {time}{hasCapacity, select, yes { − طلب إضافي {capacityCost}} other {}}{hasLate, select, yes { − تأخّر {late} د {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, told {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د.',
+      '{origin, select, given {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د.',
     carCost: 'نحسب {rate} للوقود والاستهلاك.',
     meetsDeadlines:
       '{count, plural, zero {في الموعد} one {في الموعد} =2 {كلاهما في الموعد} two {كلاهما في الموعد} few {كلها (#) في الموعد} many {كلها (#) في الموعد} other {كلها (#) في الموعد}}: {time} (آخر موعد {limit}).',

@@ -1541,7 +1541,7 @@ export const en = {
     details: 'Why',
     sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasCapacity, select, yes { − extra order {capacityCost}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, told {Ready at {ready}} other {Ready about {ready}}}, you’d arrive {arrive}: about {wait} min to wait.',
+      '{origin, select, given {Ready at {ready}} other {Ready about {ready}}}, you’d arrive {arrive}: about {wait} min to wait.',
     carCost: 'Uses {rate} for gas and wear.',
     meetsDeadlines:
       '{count, plural, one {On time} =2 {Both on time} other {All # on time}}: {time} (due {limit}).',

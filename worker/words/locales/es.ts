@@ -1552,7 +1552,7 @@ export const es = {
     details: 'Por qué',
     sum: '{pay} − auto {car} − {minutes} min a {wage}/h {time}{hasCapacity, select, yes { − pedido extra {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, told {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera.',
+      '{origin, select, given {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera.',
     carCost: 'Cuenta {rate} por gasolina y desgaste.',
     meetsDeadlines:
       '{count, plural, one {A tiempo} =2 {Los dos a tiempo} other {Los # a tiempo}}: {time} (límite {limit}).',

@@ -1566,7 +1566,7 @@ export const fr = {
     details: 'Pourquoi ?',
     sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − commande en plus {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, told {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente.',
+      '{origin, select, given {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente.',
     carCost: 'Compte {rate} de carburant et d’usure.',
     meetsDeadlines:
       '{count, plural, one {À l’heure} =2 {Les deux à l’heure} other {Les # à l’heure}} : {time} (limite {limit}).',

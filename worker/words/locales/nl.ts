@@ -1548,7 +1548,7 @@ export const nl = {
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasCapacity, select, yes { − extra bestelling {capacityCost}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, told {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
+      '{origin, select, given {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
     carCost: 'Rekent {rate} voor brandstof en slijtage.',
     meetsDeadlines:
       '{count, plural, one {Op tijd} =2 {Allebei op tijd} other {Alle # op tijd}}: {time} (uiterlijk {limit}).',

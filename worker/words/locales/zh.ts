@@ -1466,7 +1466,7 @@ export const zh = {
     adds: '多{minutes}、{miles}',
     details: '为什么',
     sum: '{pay} − 车辆{car} − {minutes}分钟（每小时{wage}）{time}{hasCapacity, select, yes { − 多一单{capacityCost}} other {}}{hasLate, select, yes { − 迟到{late}分钟{lateCost}} other {}} = {value}。',
-    ready: '{origin, select, told {{ready}出餐} other {约{ready}出餐}}，你{arrive}到店：大约要等{wait}分钟。',
+    ready: '{origin, select, given {{ready}出餐} other {约{ready}出餐}}，你{arrive}到店：大约要等{wait}分钟。',
     carCost: '油费和损耗按{rate}算。',
     meetsDeadlines: '{count, plural, =1 {准时} =2 {两单都准时} other {#单都准时}}：{time}（最晚{limit}）。',
     alreadyLate: '{count, plural, other {手上#单无论如何都会迟到。}}',

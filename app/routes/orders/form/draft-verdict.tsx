@@ -10,7 +10,7 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 import { countMinutes } from '#worker/words/write-offer.ts';
 import type { DraftState } from './use-draft.ts';
 
-/** The verdict on an order that is being typed; it is told politely, and keeps its place while there is none. */
+/** The verdict on an order that is being typed; screen readers announce it politely, and keeps its place while there is none. */
 export function DraftVerdict({ state: { draft, isAsking, hasFailed } }: { state: DraftState }) {
   const t = useTranslations('orderForm');
   const say = useSay();

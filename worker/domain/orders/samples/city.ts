@@ -1,6 +1,6 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
-import { CUSTOMER_PLACES, RESTAURANT_PLACES } from './city-places.ts';
+import places from './city-places.json';
 
 /** The middle of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
 export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };
@@ -13,19 +13,15 @@ function readPlace(fields: readonly string[], index: number): CityPlace {
   return { index, address, lat: Number(lat), lng: Number(lng) };
 }
 
-const readLines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|'));
+const readLines = (lines: readonly string[]) => lines.map((line) => line.split('|'));
 
 /** Where the invented restaurants are, by name. */
 export const RESTAURANTS_BY_NAME: ReadonlyMap<string, CityPlace> = new Map(
-  readLines(RESTAURANT_PLACES).map(([name = '', ...fields], index) => [name, readPlace(fields, index)]),
+  readLines(places.restaurants).map(([name = '', ...fields], index) => [name, readPlace(fields, index)]),
 );
 
 /** The blocks where invented customers live. */
-export const CUSTOMERS: readonly CityPlace[] = readLines(CUSTOMER_PLACES).map((fields, index) =>
+export const CUSTOMERS: readonly CityPlace[] = readLines(places.customers).map((fields, index) =>
   readPlace(fields, RESTAURANTS_BY_NAME.size + index),
 );
 

@@ -30,14 +30,14 @@ export function estimateReadyTimes(
 }
 
 /**
- * Returns when an order's food will be ready: the time it was told, else by what was seen at the restaurant and around it.
+ * Returns when an order's food will be ready: the time it was given, else by what was seen at the restaurant and around it.
  * A driver who is there and waits knows that it is not ready yet.
  */
 export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
   const isAwaited = order.arrivedAt !== null && order.pickedUpAt === null;
   const { readyAt } = order;
   if (readyAt !== null)
-    return { origin: 'told', draws: [isAwaited ? Math.max(question.at, readyAt) : readyAt] };
+    return { origin: 'given', draws: [isAwaited ? Math.max(question.at, readyAt) : readyAt] };
   const { own } = learnPaces(order, facts, question);
   const placedAt = getPlacement(order, question.at);
   const passed = isAwaited ? Math.max(0, question.at - placedAt) / MINUTE_MS : 0;

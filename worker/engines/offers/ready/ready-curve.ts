@@ -15,7 +15,7 @@ const AREA_WEIGHT = 0.3;
 /** Paces a place may have, as roots of minutes. */
 const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
 
-/** Equally likely minutes that a curve is told by. A prime: see `getDraw`. */
+/** Equally likely minutes that describe a curve. A prime: see `getDraw`. */
 export const DRAWS = 19;
 
 export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number };

@@ -1,8 +1,8 @@
 /** Who says when food is ready: the restaurant or its dispatch service, what was seen there, or what is typical. */
-export const READY_ORIGINS = ['told', 'learned', 'typical'] as const;
+export const READY_ORIGINS = ['given', 'learned', 'typical'] as const;
 export type ReadyOrigin = (typeof READY_ORIGINS)[number];
 
-/** When an order's food will be ready: equally likely instants (epoch ms), ascending; at least one, and one alone where it was told. */
+/** When an order's food will be ready: equally likely instants (epoch ms), ascending; at least one, and one alone where it was given. */
 export type ReadyTime = { origin: ReadyOrigin; draws: readonly number[] };
 
 /** Of a chance draw `scenario`, by the number of the order: draws of two orders meet evenly, as steps differ modulo a prime. */

@@ -58,7 +58,7 @@ const NUMERALS: Record<string, string> = {
   tenth: '10th',
 };
 
-/** Words of names that are often shortened; "St" only where a name goes on behind it. */
+/** Words of names that are often shortened; "St" only where a name continues behind it. */
 const NAME_WORDS: Record<string, string> = { st: 'saint', mt: 'mount', ft: 'fort' };
 
 const SHORT = new Map<string, string>([

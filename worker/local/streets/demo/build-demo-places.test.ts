@@ -9,6 +9,6 @@ const extract = readExtract(readFileSync(`${root}tests/fixtures/streets/baltimor
 
 test("the demo's places are those that the extract gives", async () => {
   await expect(buildDemoPlaces(extract)).toMatchFileSnapshot(
-    `${root}worker/domain/orders/samples/city-places.ts`,
+    `${root}worker/domain/orders/samples/city-places.json`,
   );
 });

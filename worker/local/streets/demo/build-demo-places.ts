@@ -158,28 +158,23 @@ function listRestaurants(extract: Extract, city: City): (DemoPlace & { name: str
   return Object.entries(DEMO_RESTAURANTS).map(([name, id]) => {
     const { tags, at } = places.get(id) ?? { tags: {}, at: null };
     const address = at && findAddress(city, tags, at);
-    if (!at || !address) throw new Error(`The extract does not tell where ${name} (${id}) is.`);
+    if (!at || !address) throw new Error(`The extract does not say where ${name} (${id}) is.`);
     return { name, lat: at.lat, lng: at.lng, address };
   });
 }
 
 const writeLine = ({ address, lat, lng }: DemoPlace) => `${address}|${lat.toFixed(5)}|${lng.toFixed(5)}`;
 
-/** Returns the source of `worker/domain/orders/samples/city-places.ts`: the same for the same extract. */
+const SOURCE =
+  '© OpenStreetMap contributors, Open Database License; written by `npx vitest -u worker/local/streets/demo`';
+
+/**
+ * Returns `worker/domain/orders/samples/city-places.json`, the same for the same extract: where the invented restaurants
+ * are (name, address, latitude, longitude), and where invented customers live, at blocks numbered as they run there.
+ */
 export function buildDemoPlaces(extract: Extract): string {
   const city = createCity(extract);
   const restaurants = listRestaurants(extract, city).map((place) => `${place.name}|${writeLine(place)}`);
-  return `// Written from the Baltimore extract; \`npx vitest -u worker/local/streets/demo\` writes it again.
-// © OpenStreetMap contributors, Open Database License.
-
-/** Where the invented restaurants are: name, address, latitude, longitude. */
-export const RESTAURANT_PLACES = \`
-${restaurants.join('\n')}
-\`;
-
-/** Where invented customers live, at blocks numbered as they run there: address, latitude, longitude. */
-export const CUSTOMER_PLACES = \`
-${chooseCustomers(city).map(writeLine).join('\n')}
-\`;
-`;
+  const customers = chooseCustomers(city).map(writeLine);
+  return `${JSON.stringify({ source: SOURCE, restaurants, customers }, null, 2)}\n`;
 }

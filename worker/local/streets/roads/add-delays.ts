@@ -9,7 +9,7 @@ import type { RoadRule } from './road-rules.ts';
 const MINOR_SECONDS = 8;
 const EQUAL_SECONDS = 4;
 
-/** Ends of equal streets that make a crossing: two are one street that goes on. */
+/** Ends of equal streets that make a crossing: two are one street that continues. */
 const CROSSING_ENDS = 3;
 
 /** A signal this near to another belongs to the same crossing. */

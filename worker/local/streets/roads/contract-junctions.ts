@@ -34,7 +34,7 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
   for (let junction = 0; junction < junctionCount; junction++) pushKey(queue, rate(junction), junction);
   for (let rank = 0; rank < junctionCount; ) {
     const junction = popLeast(queue);
-    // Its surroundings may have changed since it was rated.
+    // Its neighborhood may have changed since it was rated.
     const rating = rate(junction);
     if (queue.size > 0 && rating > (queue.keys[0] as number)) {
       pushKey(queue, rating, junction);

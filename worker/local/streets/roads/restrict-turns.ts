@@ -8,7 +8,7 @@ type Restriction = { from: number; via: number; isOnly: boolean; to: Set<number>
 /**
  * Returns the graph with the turn restrictions at single nodes: who comes from the restricted way arrives at a copy
  * of the junction, from which copies of the allowed streets lead on. Turns back need none: no quickest drive has
- * one on its way. Restrictions that do not say from which street into which, since a way goes on at the node, are
+ * one on its way. Restrictions that do not say from which street into which, since a way continues at the node, are
  * left out.
  */
 export function restrictTurns(graph: RoadGraph, extract: Extract): RoadGraph {

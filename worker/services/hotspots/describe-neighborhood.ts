@@ -23,7 +23,7 @@ export type NearHotspot = Hotspot & { drive: Drive | null };
  * The hotspots within reach of the driver, strongest first, what can be said about them, there being any or not, and from
  * where that is measured.
  */
-export async function describeSurroundings(
+export async function describeNeighborhood(
   ctx: Ctx,
   driver: Driver,
   { hotspots: found, towns: [towns], states: [lastRun], homes: [home] }: NearRows,
@@ -37,6 +37,6 @@ export async function describeSurroundings(
         drive: measureDrives(start, [hotspot])[0] ?? null,
       }))
     : [];
-  const surroundings = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
-  return { hotspots, outlook: getOutlook(lastRun, surroundings, ctx.now), place };
+  const neighborhood = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
+  return { hotspots, outlook: getOutlook(lastRun, neighborhood, ctx.now), place };
 }

@@ -1,0 +1,26 @@
+import { useRevalidator } from '@remix-run/react';
+import { useLayoutEffect } from 'react';
+
+/** Returns a function that reads the data of the page again, and whether that is under way. */
+export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const isReading = state === 'loading';
+  useLayoutEffect(() => (isReading ? holdScroll() : undefined), [isReading]);
+  return { readAgain: revalidate, isReading };
+}
+
+/** The router puts a page that was read again back to where it stood before; who scrolled meanwhile stays there. */
+function holdScroll(): () => void {
+  let y = window.scrollY;
+  const follow = () => {
+    y = window.scrollY;
+  };
+  document.addEventListener('scroll', follow, { passive: true });
+  return () => {
+    document.removeEventListener('scroll', follow);
+    // The router moves the page in the same commit, after this.
+    queueMicrotask(() => {
+      if (window.scrollY !== y) window.scrollTo(window.scrollX, y);
+    });
+  };
+}
