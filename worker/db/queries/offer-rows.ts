@@ -83,11 +83,11 @@ export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked 
     })
     .from(orders)
     .where(
-      sql`${orders}.rowid in (
+      sql`${isAsked} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
           from (select ${around} as cell) as around,
-            json_each(${JSON.stringify(isAsked ? listCellSlots(ctx.now) : [])}) as slot
+            json_each(${JSON.stringify(listCellSlots(ctx.now))}) as slot
           union all
           select cell, slot, ${next(sql`picked.draw`)}, count + 1 from picked
           where picked.draw is not null and count < ${MAX_IN_SLOT})
