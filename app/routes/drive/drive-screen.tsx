@@ -11,6 +11,7 @@ import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
+import { PickupWait } from './pickup-wait.tsx';
 import { StopAction } from './stop-action.tsx';
 import { StopsMap } from './stops-map.tsx';
 import { useStopTexts } from './use-stop-texts.ts';
@@ -78,6 +79,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         )}
         {facts.length > 0 && <p className="font-semibold text-title tabular-nums">{facts.join(' · ')}</p>}
       </div>
+      <PickupWait stop={stop} className="text-title" />
       <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
         <NavigateButton
           place={stop.place}

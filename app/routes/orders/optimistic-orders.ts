@@ -19,6 +19,7 @@ export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: nu
       return {
         ...order,
         status: ORDER_MOVES[move].to,
+        arrivedAt: move === 'arrive' ? now : order.arrivedAt,
         pickedUpAt: move === 'pickUp' ? now : order.pickedUpAt,
       };
     })

@@ -14,6 +14,7 @@ import { MAX_MOVED_TOGETHER, type OrderMove } from '#worker/domain/orders/order-
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -39,7 +40,7 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 const orderActionSchema = z.discriminatedUnion('intent', [
   // A stop can have several orders, each in a field of its own.
   z.object({
-    intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']),
+    intent: z.enum(['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete']),
     orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
   }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
@@ -70,6 +71,7 @@ const MOVES = {
   accept: { run: acceptOrder, success: 'orderAccepted' },
   decline: { run: declineOrder, success: 'orderDeclined' },
   restore: { run: restoreOrder, success: 'orderRestored' },
+  arrive: { run: arriveAtPickup, success: 'arrivalRecorded' },
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<

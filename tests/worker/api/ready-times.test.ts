@@ -33,7 +33,10 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   await driver.put('/api/driver/position', PICKUP);
   const id = await offer(driver, { readyAt: inMinutes(20) });
   const [pending] = await readJson(driver.get('/api/orders'));
-  expect(pending.offer.waitMinutes).toBe(20);
+  expect(pending).toMatchObject({
+    readyAt: inMinutes(20),
+    offer: { waitMinutes: 20, ready: { origin: 'given', at: inMinutes(20), arrivesAt: inMinutes(0) } },
+  });
   expect(pending.offer.reason).toContain('Ready at 6:20 PM, you’d arrive 6:00 PM: about 20 min to wait.');
   await accept(driver, id);
   const [pickup, dropoff] = (await readJson(driver.get('/api/route'))).stops;
@@ -83,4 +86,43 @@ test.each([
   vi.setSystemTime(NOW + (6 + waited) * 60_000);
   await driver.post(`/api/orders/${id}/pickup`);
   expect((await readFacts(id)).results).toEqual([fact]);
+});
+
+test('“I’m here” is an arrival like one by position, and the first of both counts', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  expect((await driver.post(`/api/orders/${id}/arrival`)).status).toBe(409);
+  await accept(driver, id);
+  vi.setSystemTime(NOW + 6 * 60_000);
+  const [first, second] = await Promise.all([1, 2].map(() => driver.post(`/api/orders/${id}/arrival`)));
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  vi.setSystemTime(NOW + 8 * 60_000);
+  await driver.put('/api/driver/position', PICKUP);
+  const again = await readJson(driver.post(`/api/orders/${id}/arrival`));
+  expect(again).toMatchObject({ status: 'accepted', arrivedAt: inMinutes(6), pickedUpAt: null });
+  const events = env.DB.prepare(
+    "select count(*) as n from order_events where order_id = ? and kind = 'arrived'",
+  );
+  expect(await events.bind(id).first('n')).toBe(1);
+  vi.setSystemTime(NOW + 18 * 60_000);
+  await driver.post(`/api/orders/${id}/pickup`);
+  expect((await readFacts(id)).results).toEqual([{ minutes: 18, is_exact: 1 }]);
+});
+
+test('who says that they are here and leaves at once found the food ready', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  await accept(driver, id);
+  vi.setSystemTime(NOW + 6 * 60_000);
+  await driver.post(`/api/orders/${id}/arrival`);
+  await driver.post(`/api/orders/${id}/pickup`);
+  expect((await readFacts(id)).results).toEqual([{ minutes: 6, is_exact: 0 }]);
+});
+
+test('nobody says for another driver that they are there', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, {});
+  await accept(driver, id);
+  expect((await (await signIn()).post(`/api/orders/${id}/arrival`)).status).toBe(404);
+  expect((await readJson(driver.get('/api/orders')))[0].arrivedAt).toBeNull();
 });

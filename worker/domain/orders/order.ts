@@ -34,6 +34,7 @@ export const ORDER_EVENT_KINDS = [
   'accepted',
   'declined',
   'restored',
+  'arrived',
   'pickedUp',
   'completed',
   'cancelled',

@@ -23,7 +23,7 @@ export async function setPosition(
   const rough = roundPosition(position);
   const choose = (online: number, offline: number) =>
     sql<number>`case when ${drivers.onlineSince} is null then ${offline} else ${online} end`;
-  await batch(ctx, {
+  const { arrived } = await batch(ctx, {
     position: ctx.db
       .update(drivers)
       .set({
@@ -34,6 +34,7 @@ export async function setPosition(
       .where(eq(drivers.id, driverId)),
     arrived: arriveNear(ctx, driverId, position),
   });
+  if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
 }
 
 /** Statement: records that the driver is at the restaurants around, where food is to be picked up. */
@@ -52,5 +53,6 @@ function arriveNear(ctx: Ctx, driverId: string, { lat, lng }: LatLng) {
         between(orders.pickupLat, lat - north, lat + north),
         between(orders.pickupLng, lng - east, lng + east),
       ),
-    );
+    )
+    .returning({ id: orders.id });
 }
