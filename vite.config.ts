@@ -72,17 +72,69 @@ const CORE_FILES = [
   'app/lib/page-handle.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
+  'app/lib/use-hydrated.ts',
+  'app/routes/orders/order-client-action.ts',
   'worker/domain/limits/account-limits.ts',
+  'worker/domain/orders/order.ts',
   'worker/domain/shared/paths.ts',
   'worker/words/languages.ts',
 ];
 
+/** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
+const DRIVER_PACKAGES =
+  /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(bell|check|chevron-down|chevron-right|navigation|plus|sliders-horizontal|sparkles)\.mjs/;
+const DRIVER_FILES = [
+  'app/components/address-text.tsx',
+  'app/components/date-time.tsx',
+  'app/components/map/route-picture.tsx',
+  'app/components/map/stop-number.tsx',
+  'app/components/measures.ts',
+  'app/components/ui/dialog-link.tsx',
+  'app/components/ui/disclosure-summary.tsx',
+  'app/components/ui/script-button.tsx',
+  'app/routes/drive/map-app.ts',
+  'app/routes/offers/accepted-for-you.tsx',
+  'app/routes/orders/edit-order-link.tsx',
+  'app/routes/orders/focus-keeper.tsx',
+  'app/routes/orders/optimistic-orders.ts',
+  'app/routes/orders/sample-badge.tsx',
+  'app/routes/orders/verdict-pill.tsx',
+  'worker/domain/integrations/platform-catalog.ts',
+  'worker/domain/orders/order-moves.ts',
+  'worker/domain/orders/stale-orders.ts',
+  'worker/domain/profile/units.ts',
+  'worker/domain/routes/navigation-links.ts',
+  'worker/domain/shared/time.ts',
+  'worker/engines/streets/places/split-address.ts',
+];
+
+const STOP_ICONS = /\/lucide-react\/dist\/esm\/icons\/(copy|package)\.mjs/;
+/** What the pages that work through the stops of a route share. */
+const STOP_FILES = [
+  'app/lib/copy-text.ts',
+  'app/routes/drive/copy-address.tsx',
+  'app/routes/drive/list-active-stops.ts',
+  'app/routes/drive/navigate-button.tsx',
+  'app/routes/drive/stop-action.tsx',
+  'app/routes/drive/use-long-press.ts',
+  'app/routes/drive/use-stop-texts.ts',
+];
+
+const CHUNKS = [
+  { name: 'core', packages: CORE_PACKAGES, files: CORE_FILES },
+  { name: 'driver', packages: DRIVER_PACKAGES, files: DRIVER_FILES },
+  { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
+];
+
 /** Fails the build when a listed file was moved: its code would else leave the shared chunk unnoticed. */
 function chooseChunks(): (id: string) => string | undefined {
-  const missing = CORE_FILES.find((file) => !existsSync(file));
+  const missing = CHUNKS.flatMap(({ files }) => files).find((file) => !existsSync(file));
   if (missing) throw new Error(`vite.config.ts lists ${missing}, which does not exist.`);
-  const files = new Set(CORE_FILES.map((file) => path.resolve(file)));
-  return (id) => (files.has(id) || CORE_PACKAGES.test(id) ? 'core' : undefined);
+  const chunks = CHUNKS.map(({ files, ...chunk }) => ({
+    ...chunk,
+    files: new Set(files.map((file) => path.resolve(file))),
+  }));
+  return (id) => chunks.find(({ files, packages }) => files.has(id) || packages.test(id))?.name;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift } from './layout-shift.ts';
 import { MORE_DRIVER_PAGES } from './page-list.ts';
@@ -7,11 +7,9 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 /** Budgets of the first load, gzipped, in kilobytes. What is made of the parts of other pages has none. */
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
-/** What a page does without for its first second comes by itself then, within a budget of its own. */
-const LATE = /\/(driver-background|live-updates)-/;
-const LATE_SCRIPTS = 6;
-/** With it the first load is over: what is woken from then on is not part of it. */
-const AT_REST = /\/live-updates-/;
+/** What a page at rest loads by itself, within a budget of its own; parts that wake after it have none. */
+const AT_REST = /\/(live-updates|position-sender)-/;
+const REST_SCRIPTS = 3;
 const STYLES = 20;
 /** Our own type, which needs no other file. */
 const FONTS = 40;
@@ -65,14 +63,19 @@ async function load(page: Page, path: string) {
   // since for one from elsewhere the browser starts a process.
   await page.goto('/favicon.svg');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  const ofFirstLoad = new Set<Request>();
   let isAtRest = false;
+  const noteRequest = (request: Request) => {
+    isAtRest ||= AT_REST.test(request.url());
+    if (!isAtRest) ofFirstLoad.add(request);
+  };
   const addSize = (response: Response) => {
-    isAtRest ||= AT_REST.test(response.url());
-    const type = LATE.test(response.url()) ? 'late' : response.request().resourceType();
-    if (hasNoBudget(path) || !['script', 'stylesheet', 'font', 'late'].includes(type)) return;
-    if (isAtRest && type === 'script') return;
+    const type = AT_REST.test(response.url()) ? 'rest' : response.request().resourceType();
+    if (hasNoBudget(path) || !['script', 'stylesheet', 'font', 'rest'].includes(type)) return;
+    if (type === 'script' && !ofFirstLoad.has(response.request())) return;
     sizes.push(weigh(response).then((bytes) => ({ type, bytes })));
   };
+  page.on('request', noteRequest);
   page.on('response', addSize);
   const letGo = await holdBack(page, '**/*.js');
   const answer = await page.goto(path, { waitUntil: 'commit' });
@@ -85,6 +88,7 @@ async function load(page: Page, path: string) {
   const sum = (wanted: string) =>
     loaded.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000;
   const shift = await readShift(page);
+  page.off('request', noteRequest);
   page.off('response', addSize);
   // What is fetched ahead meanwhile is let through: a page left under it is an error.
   await Promise.all(sizes);
@@ -94,7 +98,7 @@ async function load(page: Page, path: string) {
     scripts: sum('script'),
     styles: sum('stylesheet'),
     fonts: sum('font'),
-    late: sum('late'),
+    rest: sum('rest'),
   };
   return { path, ...weights, roundTrips, shift, moved };
 }
@@ -107,7 +111,7 @@ function print({ path, scripts, styles, fonts, roundTrips, shift }: Load): void 
 }
 
 function findFaults(
-  { path, scripts, styles, fonts, late, roundTrips, shift, moved }: Load,
+  { path, scripts, styles, fonts, rest, roundTrips, shift, moved }: Load,
   budget: number,
 ): string[] {
   const ofMoving = moved.length > 0 ? [`${path}: ${moved.length} moved, first ${moved[0]?.label}`] : [];
@@ -115,8 +119,8 @@ function findFaults(
   return [
     ...ofMoving,
     ...(scripts > budget ? [`${path}: ${scripts.toFixed(1)} KB of scripts, budget ${budget}`] : []),
-    ...(late > LATE_SCRIPTS
-      ? [`${path}: ${late.toFixed(1)} KB of late scripts, budget ${LATE_SCRIPTS}`]
+    ...(rest > REST_SCRIPTS
+      ? [`${path}: ${rest.toFixed(1)} KB of scripts at rest, budget ${REST_SCRIPTS}`]
       : []),
     ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
     ...(fonts > FONTS ? [`${path}: ${fonts.toFixed(1)} KB of fonts, budget ${FONTS}`] : []),

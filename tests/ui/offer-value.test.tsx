@@ -7,11 +7,17 @@ import { renderDashboard } from './render-dashboard.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 
+/** Opens the reasons of the offer in a card, which load then. */
+async function openReasons(card: Pick<typeof screen, 'getByText' | 'findByRole'>): Promise<void> {
+  await userEvent.click(card.getByText('Why?'));
+  await card.findByRole('link', { name: 'Set your minimum hourly pay' });
+}
+
 test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation()]) });
   const card = within(await screen.findByRole('article'));
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
-  await userEvent.click(card.getByText('Why?'));
+  await openReasons(card);
   expect(
     card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − extra order $2.50 = +$4.00.'),
   ).toBeDefined();
@@ -49,6 +55,7 @@ test('a no begins with the first reason that fails', async () => {
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Skip')).toBeDefined();
+  await openReasons(card);
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
   expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
   expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/h $1.85 − 5 min late $5.00 = +$1.50.');
@@ -65,6 +72,7 @@ test('what looking ahead finds is shown as such', async () => {
   const offers = buildOfferReport([evaluation], { isPro: true });
   renderDashboard({ orders: [buildOrder()], offers, isPro: true });
   const card = within(await screen.findByRole('article'));
+  await openReasons(card);
   expect(
     card.getByText(/Over the next 45 minutes: -\$1.20 on average. We simulated 30 scenarios/),
   ).toBeDefined();
@@ -78,6 +86,7 @@ test('what could not be evaluated or is not known is said', async () => {
   });
   renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
   expect(await screen.findByText(/Add miles and minutes/)).toBeDefined();
+  await openReasons(screen);
   expect(screen.getByText(/the drive to the restaurant isn’t counted/)).toBeDefined();
   expect(screen.getByText(/Too few offers near you to look ahead/)).toBeDefined();
 });

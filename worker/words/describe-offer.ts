@@ -1,8 +1,7 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import type { OfferEvaluation, OfferTerms } from '#worker/engines/offers/index.ts';
+import { countMinutes, type OfferEvaluation, type OfferTerms } from '#worker/engines/offers/index.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
-  countMinutes,
   type OfferLanguage,
   writeLookahead,
   writeOfferReason,

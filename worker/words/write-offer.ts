@@ -1,5 +1,6 @@
 import type { createFormatter, useTranslations } from 'use-intl';
 import {
+  countMinutes,
   DEADLINE_MINUTES,
   type OfferEvaluation,
   type OfferReason,
@@ -21,17 +22,14 @@ const SECOND_MS = 1000;
 /** A shorter wait is not worth a word. */
 const MIN_WAIT_MS = 60 * SECOND_MS;
 
-type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
-
-/** Returns the minutes an offer takes on the way and at its stops. */
-export function countMinutes({ extraMinutes, stopMinutes }: ExtraTime): number {
-  return extraMinutes + stopMinutes;
-}
-
 /** Writes the sum that makes the value. */
 export function writeOfferSum(
   language: OfferLanguage,
-  { sum, lateMinutes, ...time }: Pick<OfferEvaluation, 'sum' | 'lateMinutes'> & ExtraTime,
+  {
+    sum,
+    lateMinutes,
+    ...time
+  }: Pick<OfferEvaluation, 'sum' | 'lateMinutes' | 'extraMinutes' | 'stopMinutes'>,
   terms: Pick<OfferTerms, 'wageCentsPerHour'>,
 ): string {
   const { t, format } = language;

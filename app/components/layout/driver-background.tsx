@@ -1,14 +1,18 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
-import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
-import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
 const Nothing = () => null;
 
-// Out of reach, the page shows what it was loaded with.
+// Out of reach, positions are not sent and the page shows what it was loaded with.
+const PositionSender = lazy(() =>
+  import('#app/components/layout/position-sender.tsx').then(
+    (module) => ({ default: module.PositionSender }),
+    () => ({ default: Nothing }),
+  ),
+);
 const LiveUpdates = lazy(() =>
   import('#app/components/live/live-updates.tsx').then(
     (module) => ({ default: module.LiveUpdates }),
@@ -26,16 +30,15 @@ type Props = {
  * shift, and changes received.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
-  const isHydrated = useHydrated();
   const isAtRest = useAtRest();
   const isConsole = isConsolePath(useLocation().pathname);
   return (
     <>
       <PendingPage />
-      {isOnline && isHydrated && <PositionSender />}
-      {isAtRest && !isConsole && (
+      {isAtRest && (
         <Suspense fallback={null}>
-          <LiveUpdates {...live} />
+          {isOnline && <PositionSender />}
+          {!isConsole && <LiveUpdates {...live} />}
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { ServerMarkup, useIsWritten } from './server-markup.tsx';
 
 /** On an idle screen the rest comes after this time, before anybody reaches for it. */
 const REST_MS = 2000;
@@ -18,8 +18,6 @@ const CLICK_MS = 100;
 const PRESSES = ['pointerdown', 'keydown'];
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
-
-const AS_IT_STANDS = { __html: '' };
 
 /** What the driver did to the server's markup: the element with the focus and the summaries unfolded, by name. */
 type Kept = { focused: string | undefined; unfolded: string[] };
@@ -40,8 +38,7 @@ type Props = {
  * own the part takes that markup's place in one step.
  */
 export function WakeInSight({ load, className, isFolded = false, children }: Props) {
-  const isHydrated = useHydrated();
-  const [isWritten] = useState(!isHydrated && typeof document !== 'undefined');
+  const isWritten = useIsWritten();
   const [isAsleep, setAsleep] = useState(isWritten);
   const area = useRef<HTMLDivElement>(null);
   const kept = useRef<Kept | null>(null);
@@ -79,7 +76,7 @@ function AsItStands({ area, kept }: PartProps) {
     },
     [area, kept],
   );
-  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
+  return <ServerMarkup />;
 }
 
 /** The part alive, with done to it what was done to the markup. */
@@ -129,10 +126,9 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();
   const listener = { passive: true, capture: true, signal: aborter.signal };
-  const observer =
-    typeof IntersectionObserver === 'undefined' || !element
-      ? null
-      : new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: NEAR });
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
+    rootMargin: NEAR,
+  });
   const rest = setTimeout(start, REST_MS);
   let click: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
@@ -141,13 +137,13 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   for (const event of PRESSES) document.addEventListener(event, press, listener);
   for (const event of RELEASES) document.addEventListener(event, release, listener);
   document.addEventListener('focusin', start, listener);
-  if (element) observer?.observe(element);
+  if (element) observer.observe(element);
   return stop;
 
   function start() {
     if (isStarted) return;
     isStarted = true;
-    observer?.disconnect();
+    observer.disconnect();
     load().then(arrive, sleepOn);
   }
   function arrive() {
@@ -175,7 +171,7 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   }
   function stop() {
     aborter.abort();
-    observer?.disconnect();
+    observer.disconnect();
     clearTimeout(rest);
     clearTimeout(click);
   }

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
@@ -7,18 +7,28 @@ import { Money, useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
+import { LazyDetails } from '#app/components/ui/lazy-details.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
-import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { MAX_ACTIVE_ORDERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
-import { countMinutes } from '#worker/words/write-offer.ts';
+import {
+  countMinutes,
+  MAX_ACTIVE_ORDERS,
+  type OfferEvaluation,
+  type OfferReport,
+} from '#worker/engines/offers/index.ts';
 import { OfferRing } from './offer-ring.tsx';
+
+// Behind "Why?": the first load leaves it out.
+const OfferDetails = lazy(() =>
+  loadUntilThere(() =>
+    import('#app/routes/offers/offer-details.tsx').then((module) => ({ default: module.OfferDetails })),
+  ),
+);
 
 type Props = { order: Order; report: OfferReport; now: number };
 
@@ -84,35 +94,33 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="group mb-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
-        <VerdictPill evaluation={evaluation} />
-        {evaluation.verdict === 'take' && (
-          <span className="font-semibold tabular-nums">
-            {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
+    <LazyDetails
+      className="group mb-2"
+      source={evaluation}
+      summary={
+        <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
+          <VerdictPill evaluation={evaluation} />
+          {evaluation.verdict === 'take' && (
+            <span className="font-semibold tabular-nums">
+              {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
+            </span>
+          )}
+          <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
+            {t('adds', {
+              minutes: measures.minutes(countMinutes(evaluation)),
+              miles: measures.miles(Math.max(0, evaluation.extraMiles)),
+            })}
           </span>
-        )}
-        <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
-          {t('adds', {
-            minutes: measures.minutes(countMinutes(evaluation)),
-            miles: measures.miles(Math.max(0, evaluation.extraMiles)),
-          })}
-        </span>
-        <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
-          {t('why')}
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        </span>
-      </summary>
-      <Facts order={order} />
-      <OfferReasons
-        order={order}
-        report={report}
-        evaluation={evaluation}
-        detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
-      />
-    </details>
+          <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
+            {t('why')}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </span>
+        </summary>
+      }
+    >
+      {(isOpen) => <OfferDetails order={order} report={report} evaluation={evaluation} isOpen={isOpen} />}
+    </LazyDetails>
   );
 }
 
@@ -125,21 +133,6 @@ function DueTime({ order: { promisedAt } }: { order: Order }) {
     <span className="shrink-0 whitespace-nowrap font-semibold text-ink tabular-nums">
       {t('by', { time: writeTime(promisedAt, 'time') })}
     </span>
-  );
-}
-
-/** Where it comes from and until when it can be accepted. */
-function Facts({ order }: { order: Order }) {
-  const t = useTranslations('orders');
-  const writeTime = useDateTime();
-  return (
-    <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-small">
-      <span translate="no" className="font-semibold">
-        {getPlatformName(order.platform)}
-      </span>
-      <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
-      <EditOrderLink order={order} />
-    </p>
   );
 }
 

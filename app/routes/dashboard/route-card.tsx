@@ -7,6 +7,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
+import { hasSameOrders, LeftOut } from './left-out.tsx';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
 
@@ -49,27 +50,5 @@ export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: 
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
       </div>
     </MoreRow>
-  );
-}
-
-/** Whether the route holds exactly these orders; those finished since do not count. */
-export function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
-  return routable.every(({ id }) => orderIds.includes(id));
-}
-
-/** The orders that cannot be part of a route. */
-export function LeftOut({ orders }: { orders: Order[] }) {
-  const t = useTranslations('route');
-  return (
-    <div className="text-ink-soft text-small">
-      <p>{t('leftOut', { count: orders.length })}</p>
-      <ul className="list-disc break-words ps-5">
-        {orders.map(({ id, restaurantName }) => (
-          <li key={id} translate="no">
-            {restaurantName}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { StaticPart } from '#app/components/layout/server-markup.tsx';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { listScenePlaces, type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -13,12 +15,15 @@ import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { ChosenPlace } from './chosen-place.tsx';
 import type { MapChoice } from './create-marks.client.ts';
-import { MapLegend } from './map-legend.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
 import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
+
+const MapLegend = lazy(() =>
+  loadUntilThere(() => import('./map-legend.tsx').then((module) => ({ default: module.MapLegend }))),
+);
 
 /** As wide as the map is on a phone, and on a desktop. */
 const PICTURE = { width: 360, height: 270, wide: { width: 600, height: 450 } };
@@ -72,7 +77,9 @@ export function MapView({ scene, streets, orders, offerId, stops, plannedAt, isP
           <PositionButton />
         </div>
         {scene.isPositionFar && <p className="text-ink-soft text-small">{t('positionFar')}</p>}
-        <MapLegend scene={scene} hasDetour={ways.detours.length > 0} />
+        <StaticPart source={ways}>
+          <MapLegend scene={scene} hasDetour={ways.detours.length > 0} />
+        </StaticPart>
         <p className="text-caption text-ink-soft">
           {streets.region ? (
             <a

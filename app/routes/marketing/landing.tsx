@@ -1,15 +1,17 @@
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
+import { StaticPart } from '#app/components/layout/server-markup.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { NetworkOffer } from './network-offer.tsx';
-import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
-import { Referrals } from './referrals.tsx';
+
+// The document has them: who arrives here takes no script for them.
+const Sections = lazy(() =>
+  loadUntilThere(() => import('./sections.tsx').then((module) => ({ default: module.Sections }))),
+);
 
 /** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
 export function Landing() {
@@ -31,12 +33,9 @@ export function Landing() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
-        <Hero />
-        <Features />
-        <Plans />
-        <Questions />
-        <NetworkOffer />
-        <Referrals />
+        <StaticPart>
+          <Sections />
+        </StaticPart>
       </main>
       <SiteFooter />
     </div>

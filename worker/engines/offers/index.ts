@@ -17,6 +17,7 @@ export { type LookaheadRecord, recordLookahead } from './lookahead/record-lookah
 export type { Lookahead } from './lookahead/score-scenarios.ts';
 export {
   type BestSet,
+  countMinutes,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReady,

@@ -116,6 +116,11 @@ export type OfferEvaluation = ScoredOffer & {
   netCentsPerHour: number;
 };
 
+/** Returns the minutes an offer takes on the way and at its stops. */
+export function countMinutes(time: Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>): number {
+  return time.extraMinutes + time.stopMinutes;
+}
+
 /**
  * The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and
  * service times included.

@@ -5,9 +5,13 @@ import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
-import { getAdvice, MAX_ACTIVE_ORDERS, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import {
+  countMinutes,
+  getAdvice,
+  MAX_ACTIVE_ORDERS,
+  type OfferEvaluation,
+} from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
-import { countMinutes } from '#worker/words/write-offer.ts';
 import type { DraftState } from './use-draft.ts';
 
 /** The verdict on an order that is being typed; screen readers announce it politely, and keeps its place while there is none. */

@@ -1,6 +1,6 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
-import places from './city-places.json';
+import places from './city-places.json' with { type: 'json' };
 
 /** The middle of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
 export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+/** Whether the route holds exactly these orders; those finished since do not count. */
+export function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
+  return routable.every(({ id }) => orderIds.includes(id));
+}
+
+/** The orders that cannot be part of a route. */
+export function LeftOut({ orders }: { orders: Order[] }) {
+  const t = useTranslations('route');
+  return (
+    <div className="text-ink-soft text-small">
+      <p>{t('leftOut', { count: orders.length })}</p>
+      <ul className="list-disc break-words ps-5">
+        {orders.map(({ id, restaurantName }) => (
+          <li key={id} translate="no">
+            {restaurantName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
+import {
+  buildNavigationLinks,
+  type NavigationLink,
+  type NavigationStop,
+} from '#worker/domain/routes/navigation-links.ts';
+import { APPS, NavigationAppLink } from './navigation-app-link.tsx';
+
+type Props = { stops: NavigationStop[]; isPhone: boolean };
+
+/** The next stops for each navigation app, in as many links as it takes. */
+export function NavigateApps({ stops, isPhone }: Props) {
+  const t = useTranslations('map');
+  if (stops.length === 0) return <p className="pt-3 text-ink-soft text-small">{t('nothingToNavigate')}</p>;
+  const links = buildNavigationLinks(stops, { isPhone });
+  return (
+    <div className="flex flex-col gap-4 pt-3">
+      <p className="text-ink-soft text-small">{t('navigateText')}</p>
+      {APPS.map((app) => (
+        <section key={app} aria-label={t('navigateWith', { app: MAP_APP_NAMES[app] })}>
+          <h3 translate="no" className="mb-1.5 font-semibold text-small">
+            {MAP_APP_NAMES[app]}
+          </h3>
+          <LinkRow app={MAP_APP_NAMES[app]} links={links[app]} />
+          {app === 'apple' && links.apple.length < links.appleSingle.length && (
+            <details className="group">
+              <DisclosureSummary>{t('oldApple')}</DisclosureSummary>
+              <LinkRow app={MAP_APP_NAMES.apple} links={links.appleSingle} />
+            </details>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
+  const t = useTranslations('map');
+  const format = useFormatter();
+  const write = ({ from, to }: NavigationLink) =>
+    from === to
+      ? t('stopNumber', { number: format.number(from) })
+      : t('stopRange', { from: format.number(from), to: format.number(to) });
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map((link) => (
+        <li key={link.from}>
+          <NavigationAppLink href={link.href}>
+            {t.rich('stopsWith', {
+              app,
+              stops: write(link),
+              name: (chunks) => (
+                <span translate="no" className="sr-only">
+                  {chunks}
+                </span>
+              ),
+            })}
+          </NavigationAppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

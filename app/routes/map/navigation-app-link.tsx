@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+
+export const APPS = ['google', 'apple', 'waze'] as const;
+
+/** A link to a navigation app, which opens beside the product. */
+export function NavigationAppLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={getButtonClasses('secondary', 'text-small')}>
+      {children}
+    </a>
+  );
+}

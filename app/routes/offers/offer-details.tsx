@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
+import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
+import { OfferDetour } from './offer-detour.tsx';
+
+type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation; isOpen: boolean };
+
+/** What stands behind "Why?": where the offer comes from, the reasons for its verdict, and its detour. */
+export function OfferDetails({ order, report, evaluation, isOpen }: Props) {
+  return (
+    <>
+      <Facts order={order} />
+      <OfferReasons
+        order={order}
+        report={report}
+        evaluation={evaluation}
+        detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
+      />
+    </>
+  );
+}
+
+/** Where it comes from and until when it can be accepted. */
+function Facts({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const writeTime = useDateTime();
+  return (
+    <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-small">
+      <span translate="no" className="font-semibold">
+        {getPlatformName(order.platform)}
+      </span>
+      <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
+      <EditOrderLink order={order} />
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, waitFor } from '@testing-library/react';
+import { type ComponentType, lazy, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StaticPart } from '#app/components/layout/server-markup.tsx';
+import { LazyDetails } from '#app/components/ui/lazy-details.tsx';
+
+type Source = { text: string };
+type Inside = ComponentType<{ source: Source }>;
+
+const Text: Inside = ({ source }) => <p>{source.text}</p>;
+const FIRST = { text: 'first' };
+
+/** A disclosure and a static part of one source, which a tap on the button replaces. */
+function createPage(Inside: Inside) {
+  return function Page() {
+    const [source, setSource] = useState(FIRST);
+    return (
+      <>
+        <button type="button" onClick={() => setSource({ text: 'second' })}>
+          change
+        </button>
+        <LazyDetails className="" source={source} summary={<summary>Why?</summary>}>
+          {() => <Inside source={source} />}
+        </LazyDetails>
+        <section>
+          <StaticPart source={source}>
+            <Inside source={source} />
+          </StaticPart>
+        </section>
+      </>
+    );
+  };
+}
+
+/** The page as the server writes it, and then alive; `load` gets its script. */
+async function openPage({ isOpened = false } = {}) {
+  const load = vi.fn(async () => ({ default: Text }));
+  const Written = createPage(Text);
+  const Alive = createPage(lazy(load));
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(<Written />);
+  vi.unstubAllGlobals();
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = html;
+  const details = root.querySelector('details')!;
+  details.open = isOpened;
+  const mounted = await act(async () => hydrateRoot(root, <Alive />));
+  unmount = () => act(() => mounted.unmount());
+  const inside = () => details.querySelector('p')?.textContent;
+  const below = () => root.querySelector('section p')?.textContent;
+  const change = () => act(async () => root.querySelector('button')!.click());
+  const open = () =>
+    act(async () => {
+      details.open = true;
+      details.dispatchEvent(new Event('toggle'));
+    });
+  return { load, inside, below, change, open };
+}
+
+let unmount = () => {};
+afterEach(() => {
+  unmount();
+  document.body.replaceChildren();
+});
+
+test('what the server wrote stands without a script, and comes alive when it is opened', async () => {
+  const { load, inside, below, open, change } = await openPage();
+  expect([inside(), below()]).toEqual(['first', 'first']);
+  expect(load).not.toHaveBeenCalled();
+  await open();
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(inside()).toBe('first');
+  await change();
+  await waitFor(() => expect([inside(), below()]).toEqual(['second', 'second']));
+});
+
+test('a closed inside that is out of date goes, and is drawn anew when it is opened', async () => {
+  const { inside, below, open, change } = await openPage();
+  await change();
+  await waitFor(() => expect(below()).toBe('second'));
+  expect(inside()).toBeUndefined();
+  await open();
+  await waitFor(() => expect(inside()).toBe('second'));
+});
+
+test('a disclosure opened before the page was alive comes alive with it', async () => {
+  const { load, change, inside } = await openPage({ isOpened: true });
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await change();
+  await waitFor(() => expect(inside()).toBe('second'));
+});
