@@ -79,7 +79,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         )}
         {facts.length > 0 && <p className="font-semibold text-title tabular-nums">{facts.join(' · ')}</p>}
       </div>
-      <PickupWait stop={stop} className="text-title" />
+      <PickupWait stop={stop} className="text-title [&_button]:min-h-16" />
       <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
         <NavigateButton
           place={stop.place}
