@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { readFields, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
@@ -64,6 +65,8 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
     ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })
     : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
+  // Without scripts a toast stays, and would cover the button that comes next; here the page itself shows what was done.
+  if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to);
   return replyWithToast({ context, request }, { toast, to });
 }
 
