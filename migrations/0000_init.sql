@@ -523,9 +523,11 @@ CREATE TABLE `orders` (
 	`status` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`placed_at` integer,
+	`ready_at` integer,
 	`promised_at` integer,
 	`expires_at` integer NOT NULL,
 	`accepted_at` integer,
+	`arrived_at` integer,
 	`picked_up_at` integer,
 	`completed_at` integer,
 	`completed_on` text,
@@ -540,6 +542,8 @@ CREATE TABLE `orders` (
 	`history_at` integer,
 	`is_sample` integer DEFAULT false NOT NULL,
 	`pickup_cell` integer GENERATED ALWAYS AS ((cast((pickup_lat + 90) * 10 as integer) * 10000 + cast((pickup_lng + 180) * 10 as integer))) VIRTUAL,
+	`slot` integer GENERATED ALWAYS AS ((created_at / 900000)) VIRTUAL,
+	`draw` integer GENERATED ALWAYS AS (((7919 * cast(round(10000 * (pickup_lat + 180)) as integer) + 104729 * cast(round(10000 * (pickup_lng + 180)) as integer) + 1299709 * cast(round(10000 * (dropoff_lat + 180)) as integer) + 15485863 * cast(round(10000 * (dropoff_lng + 180)) as integer)) % 1000003)) VIRTUAL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -552,7 +556,7 @@ CREATE INDEX `orders_completed_on` ON `orders` (`driver_id`,`completed_on`,`comp
 CREATE INDEX `orders_cancelled_on` ON `orders` (`driver_id`,`cancelled_on`,`cancelled_hour`) WHERE cancelled_on is not null;--> statement-breakpoint
 CREATE INDEX `orders_missed_samples` ON `orders` (`expires_at`) WHERE is_sample = 1 and status in ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_placed` ON `orders` (`created_at`,`id`) WHERE source in ('network', 'partner') and pickup_lat is not null;--> statement-breakpoint
-CREATE INDEX `orders_nearby` ON `orders` (`pickup_cell`,`created_at`) WHERE source in ('network', 'partner') and edited_at is null;--> statement-breakpoint
+CREATE INDEX `orders_nearby` ON `orders` (`pickup_cell`,`slot`,`draw`) WHERE source in ('network', 'partner') and edited_at is null;--> statement-breakpoint
 CREATE INDEX `orders_accepted` ON `orders` (`accepted_at`) WHERE status = 'accepted';--> statement-breakpoint
 CREATE INDEX `orders_samples` ON `orders` (`driver_id`,`is_sample`,`status`) WHERE is_sample = 1;--> statement-breakpoint
 CREATE TABLE `outbox` (
@@ -660,6 +664,19 @@ CREATE TABLE `push_subscriptions` (
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_driver` ON `push_subscriptions` (`driver_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
+CREATE TABLE `ready_facts` (
+	`place` text NOT NULL,
+	`ended_at` integer NOT NULL,
+	`order_id` text NOT NULL,
+	`driver_id` text NOT NULL,
+	`minutes` real NOT NULL,
+	`is_exact` integer NOT NULL,
+	PRIMARY KEY(`place`, `ended_at`, `order_id`),
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `ready_facts_driver` ON `ready_facts` (`driver_id`);--> statement-breakpoint
+CREATE INDEX `ready_facts_ended` ON `ready_facts` (`ended_at`);--> statement-breakpoint
 CREATE TABLE `departed_drivers` (
 	`email_hash` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL
@@ -791,16 +808,4 @@ CREATE TABLE `sign_in_attempts` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_attempts_expires` ON `sign_in_attempts` (`expires_at`);--> statement-breakpoint
-CREATE INDEX `sign_in_attempts_driver` ON `sign_in_attempts` (`driver_id`);--> statement-breakpoint
-CREATE TABLE `waits` (
-	`place` text NOT NULL,
-	`ended_at` integer NOT NULL,
-	`order_id` text NOT NULL,
-	`driver_id` text NOT NULL,
-	`minutes` real NOT NULL,
-	PRIMARY KEY(`place`, `ended_at`, `order_id`),
-	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `waits_driver` ON `waits` (`driver_id`);--> statement-breakpoint
-CREATE INDEX `waits_ended` ON `waits` (`ended_at`);
+CREATE INDEX `sign_in_attempts_driver` ON `sign_in_attempts` (`driver_id`);

@@ -3,17 +3,17 @@ import { getShownShare } from '#tests/bench/offers-shift.ts';
 import { createRandom, pickBetween } from '#worker/domain/shared/random.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
+  drawOffer,
   getAreaKey,
   getRestaurantKey,
-  getWaitMinutes,
   HANDOVER_MINUTES,
+  MAX_FACTS_A_PLACE,
   MAX_IN_SLOT,
-  MAX_WAITS_A_PLACE,
-  type OfferOfOthers,
+  type MarketOffer,
+  type ReadyFact,
   SLOT_MS,
-  type Wait,
+  toReadyFact,
 } from '#worker/engines/offers/index.ts';
-import { type ReadyFact, toReadyFact } from '#worker/engines/offers/ready/ready-fact.ts';
 
 const FIRST_DAY = Date.UTC(2026, 10, 16);
 
@@ -49,37 +49,42 @@ export function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFac
   return { driverId, endedAt: pickedUpAt ?? 0, ...fact };
 }
 
-/** The waits of pickups by place, as the product keeps them, oldest first. */
-export function listWaits(pickups: readonly Pickup[]): Map<string, Wait[]> {
-  const waits = new Map<string, Wait[]>();
-  for (const { day, order, driverId, end } of [...pickups].sort((one, other) => one.end - other.end)) {
-    const endedAt = toInstant(day, end);
-    const wait = { driverId, endedAt, minutes: getWaitMinutes(toInstant(day, order.at), endedAt) };
-    for (const place of [getRestaurantKey(order.restaurant, order.pickup), getAreaKey(order.pickup)]) {
-      waits.set(place, [...(waits.get(place) ?? []), wait]);
+/** What pickups say of restaurants and their areas, by place as the product keeps it, oldest first. */
+export function listFacts(pickups: readonly Pickup[]): Map<string, ReadyFact[]> {
+  const facts = new Map<string, ReadyFact[]>();
+  for (const pickup of [...pickups].sort((one, other) => toFact(one).endedAt - toFact(other).endedAt)) {
+    for (const place of listPlaces(pickup.order)) {
+      facts.set(place, [...(facts.get(place) ?? []), toFact(pickup)]);
     }
   }
-  return waits;
+  return facts;
 }
 
-/** The newest waits of a place that are known at an instant, as many as the product reads. */
-export function readNewest(waits: readonly Wait[] | undefined, now: number): Wait[] {
-  return (waits ?? []).filter(({ endedAt }) => endedAt <= now).slice(-MAX_WAITS_A_PLACE);
+/** Under which keys the product keeps what is known of an order's restaurant. */
+export function listPlaces({ restaurant, pickup }: Pick<MarketOrder, 'restaurant' | 'pickup'>): string[] {
+  return [getRestaurantKey(restaurant, pickup), getAreaKey(pickup)];
 }
 
-/** What couriers who use the app are shown, once for each of them: of each slot the first, as the product reads them. */
-export function listNearby(day: MarketDay, appShare: number): OfferOfOthers[] {
+/** The newest facts of a place that are known at an instant, as many as the product reads. */
+export function readNewest(facts: readonly ReadyFact[] | undefined, now: number): ReadyFact[] {
+  return (facts ?? []).filter(({ endedAt }) => endedAt <= now).slice(-MAX_FACTS_A_PLACE);
+}
+
+/** The orders shown to couriers who use the app, each once: of each slot those of least draw, as the product reads them. */
+export function listMarket(day: MarketDay, appShare: number): MarketOffer[] {
   const random = createRandom(900 + day.index);
   const using = day.couriers.filter(() => random() < appShare);
-  const slots = new Map<string, OfferOfOthers[]>();
+  const slots = new Map<string, MarketOffer[]>();
   for (const { at, payCents, pickup, dropoff } of day.orders) {
-    for (const { id, from, to } of using) {
-      if (random() >= getShownShare(day, at) || at < from || at >= to) continue;
-      const offer = { createdAt: toInstant(day, at), payoutCents: payCents, pickup, dropoff, driverId: id };
-      const key = `${getAreaKey(pickup)} ${Math.floor(offer.createdAt / SLOT_MS)}`;
-      const slot = slots.get(key) ?? [];
-      if (slot.length < MAX_IN_SLOT) slots.set(key, [...slot, offer]);
-    }
+    const isSeen = using
+      .filter(({ from, to }) => from <= at && at < to)
+      .map(() => random() < getShownShare(day, at));
+    if (!isSeen.includes(true)) continue;
+    const offer = { createdAt: toInstant(day, at), payoutCents: payCents, pickup, dropoff };
+    const key = `${getAreaKey(pickup)} ${Math.floor(offer.createdAt / SLOT_MS)}`;
+    slots.set(key, [...(slots.get(key) ?? []), { ...offer, draw: drawOffer(offer) }]);
   }
-  return [...slots.values()].flat();
+  return [...slots.values()].flatMap((offers) =>
+    offers.sort((one, other) => one.draw - other.draw).slice(0, MAX_IN_SLOT),
+  );
 }

@@ -9,6 +9,7 @@ import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scena
 import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { estimateReadyTimes } from '#worker/engines/offers/ready/estimate-ready.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
 /**
@@ -31,7 +32,7 @@ const terms: OfferTerms = {
   isTypicalCost: true,
 };
 
-/** CPU time of evaluating pages of pending orders with some active, matrix and best set included. */
+/** CPU time of evaluating pages of pending orders with some active, ready times, matrix and best set included. */
 export function benchPage(): boolean {
   return PAGES.map(benchPending).every(Boolean);
 }
@@ -61,6 +62,7 @@ function measurePage(pending: number, activeOrders: number, isAhead: boolean): n
       open,
       { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW },
       NOW,
+      estimateReadyTimes(open, new Map(), { driverId: 'driver', at: NOW }),
     );
     const drawnAts = new Set(open.map(({ createdAt }) => getDrawnAt(createdAt, NOW)));
     const neighborhoods = new Map([...drawnAts].map((drawnAt) => [drawnAt, { offers, share: 0.3 }]));

@@ -1,4 +1,12 @@
-import { listNearby, listPickups, listWaits, readNewest, toInstant } from '#tests/bench/offers-known.ts';
+import {
+  listFacts,
+  listMarket,
+  listPickups,
+  listPlaces,
+  readNewest,
+  toFact,
+  toInstant,
+} from '#tests/bench/offers-known.ts';
 import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
 import {
   COST_CENTS_A_MILE,
@@ -10,23 +18,21 @@ import {
 import { STRAIGHT_TRAVEL } from '#tests/bench/offers-world.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { addWaits } from '#worker/engines/offers/add-waits.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
 import {
   buildScenarioBasis,
   chooseTerms,
   createOfferLayout,
-  expectExtraWaits,
-  getAreaKey,
+  estimateReadyTimes,
   getDrawnAt,
-  getRestaurantKey,
+  HANDOVER_MINUTES,
+  type MarketOffer,
   measureNeighborhood,
   type OfferLayout,
-  type OfferOfOthers,
   type OfferTerms,
+  type ReadyFact,
   type Scenario,
-  type WaitsByPlace,
 } from '#worker/engines/offers/index.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 
@@ -34,31 +40,42 @@ const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMil
 const DRIVER = 'driver';
 const NOON = 12;
 
-/** What the product knows of a market by its drivers. */
-type Known = { waits: WaitsByPlace; nearby: ReadonlyMap<MarketDay, OfferOfOthers[]> };
+/** `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: of couriers, those who use the app. */
+type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number };
 
-/** The product as shipped: its own terms, waits, route and sampling, from what such a share of couriers use it for. */
+/** What the product knows of a market by its drivers. */
+type Known = { facts: Map<string, ReadyFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
+
+const SETTINGS: readonly Setting[] = [
+  { name: 'closed form', isTold: true, isAhead: false, appShare: 0.2 },
+  { name: 'closed form, ready learned', isTold: false, isAhead: false, appShare: 0.2 },
+  { name: 'lookahead', isTold: true, isAhead: true, appShare: 0.2 },
+  { name: 'lookahead, ready learned', isTold: false, isAhead: true, appShare: 0.2 },
+  { name: 'lookahead, 5 % use the app', isTold: true, isAhead: true, appShare: 0.05 },
+  { name: 'lookahead, all use the app', isTold: true, isAhead: true, appShare: 1 },
+];
+
+/** The product as shipped: its own terms, ready times, route and sampling, from what such a share of couriers use it for. */
 export function createProductPolicies(days: readonly MarketDay[]): Policy[] {
-  const settings = [
-    { name: 'closed form', isAhead: false, appShare: 0.2 },
-    { name: 'lookahead', isAhead: true, appShare: 0.2 },
-    { name: 'lookahead, 5 % use the app', isAhead: true, appShare: 0.05 },
-    { name: 'lookahead, all use the app', isAhead: true, appShare: 1 },
-  ];
-  return settings.map(({ name, isAhead, appShare }) => {
+  return SETTINGS.map((setting) => {
     const known: Known = {
-      waits: listWaits(listPickups(days, appShare)),
-      nearby: new Map(days.map((day) => [day, listNearby(day, appShare)])),
+      facts: listFacts(listPickups(days, setting.appShare)),
+      market: new Map(days.map((day) => [day, listMarket(day, setting.appShare)])),
     };
-    return { name, decide: (offer, state) => decide(offer, state, { isAhead, known }) };
+    const asked = { ...setting, known };
+    return {
+      name: setting.name,
+      decide: (offer, state) => decide(offer, state, asked),
+      replan: (state) => planStops(describe(state, [], asked), listActive(state)),
+    };
   });
 }
 
-type Asked = { isAhead: boolean; known: Known };
+type Asked = Setting & { known: Known };
 
-function decide(offer: MarketOrder, state: ReplayState, { isAhead, known }: Asked): ReplayStop[] | null {
-  const situation = describe(offer, state, known);
-  const scenario = isAhead ? lookAround(state, situation, known) : null;
+function decide(offer: MarketOrder, state: ReplayState, asked: Asked): ReplayStop[] | null {
+  const situation = describe(state, [offer], asked);
+  const scenario = asked.isAhead ? lookAround(state, situation, asked) : null;
   const report = createOfferReport({ ...situation, scenario });
   const isTake = Object.values(report.evaluations).some(({ verdict }) => verdict === 'take');
   return isTake ? planStops(situation, [...listActive(state), offer]) : null;
@@ -72,25 +89,39 @@ type Situation = {
 };
 
 /** The driver's situation, in the words of the product. */
-function describe(offer: MarketOrder, state: ReplayState, { waits }: Known): Situation {
+function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Asked): Situation {
   const { place, shift } = state;
   const now = toInstant(shift.day, state.time);
   const open = [
-    toOrder(offer, state, 'pending'),
-    ...listActive(state).map((order) => toOrder(order, state, 'accepted')),
+    ...offers.map((order) => toOrder(order, state, 'pending', asked)),
+    ...listActive(state).map((order) => toOrder(order, state, 'accepted', asked)),
   ];
   const terms = chooseTerms(UNSET, listSeen(state), now, STRAIGHT_TRAVEL);
-  const expected = expectExtraWaits(open, readWaits(open, waits, now), { driverId: DRIVER, at: now });
+  const facts = readFacts(state, [...offers, ...listActive(state)], asked.known);
+  const ready = estimateReadyTimes(open, facts, { driverId: DRIVER, at: now });
   const driver = { positionLat: place.lat, positionLng: place.lng, positionAt: now };
-  const layout = createOfferLayout(open, driver, now, expected);
+  const layout = createOfferLayout(open, driver, now, ready);
   return { layout, legs: STRAIGHT_TRAVEL.measure(layout.points, NOON), terms, now };
 }
 
-function readWaits(open: readonly Order[], waits: WaitsByPlace, now: number): WaitsByPlace {
-  const places = open.flatMap(({ restaurantName, pickup }) =>
-    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
+/** What others found at the restaurants, and what the driver did. */
+function readFacts({ shift, time, pickups }: ReplayState, orders: readonly MarketOrder[], { facts }: Known) {
+  const now = toInstant(shift.day, time);
+  const own = pickups.map(({ order, arrivedAt: arrival }) => {
+    const end = Math.max(arrival, order.readyAt) + HANDOVER_MINUTES;
+    const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
+    return { places: listPlaces(order), fact };
+  });
+  const places = [...new Set(orders.flatMap(listPlaces))];
+  return new Map(
+    places.map((place) => [
+      place,
+      [
+        ...readNewest(facts.get(place), now),
+        ...own.flatMap((one) => (one.places.includes(place) ? [one.fact] : [])),
+      ],
+    ]),
   );
-  return new Map(places.map((place) => [place, readNewest(waits.get(place), now)]));
 }
 
 function listSeen({ seen, shift }: ReplayState) {
@@ -102,7 +133,7 @@ function listSeen({ seen, shift }: ReplayState) {
 
 function planStops({ layout, legs, terms }: Situation, orders: readonly MarketOrder[]): ReplayStop[] {
   const placed = [...layout.activeOrders, ...layout.offers].map(({ stops }) => stops);
-  const priced = priceLegs(roundLegs(addWaits(legs, layout)), terms);
+  const priced = priceLegs(roundLegs(legs), terms);
   const { stops } = planActiveOrders(priced, layout.start ?? 0, placed);
   return stops.map((node) => {
     const index = placed.findIndex(({ pickup, dropoff }) => pickup === node || dropoff === node);
@@ -113,13 +144,12 @@ function planStops({ layout, legs, terms }: Situation, orders: readonly MarketOr
 function lookAround(
   state: ReplayState,
   { layout, terms, now }: Situation,
-  { nearby }: Known,
+  { known }: Asked,
 ): Scenario | null {
   const { day, courier, seed } = state.shift;
   const drawnAt = getDrawnAt(layout.offers[0]?.order.createdAt ?? now, now);
-  const own = listSeen(state);
-  const others = (nearby.get(day) ?? []).filter(({ driverId }) => driverId !== courier.id);
-  const neighborhood = measureNeighborhood({ own, others, around: state.place, drawnAt });
+  const market = known.market.get(day) ?? [];
+  const neighborhood = measureNeighborhood({ own: listSeen(state), market, around: state.place, drawnAt });
   return buildScenarioBasis({
     ...{ layout, terms, now, seed, localHour: NOON, travel: STRAIGHT_TRAVEL },
     neighborhoods: new Map([[drawnAt, neighborhood]]),
@@ -127,12 +157,18 @@ function lookAround(
   });
 }
 
-function toOrder(order: MarketOrder, { stops, shift }: ReplayState, status: 'pending' | 'accepted'): Order {
+function toOrder(
+  order: MarketOrder,
+  { stops, shift }: ReplayState,
+  status: 'pending' | 'accepted',
+  { isTold }: Asked,
+): Order {
   const isWaiting = status === 'pending' || stops.some((stop) => !stop.isDropoff && stop.order === order);
   const at = toInstant(shift.day, order.at);
   return buildOrder({
     ...{ id: order.id, restaurantName: order.restaurant, status, createdAt: at, placedAt: at },
     ...{ payoutCents: order.payCents, pickup: order.pickup, dropoff: order.dropoff },
+    readyAt: isTold ? toInstant(shift.day, order.readyAt) : null,
     acceptedAt: status === 'accepted' ? at : null,
     pickedUpAt: isWaiting ? null : at,
   });

@@ -37,7 +37,7 @@ export function createCeiling(rule: Policy): Policy {
       if (stops === null) return null;
       const next = state.shift.offers.filter(({ at }) => at > offer.at && at <= offer.at + KNOWN_MINUTES);
       const goOn = (from: readonly ReplayStop[]) => {
-        const copy = { ...state, stops: [...from], seen: [] };
+        const copy = { ...state, stops: [...from], seen: [], pickups: [] };
         const { cents } = driveOn(copy, rule, next);
         return cents - WAGE_CENTS_A_MINUTE * Math.max(0, copy.time - offer.at - KNOWN_MINUTES);
       };

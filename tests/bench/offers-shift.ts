@@ -24,12 +24,15 @@ export type ReplayState = {
   time: number;
   stops: ReplayStop[];
   seen: MarketOrder[];
+  /** The orders picked up, and when the driver came to their restaurants. */
+  pickups: { order: MarketOrder; arrivedAt: number }[];
 };
 
-/** How offers are decided: the stops to come with this one taken, or null to decline it. */
+/** How offers are decided: the stops to come with this one taken, or null to decline it; `replan`: those after each pickup. */
 export type Policy = {
   name: string;
   decide: (offer: MarketOrder, state: ReplayState) => ReplayStop[] | null;
+  replan?: (state: ReplayState) => ReplayStop[];
 };
 
 /** Net dollars per hour on duty: pay, less the car, less lateness, until the last drop-off. */
@@ -57,7 +60,9 @@ type Driven = { cents: number; offered: number; taken: number; late: number };
 
 export function replay(shift: Shift, policy: Policy): ShiftResult {
   const { courier } = shift;
-  const state: ReplayState = { shift, place: courier.place, time: courier.from, stops: [], seen: [] };
+  const state: ReplayState = {
+    ...{ shift, place: courier.place, time: courier.from, stops: [], seen: [], pickups: [] },
+  };
   const { cents, ...counts } = driveOn(state, policy, shift.offers);
   const hours = (Math.max(state.time, courier.to) - courier.from) / 60;
   return { ...counts, netPerHour: cents / 100 / hours };
@@ -67,7 +72,7 @@ export function replay(shift: Shift, policy: Policy): ShiftResult {
 export function driveOn(state: ReplayState, policy: Policy, offers: readonly MarketOrder[]): Driven {
   const driven: Driven = { cents: 0, offered: 0, taken: 0, late: 0 };
   for (const offer of offers) {
-    driveUntil(state, offer.at, driven);
+    driveUntil(state, policy, offer.at, driven);
     state.seen.push(offer);
     if (listActive(state).length >= MAX_ACTIVE) continue;
     driven.offered++;
@@ -77,7 +82,7 @@ export function driveOn(state: ReplayState, policy: Policy, offers: readonly Mar
     driven.cents += offer.payCents;
     driven.taken++;
   }
-  driveUntil(state, Number.POSITIVE_INFINITY, driven);
+  driveUntil(state, policy, Number.POSITIVE_INFINITY, driven);
   return driven;
 }
 
@@ -93,7 +98,7 @@ export function toStops(order: MarketOrder): [ReplayStop, ReplayStop] {
 }
 
 /** Makes the stops begun by then, and counts what they cost. The leg under way is finished, and so is a wait. */
-function driveUntil(state: ReplayState, until: number, driven: Driven): void {
+function driveUntil(state: ReplayState, policy: Policy, until: number, driven: Driven): void {
   while (state.time < until) {
     const stop = state.stops.shift();
     if (!stop) break;
@@ -108,6 +113,9 @@ function driveUntil(state: ReplayState, until: number, driven: Driven): void {
     const late = isDropoff ? Math.max(0, servedAt - order.at - DEADLINE_MINUTES) : 0;
     driven.cents -= LATE_CENTS * late;
     if (late > EPSILON_MINUTES) driven.late++;
+    if (isDropoff) continue;
+    state.pickups.push({ order, arrivedAt });
+    if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
   }
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }

@@ -28,8 +28,9 @@ type Result = { name: string; nets: number[]; taken: number; offered: number; la
 
 /**
  * Replays shifts of couriers on days whose food takes as long as it really does, under the product as shipped and under rules of
- * thumb that know when food will be ready and drive the exact route; every policy sees the same offers. Nothing is passed to the
- * product but what its own drivers would record for it. Rules are tuned on the first three days; all are reported on the last two.
+ * thumb that know when food will be ready and drive the exact route; every policy sees the same offers. The product knows what its
+ * own drivers would record for it, and when food will be ready from its restaurants or, where that is learned, from pickups alone.
+ * Rules are tuned on the first three days; all are reported on the last two.
  */
 export async function run({ root, isFull }: { root: string; isFull: boolean }): Promise<boolean> {
   const { name, days } = readDays(root);

@@ -83,7 +83,7 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
   await page.keyboard.press('Escape');
   await expect(cancel).toBeHidden();
 
-  const action = () => next.locator('button[name="intent"]');
+  const action = () => next.locator('button:is([value="pickUp"], [value="complete"])');
   while ((await action().getAttribute('value')) === 'pickUp') {
     const name = (await action().getAttribute('aria-label')) ?? '';
     await expect(action()).toBeEnabled();

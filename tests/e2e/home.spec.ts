@@ -62,12 +62,12 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   for (const target of [
     next.getByRole('heading'),
     next.getByRole('link', { name: en.drive.navigate }),
-    next.locator('button[name="intent"]'),
+    next.locator('button:is([value="pickUp"], [value="complete"])'),
   ]) {
     const box = await target.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - BAR);
   }
-  expect(await next.locator('button[name="intent"]').count()).toBe(1);
+  expect(await next.locator('button:is([value="pickUp"], [value="complete"])').count()).toBe(1);
   const { height, words, controls, elements, firstAccept } = await measure(page);
   expect(firstAccept).toBeLessThanOrEqual(1.5 * PHONE.height);
   expect(height).toBeLessThanOrEqual(2600);
@@ -84,7 +84,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   for (const target of [
-    listIn(page, en.home.nextStop).locator('button[name="intent"]'),
+    listIn(page, en.home.nextStop).locator('button:is([value="pickUp"], [value="complete"])'),
     page.locator('main button[value="accept"]').last(),
     listIn(page, en.home.more).getByRole('link').last(),
   ]) {
@@ -105,7 +105,7 @@ test('a toast speaks of an order without covering its buttons, and can be undone
 
   await page.evaluate(() => window.scrollTo(0, 0));
   const next = listIn(page, en.home.nextStop);
-  await next.locator('button[name="intent"]').click();
+  await next.locator('button:is([value="pickUp"], [value="complete"])').click();
   await expectToast(page, en.toasts.orderPickedUp);
   const toast = page.getByRole('status').filter({ hasText: en.toasts.orderPickedUp.title });
   const covered = await next.locator('article :is(button, a, summary)').evaluateAll(
@@ -147,13 +147,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/drive$/);
       // The address changes before the page does.
       const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
-      const action = page.getByRole('main').filter({ has: heading }).locator('button[name="intent"]');
+      const action = page
+        .getByRole('main')
+        .filter({ has: heading })
+        .locator('button:is([value="pickUp"], [value="complete"])');
       await expect(action).toHaveAttribute('value', 'pickUp');
-      for (const target of [action, page.getByRole('link', { name: en.drive.navigate })]) {
+      const here = page.getByRole('main').filter({ has: heading }).locator('button[value="arrive"]');
+      for (const target of [action, here, page.getByRole('link', { name: en.drive.navigate })]) {
         expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(64);
       }
       await expectFit(page);
       if (javaScriptEnabled) await expectAccessible(page);
+      await here.click();
+      if (javaScriptEnabled) await expectToast(page, en.toasts.arrivalRecorded);
+      await expect(here).toHaveCount(0);
       await action.click();
       await expect(action).toHaveAttribute('value', 'complete');
       await action.click();

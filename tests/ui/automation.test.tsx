@@ -141,7 +141,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     earnedTodayCents: 0,
     activeCount: 1,
     isInZones: true,
-    wait: null,
+    pace: null,
     offer: null,
     limits,
   };
@@ -194,7 +194,11 @@ test('beyond the newest decisions there is a way to the older ones, and back', (
 test.each([
   ['distance', { value: 5.04, limit: 5 }, '5.04 mi, your limit is 5.00 mi'],
   ['distance', { value: 6.04, limit: 5 }, '6.0 mi, your limit is 5.0 mi'],
-  ['slowRestaurant', { value: 17.4, limit: 17.2 }, 'Wait of 17.4 min. Up to 17.2 min is fine in this area.'],
+  [
+    'slowRestaurant',
+    { value: 17.4, limit: 17.2 },
+    'Food takes 17.4 min. Up to 17.2 min is fine in this area.',
+  ],
 ])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
   const decisions = [{ ...decision, rule, figures }];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);

@@ -18,7 +18,7 @@ export function buildEvaluation(changes: Partial<OfferEvaluation> = {}): OfferEv
     extraMinutes: 11.1,
     stopMinutes: 0,
     extraMiles: 3.5,
-    wait: null,
+    ready: null,
     lateMinutes: 0,
     centsPerExtraMinute: 85,
     netCentsPerExtraMile: 239,

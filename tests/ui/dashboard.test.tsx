@@ -41,7 +41,7 @@ test('the next stop stands before the offers, and samples are marked', async () 
   expect(screen.getAllByText('Sample')).toHaveLength(1);
 });
 
-test('the next stop follows the route, with one action, Navigate and the stops after it', async () => {
+test('the next stop follows the route, with its actions, Navigate and the stops after it', async () => {
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),
     buildOrder({
@@ -58,11 +58,50 @@ test('the next stop follows the route, with one action, Navigate and the stops a
   expect(card.getByText('Pick up')).toBeDefined();
   expect(
     card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
-  ).toEqual([expect.stringMatching(/^1 Mill St/), 'Picked up: Old Mill']);
+  ).toEqual([expect.stringMatching(/^1 Mill St/), 'I’m here: Old Mill', 'Picked up: Old Mill']);
   expect(card.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toContain('40.71');
   expect(
     next.getAllByRole('listitem').filter(({ textContent }) => /Drop off/.test(textContent ?? '')),
   ).toHaveLength(2);
+});
+
+test('who is at the restaurant sees when the food is ready, and says so once', async () => {
+  const order = buildOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted' });
+  const route = buildActiveRoute([order]);
+  const [pickup, ...rest] = route.stops;
+  if (!pickup) throw new Error('No pickup');
+  const awaited = { ...pickup, readyAt: pickup.arriveAt + 4 * 60_000 };
+  const posted: string[] = [];
+  const state = renderDashboard({
+    orders: [order],
+    activeRoute: { ...route, stops: [awaited, ...rest] },
+    answer: (form) => {
+      posted.push(`${form.get('intent')} ${form.getAll('orderId')}`);
+      state.orders = [{ ...order, arrivedAt: 1 }];
+      return {};
+    },
+  });
+  const card = within(await screen.findByRole('article', { name: 'Old Mill' }));
+  expect(card.getByText(/^Ready about \d+:\d\d/)).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'I’m here: Old Mill' }));
+  expect(posted).toEqual(['arrive a']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I’m here: Old Mill' })).toBeNull());
+  const pickedUp = screen.getByRole('button', { name: 'Picked up: Old Mill' });
+  await waitFor(() => expect(pickedUp).toHaveProperty('disabled', false));
+});
+
+test('food that is ready before the driver comes is no news, and a time the restaurant gave is exact', async () => {
+  const order = buildOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted', readyAt: 1 });
+  const route = buildActiveRoute([order]);
+  const show = (minutes: number) => {
+    const stops = route.stops.map((stop) => ({ ...stop, readyAt: stop.arriveAt + minutes * 60_000 }));
+    renderDashboard({ orders: [order], activeRoute: { ...route, stops } });
+  };
+  show(-4);
+  await screen.findByRole('article', { name: 'Old Mill' });
+  expect(screen.queryByText(/^Ready/)).toBeNull();
+  show(4);
+  expect(await screen.findByText(/^Ready at \d+:\d\d/)).toBeDefined();
 });
 
 test('on board, the one action is to complete', async () => {

@@ -26,6 +26,12 @@ test('moves under way show as done', () => {
   ]);
 });
 
+test('an arrival under way is there at once', () => {
+  const order = buildOrder({ status: 'accepted' });
+  const [shown] = applyPendingMoves([order], [{ orderId: order.id, move: 'arrive' }], NOW);
+  expect(shown).toEqual({ ...order, arrivedAt: NOW });
+});
+
 test('a move the server has already applied changes nothing', () => {
   const order = buildOrder({ status: 'accepted' });
   expect(applyPendingMoves([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);

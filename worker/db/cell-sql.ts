@@ -1,4 +1,5 @@
 import { CELLS_A_ROW, CELLS_PER_DEGREE, type NumberedResolution } from '#worker/domain/shared/grid.ts';
+import { DRAW_FACTORS, MAX_DRAW } from '#worker/engines/offers/index.ts';
 
 /** What the columns of a place are called: `lat` and `lng` with this before them. */
 type Prefix = '' | 'pickup_' | 'position_';
@@ -19,4 +20,13 @@ export function writeCellSql(
 export function writeCellNumberSql(prefix: Prefix, resolution: NumberedResolution): string {
   const { row, column } = writeCellSql(prefix, resolution);
   return `(${row} * ${CELLS_A_ROW} + ${column})`;
+}
+
+/** Returns the SQL text of `drawOffer` for a row of `orders`. */
+export function writeDrawSql(): string {
+  const places = ['pickup_lat', 'pickup_lng', 'dropoff_lat', 'dropoff_lng'];
+  const parts = places.map(
+    (column, index) => `${DRAW_FACTORS[index]} * cast(round(10000 * (${column} + 180)) as integer)`,
+  );
+  return `((${parts.join(' + ')}) % ${MAX_DRAW})`;
 }

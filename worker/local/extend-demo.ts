@@ -5,12 +5,12 @@ import { upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { waits } from '#worker/db/schema/waits.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { createOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { countHours } from '#worker/engines/demand/index.ts';
-import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
+import { createHourFacts } from '#worker/local/demo/create-crowd-facts.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/create-placements.ts';
 import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { createPendingOrder } from '#worker/local/demo/demo-order.ts';
@@ -24,14 +24,14 @@ const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 const HOURS_OF_ORDERS = 2;
 const ORDER_LIFETIME_MS = DAY_MS;
 
-/** Earlier waits are left out. */
-const WAITED_MS = 7 * DAY_MS;
+/** What was seen earlier is left out. */
+const SEEN_MS = 7 * DAY_MS;
 
 const CROWD_PREFIX = 'crowd-';
 
 /**
  * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight
- * weeks), what was waited for them, and the orders of the last hours one by one. What is already there stays as it is.
+ * weeks), when their food was ready, and the orders of the last hours one by one. What is already there stays as it is.
  * Without a crowd it does nothing.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
@@ -61,8 +61,8 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
   const counts = listHours(firstCount, present - HOUR_MS).flatMap((startsAt) =>
     countHours(createHourPlacements(startsAt, FRAME).map((placement) => toPlacement(placement, ids))),
   );
-  const waited = listHours(Math.max(firstCount, present - WAITED_MS), present - HOUR_MS).flatMap((startsAt) =>
-    listWaitRows(startsAt, ids),
+  const seen = listHours(Math.max(firstCount, present - SEEN_MS), present - HOUR_MS).flatMap((startsAt) =>
+    listFactRows(startsAt, ids),
   );
   const placed = listHours(present - HOURS_OF_ORDERS * HOUR_MS, present).flatMap((startsAt) =>
     createHourPlacements(startsAt, FRAME).map((placement, index) =>
@@ -80,7 +80,7 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       ),
     ...upsertHourCounts(ctx, counts),
-    ...insertRows(ctx, waits, waited).map((statement) => statement.onConflictDoNothing()),
+    ...insertRows(ctx, readyFacts, seen).map((statement) => statement.onConflictDoNothing()),
     ...insertRows(
       ctx,
       orders,
@@ -112,17 +112,20 @@ function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonl
   };
 }
 
-/** What the crowd waited for the orders of an hour, once for each place it is kept under. */
-function listWaitRows(startsAt: number, ids: readonly string[]) {
-  return createHourWaits(startsAt, FRAME).flatMap(({ places, endedAt, minutes, crowdIndex, index }) => {
-    const wait = {
-      endedAt,
-      minutes,
-      orderId: nameOrder(startsAt, index),
-      driverId: pickDriver(crowdIndex, ids),
-    };
-    return places.map((place) => ({ place, ...wait }));
-  });
+/** What the crowd saw of when food is ready in an hour, once for each place it is kept under. */
+function listFactRows(startsAt: number, ids: readonly string[]) {
+  return createHourFacts(startsAt, FRAME).flatMap(
+    ({ places, endedAt, minutes, isExact, crowdIndex, index }) => {
+      const fact = {
+        endedAt,
+        minutes,
+        isExact,
+        orderId: nameOrder(startsAt, index),
+        driverId: pickDriver(crowdIndex, ids),
+      };
+      return places.map((place) => ({ place, ...fact }));
+    },
+  );
 }
 
 function nameOrder(startsAt: number, index: number): string {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { saveWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
+import { saveReadyFactsOfDriver } from '#worker/db/queries/ready-rows.ts';
 import { saveDays } from '#worker/db/queries/work-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -137,7 +137,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       owned.flatMap((order) => toEventRows(driverId, order)),
     ),
     ...saveDays(ctx, driverId, rollUps, sql`true`),
-    saveWaitsOfDriver(ctx, driverId),
+    saveReadyFactsOfDriver(ctx, driverId),
     ...insertRows(ctx, drivers, crowd.accounts),
     ...insertRows(ctx, dailyEarnings, crowd.days),
     addToTotals(ctx, driverId, owned),

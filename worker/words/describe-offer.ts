@@ -6,8 +6,8 @@ import {
   writeLookahead,
   writeOfferReason,
   writeOfferSum,
+  writeReady,
   writeValue,
-  writeWait,
 } from './write-offer.ts';
 
 const t: OfferLanguage['t'] = createTranslator({ locale: 'en', messages: en, namespace: 'offer' });
@@ -25,9 +25,9 @@ export function describeOffer(
 ): string {
   const sum = writeOfferSum(language, evaluation, terms);
   const why = writeOfferReason(language, evaluation.reason);
-  const wait = writeWait(language, evaluation);
+  const ready = writeReady(language, evaluation);
   const ahead = writeLookahead(language, evaluation);
-  const sentences = evaluation.verdict === 'take' ? [sum, wait, ...why, ahead] : [...why, sum, wait, ahead];
+  const sentences = evaluation.verdict === 'take' ? [sum, ready, ...why, ahead] : [...why, sum, ready, ahead];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 

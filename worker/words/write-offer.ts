@@ -19,6 +19,9 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
+/** A shorter wait is not worth a word. */
+const MIN_WAIT_MS = 60 * SECOND_MS;
+
 /** Writes the sum that makes the value. */
 export function writeOfferSum(
   language: OfferLanguage,
@@ -46,18 +49,17 @@ export function writeOfferSum(
   });
 }
 
-/** Writes the expected extra wait at the restaurant, which the sum counts; null without one. */
-export function writeWait(
+/** Writes when the food is ready and when the driver would be there; null where it is likely to be ready by then. */
+export function writeReady(
   { t, format }: OfferLanguage,
-  { wait }: Pick<OfferEvaluation, 'wait'>,
+  { ready }: Pick<OfferEvaluation, 'ready'>,
 ): string | null {
-  if (!wait) return null;
-  const write = (minutes: number) => format.number(minutes, { maximumFractionDigits: 0 });
-  return t('wait', {
-    minutes: write(wait.minutes),
-    median: write(wait.medianMinutes),
-    area: write(wait.areaMinutes),
-    count: wait.sampleSize,
+  if (!ready || ready.at - ready.arriveAt < MIN_WAIT_MS) return null;
+  return t('ready', {
+    origin: ready.origin,
+    ready: format.dateTime(ready.at, TIME),
+    arrive: format.dateTime(ready.arriveAt, TIME),
+    wait: format.number(ready.waitMinutes, { maximumFractionDigits: 0 }),
   });
 }
 

@@ -10,6 +10,7 @@ import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
+import { PickupWait } from '#app/routes/drive/pickup-wait.tsx';
 import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
@@ -104,6 +105,7 @@ function StopCard({ stop, automated, now }: CardProps) {
       <div className="absolute end-2 top-2">
         <StopMenu orders={stop.orders} />
       </div>
+      <PickupWait stop={stop} />
       <div className="flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
         <StopAction stop={stop} className="whitespace-nowrap py-3" />

@@ -6,6 +6,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
   place: LatLng | null;
   arriveAt: number | null;
+  readyAt: number | null;
   dueAt: number | null;
   legMiles: number | null;
 };
@@ -32,7 +33,7 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
 }
 
 function listOwnStops(order: Order): ShownStop[] {
-  const unknown = { arriveAt: null, dueAt: order.promisedAt, legMiles: null, orders: [order] };
+  const unknown = { arriveAt: null, readyAt: null, dueAt: order.promisedAt, legMiles: null, orders: [order] };
   const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
   const stops: ShownStop[] = [
     { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },

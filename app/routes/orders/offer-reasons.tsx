@@ -11,7 +11,7 @@ import {
   type OfferEvaluation,
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
-import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#worker/words/write-offer.ts';
+import { writeLookahead, writeOfferReason, writeOfferSum, writeReady } from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
     <div className="flex flex-col gap-1.5 pb-2 text-small">
       {evaluation.verdict === 'leave' && <Sentences texts={why} />}
       <p className="tabular-nums">{writeOfferSum(language, evaluation, report.terms)}</p>
-      <Sentences texts={[writeWait(language, evaluation)]} />
+      <Sentences texts={[writeReady(language, evaluation)]} />
       {evaluation.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, evaluation)]} />
       {detour}

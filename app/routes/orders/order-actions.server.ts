@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { readFields, readRequestKey } from '#app/components/form/parse-form.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
@@ -14,6 +15,7 @@ import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -39,7 +41,7 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 const orderActionSchema = z.discriminatedUnion('intent', [
   // A stop can have several orders, each in a field of its own.
   z.object({
-    intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']),
+    intent: z.enum(['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete']),
     orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
   }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
@@ -63,6 +65,8 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
     ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })
     : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
+  // Without scripts a toast stays, and would cover the button that comes next; here the page itself shows what was done.
+  if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to);
   return replyWithToast({ context, request }, { toast, to });
 }
 
@@ -70,6 +74,7 @@ const MOVES = {
   accept: { run: acceptOrder, success: 'orderAccepted' },
   decline: { run: declineOrder, success: 'orderDeclined' },
   restore: { run: restoreOrder, success: 'orderRestored' },
+  arrive: { run: arriveAtPickup, success: 'arrivalRecorded' },
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<

@@ -31,17 +31,16 @@ test('an order may carry its deadline, in any zone, and without one has none', a
 });
 
 test('a known deadline is what an offer is evaluated by, be it sooner or later than an hour', async () => {
-  const driver = await signIn();
   for (const [promisedAt, limit] of [
     [undefined, '7:00 PM'],
     [inMinutes(45), '6:45 PM'],
     [inMinutes(150), '8:30 PM'],
   ] as const) {
-    const { offer } = await readJson(add(driver, { payoutAmount: 30, promisedAt }));
+    const { offer } = await readJson(add(await signIn(), { payoutAmount: 30, promisedAt }));
     expect(offer.verdict).toBe('take');
     expect(readLimit(offer.reason)).toBe(limit);
   }
-  const { offer } = await readJson(add(driver, { payoutAmount: 30, promisedAt: inMinutes(1) }));
+  const { offer } = await readJson(add(await signIn(), { payoutAmount: 30, promisedAt: inMinutes(1) }));
   expect(offer).toMatchObject({ verdict: 'leave', lateMinutes: expect.any(Number) });
   expect(offer.lateMinutes).toBeGreaterThan(0);
 });

@@ -38,19 +38,19 @@ async function acceptOne(driver: Client, changes = {}) {
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
 }
 
-/** As if a restaurant had kept this driver waiting 31 minutes, and those around it nine. */
-async function keepWaiting(driver: Client, restaurant: string, pickup: typeof HERE) {
+/** As if food had always been ready after 31 minutes at a restaurant, and after nine at those around it. */
+async function makeSlow(driver: Client, restaurant: string, pickup: typeof HERE) {
   const { id } = await readJson(driver.get('/api/auth/user'));
   const insert = env.DB.prepare(
-    'insert into waits (place, ended_at, order_id, driver_id, minutes) values (?, ?, ?, ?, ?)',
+    'insert into ready_facts (place, ended_at, order_id, driver_id, minutes, is_exact) values (?, ?, ?, ?, ?, 1)',
   );
-  const listWaits = (place: string, count: number, minutes: number) =>
+  const listFacts = (place: string, count: number, minutes: number) =>
     Array.from({ length: count }, (_, index) =>
-      insert.bind(place, NOON - index * 86_400_000, `waited-${index}`, id, minutes),
+      insert.bind(place, NOON - index * 86_400_000, `seen-${index}`, id, minutes),
     );
   await env.DB.batch([
-    ...listWaits(getRestaurantKey(restaurant, pickup), 30, 31),
-    ...listWaits(getAreaKey(pickup), 60, 9),
+    ...listFacts(getRestaurantKey(restaurant, pickup), 30, 31),
+    ...listFacts(getAreaKey(pickup), 60, 9),
   ]);
 }
 
@@ -94,10 +94,10 @@ test.each([
 test('what is known of a restaurant counts before the order is saved', async () => {
   const driver = await signIn();
   const pickup = { lat: 41.885, lng: -87.625 };
-  await keepWaiting(driver, 'Slow Soup', pickup);
+  await makeSlow(driver, 'Slow Soup', pickup);
   const slow = { ...ADDRESSED, restaurantName: 'Slow Soup', pickup, dropoff: { lat: 41.89, lng: -87.63 } };
   const offer = await readJson(evaluate(driver, slow));
-  expect(offer.waitMinutes).toBeCloseTo(22, 0);
+  expect(offer.waitMinutes).toBeCloseTo(31, 0);
   expect(offer).toEqual((await addAndRead(driver, slow)).offer);
 });
 
@@ -105,9 +105,9 @@ test('among better offers it is left, as the best set has it', async () => {
   const driver = await signIn();
   await postForm(driver, '/profile/offers', { wagePerHour: '11', capacityCostAmount: '' });
   await goHere(driver);
-  const poor = { ...ADDRESSED, pickup: at(1), dropoff: at(9), payoutAmount: 10 };
+  const poor = { ...ADDRESSED, pickup: at(1), dropoff: at(7), payoutAmount: 8.5 };
   expect(await readJson(evaluate(driver, poor))).toMatchObject({ verdict: 'take' });
-  await driver.post('/api/orders', buildOrderInput({ pickup: at(1), dropoff: at(-9), payoutAmount: 40 }));
+  await driver.post('/api/orders', buildOrderInput({ pickup: at(1), dropoff: at(-5), payoutAmount: 40 }));
   expect(await readJson(evaluate(driver, poor))).toMatchObject({ verdict: 'leave', confidence: 'weak' });
 });
 

@@ -87,6 +87,9 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     path: `/api/orders/${await insertAcceptedOrder(driver)}/cancel`,
     body: { reason: 'restaurant_closed' },
   }),
+  'POST /api/orders/{id}/arrival': async (driver) => ({
+    path: `/api/orders/${await insertAcceptedOrder(driver)}/arrival`,
+  }),
   'POST /api/orders/{id}/pickup': async (driver) => ({
     path: `/api/orders/${await insertAcceptedOrder(driver)}/pickup`,
   }),

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 type Browser = ReturnType<typeof openBrowser>;
-type Shown = { id: string; status: string; pickedUpAt: string | null };
+type Shown = { id: string; status: string; arrivedAt: string | null; pickedUpAt: string | null };
 
 const writeCookie = ({ cookies }: Browser) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -63,6 +63,18 @@ test('two orders at one stop are one stop with one button, which moves both', as
   await move(browser, 'complete', ids);
   expect((await listDays(driverId))[0]).toMatchObject({ cents: 1250, deliveries: 2 });
   expect(await browser.read('/drive')).toContain('$12.50 earned!');
+});
+
+test('who says that they are here has arrived for all orders of the stop, and is not asked again', async () => {
+  const { browser, ids } = await openTwoAtOneStop();
+  expect(await browser.read('/drive')).toContain('value="arrive"');
+  expect((await move(browser, 'arrive', ids)).status).toBe(303);
+  expect((await listOrders(browser)).map(({ arrivedAt }) => arrivedAt)).toEqual(
+    ids.map(() => new Date(NOW).toISOString()),
+  );
+  const page = await browser.read('/drive');
+  expect(page).not.toContain('value="arrive"');
+  expect(page).toContain('Picked up (2)');
 });
 
 test('sent again, or by two hands at once, each order is moved exactly once', async () => {

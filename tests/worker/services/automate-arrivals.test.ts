@@ -191,14 +191,16 @@ test('the route is planned again after each accept, by whomever, if the driver a
   expect(await readJson(without.get('/api/routes'))).toEqual([]);
 });
 
-test('a measured slow restaurant is left, and waits of samples are not measured', async () => {
+test('a measured slow restaurant is left, and samples measure nothing', async () => {
   const now = Date.now();
   const client = await signInAutomated({ routeOptimization: false });
-  const deliver = async (restaurantName: string, waitMinutes: number, isSample = false) => {
+  const deliver = async (restaurantName: string, readyMinutes: number, isSample = false) => {
     const { arrived } = await insertArrivals(client, {
       restaurantName,
       status: 'accepted',
-      acceptedAt: now - waitMinutes * 60_000,
+      createdAt: now - readyMinutes * 60_000,
+      acceptedAt: now - readyMinutes * 60_000,
+      arrivedAt: now - 4 * 60_000,
       isSample,
     });
     await client.post(`/api/orders/${arrived[0]?.id}/pickup`);

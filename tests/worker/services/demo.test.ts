@@ -153,12 +153,12 @@ test('who signs in as the demo driver first becomes it, keeps what is there, and
   expect(await readDemo()).toEqual(seeded);
 });
 
-test('what the colleagues waited is known of every counter, and grows by the hours since', async () => {
+test('when food was ready is known of every restaurant, and grows by the hours since', async () => {
   await seedDemo(ctx);
   const count = async () =>
     await env.DB.prepare(
       `select count(*) as n, max(ended_at) as newest, count(distinct place) filter (where place not like '@%') as counters
-       from waits join drivers on drivers.id = driver_id where email like 'crowd-%'`,
+       from ready_facts join drivers on drivers.id = driver_id where email like 'crowd-%'`,
     ).first<Record<'n' | 'newest' | 'counters', number>>();
   const first = await count();
   expect(first?.counters).toBe(SAMPLE_RESTAURANTS.length);

@@ -38,7 +38,7 @@ async function insertArrivals(settings: object, ...changes: Partial<Order>[]) {
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, client.email));
   if (!driver) throw new Error('No driver');
   const arrived = changes.map((change) =>
-    buildOrder({ createdAt: ctx.now, expiresAt: ctx.now + 60_000, ...change }),
+    buildOrder({ createdAt: ctx.now, readyAt: ctx.now, expiresAt: ctx.now + 60_000, ...change }),
   );
   for (const order of arrived) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
   return { client, driver, arrived };

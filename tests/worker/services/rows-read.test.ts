@@ -8,7 +8,7 @@ const HISTORY_DAYS = 400;
 
 /**
  * Gives a driver a finished history up to the day before yesterday, denser than any window takes in: an order every
- * quarter of an hour, each with its wait and one of ten cancelled, and a day of earnings for each of `HISTORY_DAYS`.
+ * quarter of an hour, each with what its pickup said and one of ten cancelled, and a day of earnings for each of `HISTORY_DAYS`.
  */
 async function insertHistory(driver: Client): Promise<void> {
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -31,9 +31,9 @@ async function insertHistory(driver: Client): Promise<void> {
        where driver_id = ?1 and cast(substr(id, -2) as integer) % 10 = 3`,
     ).bind(id),
     env.DB.prepare(
-      `insert into waits (place, ended_at, order_id, driver_id, minutes)
-       select lower(restaurant_name) || '@12027,8225', picked_up_at, id, driver_id, 5 from orders where driver_id = ?1
-       union all select '@' || pickup_cell, picked_up_at, id, driver_id, 5 from orders where driver_id = ?1`,
+      `insert into ready_facts (place, ended_at, order_id, driver_id, minutes, is_exact)
+       select lower(restaurant_name) || '@12027,8225', picked_up_at, id, driver_id, 5, 1 from orders where driver_id = ?1
+       union all select '@' || pickup_cell, picked_up_at, id, driver_id, 5, 1 from orders where driver_id = ?1`,
     ).bind(id),
     env.DB.prepare(
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)
@@ -86,16 +86,16 @@ test('rows read do not grow with history', async () => {
   await insertHistory(driver);
   const measured = await measure(driver);
   for (const [name, { rows, trips }] of Object.entries(measured)) {
-    // What is shown is at most 90 days or some tens of orders; analytics weigh 1,500 orders and half a year of days.
+    // What is shown is at most 90 days or some tens of orders; analytics read 1,500 orders and half a year of days.
     const isAnalytics = ['insights', 'market', 'strategy'].includes(name);
     expect(rows, name).toBeLessThan(isAnalytics ? 1900 : name === 'days' ? 190 : 100);
     expect(trips, name).toBeLessThanOrEqual(3);
   }
-  // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 60
-  // waits each.
+  // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 24
+  // pickups each.
   const without = await readRows(driver.get('/ai-automation'));
   const replay = await readRows(driver.get('/ai-automation?replay=week'));
-  expect(replay.rows - without.rows).toBeGreaterThan(16 * 60);
-  expect(replay.rows - without.rows).toBeLessThan(3 * (450 + 200 + 16 * 60));
+  expect(replay.rows - without.rows).toBeGreaterThan(16 * 24);
+  expect(replay.rows - without.rows).toBeLessThan(3 * (450 + 200 + 16 * 24));
   expect(replay.trips).toBeLessThanOrEqual(5);
 });

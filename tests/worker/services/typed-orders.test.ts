@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { getSlotStart, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/ready/restaurant-place.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
@@ -17,7 +17,7 @@ const signInMany = (count: number) => Promise.all(Array.from({ length: count }, 
 
 type Sent = { source?: string; cents?: number; name?: string };
 
-/** Orders at these instants, dealt out to the drivers in turn. */
+/** Orders at these instants, each for another door, dealt out to the drivers in turn. */
 async function insertOrders(ids: string[], at: number[], place: { lat: number; lng: number }, sent: Sent) {
   const { source = 'partner', cents = 900, name = 'Old Mill' } = sent;
   await env.DB.batch(
@@ -25,7 +25,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
       env.DB.prepare(
         `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
            created_at, expires_at, history_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
-         values (?1, ?2, 'doordash', ?3, ?4, 'C', ?5, 'declined', ?6, ?6, ?6, ?7, ?8, ?7 + 0.01, ?8)`,
+         values (?1, ?2, 'doordash', ?3, ?4, 'C', ?5, 'declined', ?6, ?6, ?6, ?7, ?8, ?7 + 0.01 + ?9, ?8)`,
       ).bind(
         crypto.randomUUID(),
         ids[index % ids.length],
@@ -35,6 +35,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
         createdAt,
         place.lat,
         place.lng,
+        index / 5000,
       ),
     ),
   );
@@ -56,6 +57,8 @@ async function typeOrders(
 }
 
 test('orders typed by others move a driver’s look ahead by no cent, and signed ones of one instant by few dollars', async () => {
+  // why: the wait for food gets shorter by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const here = { lat: 35.26, lng: -97.74 };
   const driver = await signIn();
   await driver.put('/api/driver/position', here);
@@ -131,16 +134,16 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
   expect(Number(counted?.most)).toBeLessThanOrEqual(14);
 });
 
-test('waits for typed orders are their own driver’s alone, and those for signed ones everybody’s', async () => {
+test('what pickups of typed orders say is their own driver’s alone, and of signed ones everybody’s', async () => {
   const pickup = { lat: 33.355, lng: -97.745 };
   const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];
   const readMinutes = async (driver: Client) =>
-    [...groupWaits(await selectWaits(ctxAt(Date.now()), await readId(driver), places))].map(
-      ([place, waits]) => [place, waits.map(({ minutes }) => Math.round(minutes))],
+    [...groupFacts(await selectFacts(ctxAt(Date.now()), await readId(driver), places))].map(
+      ([place, facts]) => [place, facts.map(({ minutes }) => Math.round(minutes))],
     );
   const pickUp = async (driver: Client, id: string) => {
     await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-    await env.DB.prepare('update orders set accepted_at = accepted_at - 3000000 where id = ?').bind(id).run();
+    await env.DB.prepare('update orders set created_at = created_at - 3000000 where id = ?').bind(id).run();
     expect((await driver.post(`/api/orders/${id}/pickup`)).status).toBe(200);
   };
   const [typist, other] = [await signIn(), await signIn()];

@@ -63,17 +63,17 @@ test('a completion undone takes the day back to the cent, and can be made again'
   expect((await readEvents(id)).slice(-3)).toEqual(['completed', 'restored', 'completed']);
 });
 
-test('a pickup undone is not yet made, and its wait no longer counts', async () => {
+test('a pickup undone is not yet made, and what it said of the restaurant is deleted', async () => {
   const driver = await signIn();
   const id = await accept(driver);
   pass(240);
   await driver.post(`/api/orders/${id}/pickup`);
-  const countWaits = () =>
-    env.DB.prepare('select count(*) as n from waits where order_id = ?').bind(id).first<number>('n');
-  expect(await countWaits()).toBeGreaterThan(0);
+  const countFacts = () =>
+    env.DB.prepare('select count(*) as n from ready_facts where order_id = ?').bind(id).first<number>('n');
+  expect(await countFacts()).toBeGreaterThan(0);
   pass(30);
   expect(await readJson(restore(driver, id))).toMatchObject({ status: 'accepted', pickedUpAt: null });
-  expect(await countWaits()).toBe(0);
+  expect(await countFacts()).toBe(0);
 });
 
 test('sent again, an undo undoes nothing more', async () => {

@@ -7,6 +7,7 @@ import {
   MAX_ACTIVE_ORDERS,
   type OfferEvaluation,
   type OfferReport,
+  READY_ORIGINS,
   UNEVALUATED_REASONS,
 } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
@@ -22,10 +23,16 @@ const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 export const offerSchema = z.object({
   extraMinutes: z
     .number()
-    .describe('Minutes it adds to the best route through the accepted orders, `waitMinutes` included'),
+    .describe('Minutes it adds to the best route through the accepted orders, waits for food aside'),
   waitMinutes: z
     .number()
-    .describe('Minutes its restaurant keeps drivers longer than those around it; 0 unless it is slow'),
+    .describe('Minutes to wait at the restaurant until the food is ready, as far as can be expected'),
+  ready: z
+    .object({ at: z.iso.datetime(), origin: z.enum(READY_ORIGINS), arrivesAt: z.iso.datetime() })
+    .nullable()
+    .describe(
+      'When its food is likely to be ready: `given` by the restaurant, `learned` from pickups there or `typical`; and when the driver would be there',
+    ),
   stopMinutes: z
     .number()
     .describe('Minutes of handing over at its stops, on top of `extraMinutes`: the value prices both'),
@@ -46,7 +53,7 @@ export const offerSchema = z.object({
     ),
   netPerHour: z
     .number()
-    .describe('Dollars an hour for its detour, after the car; at least one minute counts'),
+    .describe('Dollars an hour for its detour and its wait, after the car; at least one minute counts'),
   verdict: z
     .enum(['take', 'leave'])
     .describe('The same on every page, with the best set of the open offers in it'),
@@ -73,7 +80,9 @@ export const orderSchema = z
     status: z.enum(ORDER_STATUSES),
     createdAt: z.iso.datetime(),
     promisedAt: instant.describe('When it is due at the customer; null: not known'),
+    readyAt: instant.describe('When its food is ready, as far as the restaurant said'),
     acceptedAt: instant,
+    arrivedAt: instant.describe('When the driver came to the restaurant'),
     pickedUpAt: instant,
     completedAt: instant,
     pickup: place,
@@ -113,7 +122,9 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
     promisedAt: toIso(order.promisedAt),
+    readyAt: toIso(order.readyAt),
     acceptedAt: toIso(order.acceptedAt),
+    arrivedAt: toIso(order.arrivedAt),
     pickedUpAt: toIso(order.pickedUpAt),
     completedAt: toIso(order.completedAt),
     pickup: order.pickup,
@@ -142,9 +153,15 @@ export function toEvaluationJson(
   evaluation: OfferEvaluation,
   { report, english }: EvaluatedOffers,
 ): z.infer<typeof offerSchema> {
+  const { ready } = evaluation;
   return {
     extraMinutes: evaluation.extraMinutes,
-    waitMinutes: evaluation.wait?.minutes ?? 0,
+    waitMinutes: evaluation.ready?.waitMinutes ?? 0,
+    ready: ready && {
+      at: new Date(ready.at).toISOString(),
+      origin: ready.origin,
+      arrivesAt: new Date(ready.arriveAt).toISOString(),
+    },
     stopMinutes: evaluation.stopMinutes,
     extraMiles: evaluation.extraMiles,
     dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),

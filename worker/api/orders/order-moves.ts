@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { acceptOrdersSchema, cancelOrderSchema, orderStatusSchema } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { moveOrders } from '#worker/services/orders/change-order.ts';
@@ -66,6 +67,7 @@ const describeMove = (move: string, summary: string) =>
     responses: { 200: order, ...describeErrors(401, 404, 409) },
   }) as const;
 
+const arrive = createRoute(describeMove('arrival', 'Record that the driver is at the restaurant'));
 const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked up'));
 const restore = createRoute(
   describeMove(
@@ -101,6 +103,14 @@ export const orderMovesApi = createRouter()
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const moved = await move(c.var.ctx, { driverId: driver.id, orderId, requestKey });
     return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
+  })
+  .openapi(arrive, async (c) => {
+    const moved = await arriveAtPickup(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+    });
+    return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {
     const moved = await pickUpOrder(c.var.ctx, {

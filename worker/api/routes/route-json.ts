@@ -50,10 +50,15 @@ export const activeRouteSchema = z
         orderId: z.string().describe('The first of `orderIds`'),
         orderIds: z.array(z.string()).describe('All orders to pick up or drop off here'),
         address: z.string(),
-        arrivalMinutes: z.number().describe('From `plannedAt`, handing over at the stops before included'),
+        arrivalMinutes: z
+          .number()
+          .describe('From `plannedAt`, waits for food and handing over at the stops before included'),
         arrivesAt: z.iso.datetime(),
         promisedAt: z.iso.datetime().nullable().describe('When it is due; null at a pickup'),
-        readyAt: z.iso.datetime().nullable(),
+        readyAt: z.iso
+          .datetime()
+          .nullable()
+          .describe('At a pickup: when its food is likely to be ready, or is as far as the restaurant said'),
         via: z.string().nullable(),
       }),
     ),
@@ -91,14 +96,14 @@ export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRout
   };
 }
 
-function toStopJson({ orders, place, arriveAt, dueAt, ...stop }: ActiveStop, plannedAt: number) {
+function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: ActiveStop, plannedAt: number) {
   const orderIds = orders.map(({ id }) => id);
   return {
     ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },
     arrivalMinutes: Math.round((arriveAt - plannedAt) / 600) / 100,
     arrivesAt: new Date(arriveAt).toISOString(),
     promisedAt: stop.kind === 'pickup' ? null : toIso(dueAt),
-    readyAt: null,
+    readyAt: toIso(readyAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
@@ -7,7 +7,7 @@ import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts'
 import {
   listSlots,
   MAX_IN_SLOT,
-  type OfferOfOthers,
+  type MarketOffer,
   type SeenOffer,
   SLOT_MS,
 } from '#worker/engines/offers/index.ts';
@@ -56,43 +56,49 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
 }
 
 /**
- * Statement: what other drivers were offered lately round a place: in each cell round it and each quarter of an hour the
- * first few, so that as many rows are read in a small town as in a big one. Only offers that a dispatch service signed and
- * nobody has corrected since: what a driver types moves no other driver's figures. Of whom only enough is read to count
- * them, of where no more than a street; nothing of it is shown to anyone.
+ * Statement: what was offered lately round a place: in each cell round it and each quarter of an hour some orders, each
+ * once however many drivers saw it, and those of least draw, so that they stand for the whole quarter and as many rows
+ * are read in a small town as in a big one. Only offers that a dispatch service signed and nobody has corrected since:
+ * what a driver types moves no other driver's figures. Nothing of it is shown to anyone.
  *
  * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
  * @param newest an offer that is not saved, newer than those that are
  * @param isAsked false: nothing is read
  */
-export function selectNearbyOffers(ctx: Ctx, { driverId, place, newest, isAsked }: NearbyQuestion) {
+export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked }: MarketQuestion) {
   const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId, newest);
+  const next = (after: SQL) => sql`
+    (select min(near.draw) from orders as near
+      where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > ${after}
+        and ${IS_SIGNED} and edited_at is null)`;
   return ctx.db
     .select({
-      driverId: orders.driverId,
       createdAt: orders.createdAt,
       payoutCents: orders.payoutCents,
       pickupLat: orders.pickupLat,
       pickupLng: orders.pickupLng,
       dropoffLat: orders.dropoffLat,
       dropoffLng: orders.dropoffLng,
+      draw: sql<number>`${orders.draw}`,
     })
     .from(orders)
     .where(
-      sql`${orders}.rowid in (
-        select picked.value from (select ${around} as cell) as around,
-          json_each(${JSON.stringify(isAsked ? listCellSlots(ctx.now) : [])}) as slot,
-          json_each((select json_group_array(offered) from (
-            select near.rowid as offered from orders as near
-            where near.pickup_cell = around.cell + json_extract(slot.value, '$[0]')
-              and near.created_at >= json_extract(slot.value, '$[1]')
-              and near.created_at < json_extract(slot.value, '$[1]') + ${SLOT_MS}
-              and ${IS_SIGNED} and edited_at is null and near.driver_id <> ${driverId}
-            order by near.created_at limit ${MAX_IN_SLOT}))) as picked)`,
+      sql`${isAsked} and ${orders}.rowid in (
+        with recursive picked(cell, slot, draw, count) as (
+          select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
+          from (select ${around} as cell) as around,
+            json_each(${JSON.stringify(listCellSlots(ctx.now))}) as slot
+          union all
+          select cell, slot, ${next(sql`picked.draw`)}, count + 1 from picked
+          where picked.draw is not null and count < ${MAX_IN_SLOT})
+        select (select near.rowid from orders as near
+          where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw = picked.draw
+            and ${IS_SIGNED} and edited_at is null limit 1)
+        from picked where picked.draw >= 0)`,
     );
 }
 
-type NearbyQuestion = {
+type MarketQuestion = {
   driverId: string;
   place: LatLng | null;
   newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
@@ -100,7 +106,7 @@ type NearbyQuestion = {
 };
 
 /** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */
-function selectFirstCell(ctx: Ctx, driverId: string, newest: NearbyQuestion['newest']) {
+function selectFirstCell(ctx: Ctx, driverId: string, newest: MarketQuestion['newest']) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
       and (status = 'accepted' or expires_at > ${ctx.now})
@@ -109,22 +115,22 @@ function selectFirstCell(ctx: Ctx, driverId: string, newest: NearbyQuestion['new
   return sql`coalesce(${first('accepted', 'accepted_at')}, ${unsaved}, ${first('pending', 'created_at desc')})`;
 }
 
-/** Every cell round a place, as a step from its own, in every slot: from when, in epoch ms. */
-function listCellSlots(now: number): [step: number, since: number][] {
+/** Every cell round a place, as a step from its own, in every slot, by number. */
+function listCellSlots(now: number): [step: number, slot: number][] {
   return listNeighborSteps().flatMap((step) =>
-    listSlots(now).map((since): [number, number] => [step, since]),
+    listSlots(now).map((since): [number, number] => [step, since / SLOT_MS]),
   );
 }
 
-export type NearbyRow = Awaited<ReturnType<typeof selectNearbyOffers>>[number];
+export type MarketRow = Awaited<ReturnType<typeof selectMarketOffers>>[number];
 
-export function toNearbyOffer({
+export function toMarketOffer({
   pickupLat,
   pickupLng,
   dropoffLat,
   dropoffLng,
   ...offer
-}: NearbyRow): OfferOfOthers {
+}: MarketRow): MarketOffer {
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 

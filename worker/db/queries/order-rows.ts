@@ -19,13 +19,15 @@ export function toOrder(row: OrderRow): Order {
     dayStartedAt,
     historyAt,
     pickupCell,
+    slot,
+    draw,
     ...order
   } = row;
   return { ...order, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
 /** A new order as a row; the inverse of `toOrder` for orders that are still open. */
-export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pickupCell'> {
+export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pickupCell' | 'slot' | 'draw'> {
   const { pickup, dropoff, ...rest } = order;
   return {
     ...rest,

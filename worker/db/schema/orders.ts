@@ -9,7 +9,8 @@ import {
   ORDER_STATUSES,
   SIGNED_SOURCES,
 } from '#worker/domain/orders/order.ts';
-import { writeCellNumberSql } from '../cell-sql.ts';
+import { SLOT_MS } from '#worker/engines/offers/index.ts';
+import { writeCellNumberSql, writeDrawSql } from '../cell-sql.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -49,9 +50,13 @@ export const orders = sqliteTable(
     createdAt: instant().notNull(),
     /** When the customer ordered, and by when the delivery is due; null where that is not known. */
     placedAt: instant(),
+    /** When the food is ready, where anybody says so. */
+    readyAt: instant(),
     promisedAt: instant(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
+    /** When the driver came to the restaurant, as far as their position or they themselves said. */
+    arrivedAt: instant(),
     pickedUpAt: instant(),
     completedAt: instant(),
     completedOn: text(),
@@ -69,6 +74,9 @@ export const orders = sqliteTable(
     pickupCell: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('pickup_', 'vicinity')), {
       mode: 'virtual',
     }),
+    /** The slot it came in, and a number that is the same for an order whoever it is offered to (`drawOffer`). */
+    slot: integer().generatedAlwaysAs(sql.raw(`(created_at / ${SLOT_MS})`), { mode: 'virtual' }),
+    draw: integer().generatedAlwaysAs(sql.raw(writeDrawSql()), { mode: 'virtual' }),
   },
   (table) => [
     index('orders_open').on(table.driverId, table.status, table.createdAt),
@@ -91,7 +99,7 @@ export const orders = sqliteTable(
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
     index('orders_placed').on(table.createdAt, table.id).where(sql`${IS_SIGNED} and pickup_lat is not null`),
     index('orders_nearby')
-      .on(table.pickupCell, table.createdAt)
+      .on(table.pickupCell, table.slot, table.draw)
       .where(sql`${IS_SIGNED} and edited_at is null`),
     index('orders_accepted').on(table.acceptedAt).where(sql`status = 'accepted'`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),

@@ -1,5 +1,5 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
-import type { OfferEvaluation, OfferTerms, WaitEstimate } from '#worker/engines/offers/index.ts';
+import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
 
 /**
  * All that decides about an arrived order, and nothing else: it is stored with the decision, which can be made again from
@@ -13,7 +13,7 @@ export type ArrivalFacts = {
   earnedTodayCents: number;
   activeCount: number;
   isInZones: boolean;
-  wait: WaitEstimate | null;
+  pace: RestaurantPace | null;
   /** By the driver's route; null while the driver wants no decisions by value, and when nobody can value it. */
   offer: OfferFacts | null;
   limits: {
@@ -38,7 +38,7 @@ export type OfferFacts = Pick<
   | 'stopMinutes'
   | 'extraMiles'
   | 'lateMinutes'
-  | 'wait'
+  | 'ready'
   | 'valueCents'
   | 'netCentsPerHour'
   | 'basis'
@@ -54,12 +54,12 @@ export type OfferFacts = Pick<
 
 /** The part of a evaluation that decided, with the terms it was made by. */
 export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
-  const { extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } =
+  const { extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact } =
     evaluation;
   const { sum, lookahead, reason, kept, netCentsPerHour } = evaluation;
   const { isTypicalCost, ...evaluatedBy } = terms;
   return {
-    ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
+    ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact },
     ...{ sum, lookahead, reason, kept, netCentsPerHour, terms: evaluatedBy },
   };
 }

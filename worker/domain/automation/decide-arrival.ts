@@ -46,7 +46,7 @@ const QUESTIONS: readonly Question[] = [
     const value = distanceMiles ?? 0;
     return value > limit ? { rule: 'distance', figures: { value, limit } } : null;
   },
-  askWait,
+  askPace,
   askValue,
 ];
 
@@ -65,9 +65,9 @@ function askPayPerMile(facts: ArrivalFacts): Objection | null {
   return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
 }
 
-function askWait({ wait, limits }: ArrivalFacts): Objection | null {
-  if (!limits.shouldAvoidSlowRestaurants || !wait?.slow) return null;
-  return { rule: 'slowRestaurant', figures: { ...wait.slow, sampleSize: wait.sampleSize } };
+function askPace({ pace, limits }: ArrivalFacts): Objection | null {
+  if (!limits.shouldAvoidSlowRestaurants || !pace?.slow) return null;
+  return { rule: 'slowRestaurant', figures: { ...pace.slow, sampleSize: pace.sampleSize } };
 }
 
 function askValue({ limits, offer }: ArrivalFacts): Objection | null {

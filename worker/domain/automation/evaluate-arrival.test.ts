@@ -18,7 +18,7 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     earnedTodayCents: 0,
     activeCount: 0,
     known: [],
-    wait: null,
+    pace: null,
     value: null,
     ...overrides,
   };
@@ -103,18 +103,17 @@ test('an order whose distance nobody knows is left', () => {
   expect(evaluateArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
 });
 
-test('a slow restaurant is left with the wait that says so, unless the driver does not mind', () => {
-  const waits = { medianMinutes: 12, p90Minutes: 20 };
-  const slow = { measure: 'median', value: 12, limit: 11 } as const;
+test('a slow restaurant is left with the minutes that say so, unless the driver does not mind', () => {
+  const slow = { value: 22, limit: 21 };
   const evaluate = (found: typeof slow | null, changed = {}) =>
     evaluateArrival(
-      buildArrival({ wait: { restaurant: waits, area: waits, sampleSize: 9, slow: found } }, changed),
+      buildArrival({ pace: { medianMinutes: 22, areaMinutes: 16, sampleSize: 9, slow: found } }, changed),
     );
   expect(evaluate(null).verdict).toBe('accepted');
   expect(evaluate(slow)).toMatchObject({
     verdict: 'left',
     rule: 'slowRestaurant',
-    figures: { value: 12, limit: 11, measure: 'median', sampleSize: 9 },
+    figures: { value: 22, limit: 21, sampleSize: 9 },
   });
   expect(evaluate(slow, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
 });

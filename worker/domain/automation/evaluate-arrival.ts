@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import type { OfferEvaluation, OfferTerms, WaitEstimate } from '#worker/engines/offers/index.ts';
+import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
 import { isInZones, type PlacedOrder } from './is-in-zones.ts';
@@ -19,7 +19,7 @@ export type Arrival = {
   activeCount: number;
   /** Finished orders of the driver, from whose addresses it is learned where zones lie, and the places of the zones. */
   known: readonly PlacedOrder[];
-  wait: WaitEstimate | null;
+  pace: RestaurantPace | null;
   /** By the driver's route and these terms; asked only when the driver wants decisions by value. */
   value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;
 };
@@ -31,10 +31,10 @@ export function evaluateArrival(arrival: Arrival): Decision {
 
 function gatherFacts({ order, settings, now, timeZone, known, value, ...rest }: Arrival): ArrivalFacts {
   const { hour, minute } = getLocalTime(now, timeZone);
-  const { earnedTodayCents, activeCount, wait } = rest;
+  const { earnedTodayCents, activeCount, pace } = rest;
   const { source, payoutCents, distanceMiles } = order;
   return {
-    ...{ source, payoutCents, distanceMiles, earnedTodayCents, activeCount, wait },
+    ...{ source, payoutCents, distanceMiles, earnedTodayCents, activeCount, pace },
     minute: 60 * hour + minute,
     isInZones: isInZones(order, settings.preferredZones, known),
     offer: value && toOfferFacts(value.evaluation, value.terms),

@@ -28,7 +28,7 @@ function replay(
     zones: [],
     settings: { ...settings, ...changed },
     driver,
-    waits: new Map(),
+    facts: new Map(),
   });
 }
 

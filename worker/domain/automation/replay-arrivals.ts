@@ -5,10 +5,10 @@ import {
   chooseTerms,
   createOfferLayout,
   createOfferReport,
-  estimateOrderWait,
-  expectExtraWaits,
+  estimatePace,
+  estimateReadyTimes,
+  type FactsByPlace,
   LEARNING_WINDOW_MS,
-  type WaitsByPlace,
 } from '#worker/engines/offers/index.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
@@ -37,8 +37,8 @@ type Past = {
   zones: readonly PlacedOrder[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
-  /** What is known today about waits. */
-  waits: WaitsByPlace;
+  /** What is known today of when food is ready. */
+  facts: FactsByPlace;
   /** Measures the drives of then. */
   travel: TravelMeasure;
 };
@@ -65,7 +65,7 @@ export function replayArrivals(past: Past): Replay {
 }
 
 function decideThen(
-  { orders, earlier, zones, settings, driver, waits, travel }: Past,
+  { orders, earlier, zones, settings, driver, facts, travel }: Past,
   order: Order,
 ): Decision {
   const now = order.createdAt;
@@ -89,16 +89,23 @@ function decideThen(
     earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     activeCount: activeOrders.length,
     known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
-    wait: estimateOrderWait(order, waits, { driverId: driver.id, at: now }),
+    pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
-      ? evaluateThen({ driver, activeOrders, placed, waits, travel }, arrived)
+      ? evaluateThen({ driver, activeOrders, placed, facts, travel }, arrived)
       : null,
   });
 }
 
 /** The order as it arrived: nothing that happened to it later decides about it. */
 function arriveAgain(order: Order): Order {
-  return { ...order, status: 'pending', acceptedAt: null, pickedUpAt: null, completedAt: null };
+  return {
+    ...order,
+    status: 'pending',
+    acceptedAt: null,
+    arrivedAt: null,
+    pickedUpAt: null,
+    completedAt: null,
+  };
 }
 
 /** When an order was over, in epoch ms: infinite while it is open. */
@@ -114,20 +121,26 @@ function wasActive(order: Order, now: number): boolean {
 
 /** An active order as it was then. */
 function rewind(order: Order, now: number): Order {
+  const isThere = order.arrivedAt !== null && order.arrivedAt <= now;
   const isOnBoard = order.pickedUpAt !== null && order.pickedUpAt <= now;
-  return { ...order, status: 'accepted', pickedUpAt: isOnBoard ? order.pickedUpAt : null };
+  return {
+    ...order,
+    status: 'accepted',
+    arrivedAt: isThere ? order.arrivedAt : null,
+    pickedUpAt: isOnBoard ? order.pickedUpAt : null,
+  };
 }
 
-type Then = Pick<Past, 'driver' | 'waits' | 'travel'> & {
+type Then = Pick<Past, 'driver' | 'facts' | 'travel'> & {
   activeOrders: readonly Order[];
   placed: readonly Order[];
 };
 
-function evaluateThen({ driver, activeOrders, placed, waits, travel }: Then, order: Order): Arrival['value'] {
+function evaluateThen({ driver, activeOrders, placed, facts, travel }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
   const open = [...activeOrders, order];
-  const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const layout = createOfferLayout(open, NOWHERE, now, expected);
+  const ready = estimateReadyTimes(open, facts, { driverId: driver.id, at: now });
+  const layout = createOfferLayout(open, NOWHERE, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
   const terms = chooseTerms(driver, seen, now, travel);

@@ -52,7 +52,7 @@ const JOB_COUNTS = [
   'invitations',
   'missedSamples',
   'expiredOffers',
-  'waits',
+  'readyFacts',
   'lookaheads',
   'alerts',
   'signalCounts',

@@ -15,13 +15,14 @@ type NewOrder = Pick<
   | 'pickup'
   | 'dropoff'
 > &
-  Partial<Pick<Order, 'placedAt' | 'promisedAt'>> & { now: number; source: OrderSource };
+  Partial<Pick<Order, 'placedAt' | 'readyAt' | 'promisedAt'>> & { now: number; source: OrderSource };
 
 /** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
 export function createOrder({ now, source, ...order }: NewOrder): Order {
   const isSample = source === 'sample';
   return {
     placedAt: null,
+    readyAt: null,
     promisedAt: null,
     ...order,
     source,
@@ -30,6 +31,7 @@ export function createOrder({ now, source, ...order }: NewOrder): Order {
     createdAt: now,
     expiresAt: now + (isSample ? SAMPLE_LIFETIME_MS : OFFER_LIFETIME_MS),
     acceptedAt: null,
+    arrivedAt: null,
     pickedUpAt: null,
     completedAt: null,
     declinedAt: null,

@@ -14,15 +14,20 @@ export function readInstant(text: string | null | undefined): number | null {
 }
 
 /** What is wrong with a field, as a key of the catalogs' `validation` section. */
-export type TimeProblem = { path: 'placedAt' | 'promisedAt'; message: string };
+export type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message: string };
 
 /** What is wrong with the times an order arrives with at `now` (epoch ms), or null. */
 export function findArrivalProblem(
-  { placedAt, promisedAt }: Pick<Order, 'placedAt' | 'promisedAt'>,
+  {
+    placedAt,
+    readyAt = null,
+    promisedAt,
+  }: Pick<Order, 'placedAt' | 'promisedAt'> & Partial<Pick<Order, 'readyAt'>>,
   now: number,
 ): TimeProblem | null {
   const placement = placedAt === null ? null : findPlacementProblem(placedAt, now);
   if (placement) return { path: 'placedAt', message: placement };
+  if (readyAt !== null && readyAt > now + MAX_AHEAD_MS) return { path: 'readyAt', message: 'deadlineTooFar' };
   const deadline = promisedAt === null ? null : findDeadlineProblem(promisedAt, { placedAt, since: now });
   return deadline ? { path: 'promisedAt', message: deadline } : null;
 }

@@ -5,8 +5,12 @@ import { ORDER_MOVES, type OrderMove } from './order-moves.ts';
 export function foreseeMove(order: Order, move: OrderMove, at: number): Order {
   if (move === 'restore') return foreseeUndo(order);
   if (order.status !== ORDER_MOVES[move].from) return order;
-  const pickedUpAt = move === 'pickUp' ? at : order.pickedUpAt;
-  return { ...order, status: ORDER_MOVES[move].to, pickedUpAt };
+  return {
+    ...order,
+    status: ORDER_MOVES[move].to,
+    arrivedAt: move === 'arrive' ? at : order.arrivedAt,
+    pickedUpAt: move === 'pickUp' ? at : order.pickedUpAt,
+  };
 }
 
 function foreseeUndo(order: Order): Order {

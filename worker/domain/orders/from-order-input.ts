@@ -7,7 +7,7 @@ import type { Order, OrderSource } from './order.ts';
 
 /** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). */
 export function fromOrderInput(
-  input: AddOrderInput & { placedAt?: string | null | undefined },
+  input: AddOrderInput & { placedAt?: string | null | undefined; readyAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },
 ): Order {
   return createOrder({
@@ -23,6 +23,7 @@ export function fromOrderInput(
     pickup: input.pickup ?? null,
     dropoff: input.dropoff ?? null,
     placedAt: readInstant(input.placedAt),
+    readyAt: readInstant(input.readyAt),
     promisedAt: readInstant(input.promisedAt),
   });
 }

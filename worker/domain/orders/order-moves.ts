@@ -22,6 +22,7 @@ export const ORDER_MOVES = {
   decline: { from: 'pending', to: 'declined', event: 'declined' },
   restore: { from: 'declined', to: 'pending', event: 'restored' },
   reopen: { from: 'cancelled', to: 'accepted', event: 'restored' },
+  arrive: { from: 'accepted', to: 'accepted', event: 'arrived' },
   pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
   unpickUp: { from: 'accepted', to: 'accepted', event: 'restored' },
   uncomplete: { from: 'completed', to: 'accepted', event: 'restored' },
@@ -34,6 +35,7 @@ export type OrderMove = keyof typeof ORDER_MOVES;
 type MovedOrder = {
   status: OrderStatus;
   expiresAt: number;
+  arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
   declinedAt: number | null;
@@ -62,6 +64,8 @@ export function decideOrderMove(
 }
 
 function isRepeated(order: MovedOrder, move: OrderMove): boolean {
+  if (move === 'arrive')
+    return order.status === 'accepted' && (order.arrivedAt !== null || order.pickedUpAt !== null);
   if (move === 'pickUp') return order.status === 'accepted' && order.pickedUpAt !== null;
   if (move === 'unpickUp') return order.status === 'accepted' && order.pickedUpAt === null;
   if (move === 'restore') return order.status === 'pending' && order.declinedAt !== null;

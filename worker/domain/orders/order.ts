@@ -34,6 +34,7 @@ export const ORDER_EVENT_KINDS = [
   'accepted',
   'declined',
   'restored',
+  'arrived',
   'pickedUp',
   'completed',
   'cancelled',
@@ -75,10 +76,14 @@ export type Order = {
   createdAt: number;
   /** When the customer ordered it, as far as its dispatch service said. */
   placedAt: number | null;
+  /** When its food is ready, as far as the restaurant or its dispatch service said. */
+  readyAt: number | null;
   /** When the order is due at the customer, where that is known. */
   promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;
+  /** When the driver came to the restaurant, as far as their position or they themselves said. */
+  arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
   declinedAt: number | null;

@@ -1,7 +1,7 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { getMeanReady, HANDOVER_MINUTES, type ReadyTime } from '#worker/engines/offers/index.ts';
 import { hasPlaces, listVisits, planRoute, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop } from './route.ts';
 import type { Travel } from './travel-measure.ts';
@@ -25,8 +25,10 @@ export type ActiveStop = {
   label: string;
   address: string;
   orders: Order[];
-  /** Two minutes of handing over for each order at the stops before included. */
+  /** Waits for food, and two minutes of handing over for each order, at the stops before included. */
   arriveAt: number;
+  /** When the last of the food here is likely to be ready; null at a drop-off, and where nobody knows. */
+  readyAt: number | null;
   /** When to be here at the latest, as far as a delivery time is known: for a pickup, to be at its drop-off in time. */
   dueAt: number | null;
   legMiles: number;
@@ -79,12 +81,15 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
 
 /**
  * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: delivery
- * times that can be kept first, then the minutes driven and the time food is on board.
+ * times that can be kept first, then the minutes driven and waited and the time food is on board.
+ *
+ * @param ready when food is ready, by order id; at once where it is not in it
  */
 export function planActiveRoute(
   { routed, unplacedOrderIds }: ReturnType<typeof pickRouted>,
   travel: Travel,
   now: number,
+  ready: ReadonlyMap<string, ReadyTime> = new Map(),
 ): ActivePlan {
   const visits = listVisits(routed);
   const dueIn = new Map(
@@ -93,8 +98,10 @@ export function planActiveRoute(
       return minutes >= driveStraight(id, visits, travel) ? [[id, minutes]] : [];
     }),
   );
-  const plan = planRoute(visits, travel, { freshness: FRESHNESS, dueIn });
-  const stops = setTimes(mergeStops(plan.stops, routed), now);
+  const readyAt = new Map([...ready].map(([id, time]) => [id, getMeanReady(time)]));
+  const readyIn = new Map([...readyAt].map(([id, at]) => [id, (at - now) / MINUTE_MS]));
+  const plan = planRoute(visits, travel, { freshness: FRESHNESS, dueIn, readyIn });
+  const stops = setTimes(mergeStops(plan.stops, routed), readyAt, now);
   const totalMinutes = sum(stops.map(({ legMinutes }) => legMinutes));
   return {
     stops,
@@ -130,7 +137,7 @@ function mergeStops(planned: readonly PlannedStop[], routed: readonly Placed[]):
     const last = stops.at(-1);
     if (last && isSameStop(last, stop)) last.orders.push(order);
     else {
-      const unknown = { arriveAt: 0, dueAt: null, via: null };
+      const unknown = { arriveAt: 0, readyAt: null, dueAt: null, via: null };
       stops.push({ ...unknown, ...stop, sequence: stops.length + 1, orders: [order], legMiles, legMinutes });
     }
   }
@@ -155,13 +162,20 @@ function toPlainAddress(address: string): string {
 }
 
 /** Sets when each stop is reached, and by when it has to be. */
-function setTimes(stops: readonly ActiveStop[], now: number): ActiveStop[] {
+function setTimes(
+  stops: readonly ActiveStop[],
+  readyById: ReadonlyMap<string, number>,
+  now: number,
+): ActiveStop[] {
   let minutes = 0;
   const timed = stops.map((stop) => {
     minutes += stop.legMinutes;
     const arriveAt = Math.round(now + minutes * MINUTE_MS);
+    const times = stop.kind === 'dropoff' ? [] : stop.orders.flatMap(({ id }) => readyById.get(id) ?? []);
+    const readyAt = times.length === 0 ? null : Math.round(Math.max(...times));
+    minutes = Math.max(minutes, ((readyAt ?? now) - now) / MINUTE_MS);
     minutes += HANDOVER_MINUTES * stop.orders.length;
-    return { ...stop, arriveAt };
+    return { ...stop, arriveAt, readyAt };
   });
   const deliveredAt = new Map(
     timed.flatMap(({ kind, orders, arriveAt }) =>

@@ -39,8 +39,12 @@ export function listVisits(orders: PlannedOrder[]): Visit[] {
   });
 }
 
-/** `freshness`: see `RouteProblem`; `dueIn`: minutes until an order is due, by its id. */
-type Rules = { freshness?: number; dueIn?: ReadonlyMap<string, number> };
+/** `freshness`: see `RouteProblem`; minutes until an order is due (`dueIn`) and its food is ready (`readyIn`), by its id. */
+type Rules = {
+  freshness?: number;
+  dueIn?: ReadonlyMap<string, number>;
+  readyIn?: ReadonlyMap<string, number>;
+};
 
 /**
  * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
@@ -49,10 +53,10 @@ type Rules = { freshness?: number; dueIn?: ReadonlyMap<string, number> };
 export function planRoute(
   visits: Visit[],
   travel: Travel,
-  { freshness = 0, dueIn = new Map() }: Rules = {},
+  { freshness = 0, dueIn = new Map(), readyIn = new Map() }: Rules = {},
 ): RoutePlan {
   const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
-  const orders = pairVisits(visits, dueIn);
+  const orders = pairVisits(visits, dueIn, readyIn);
   const problem = { durations: rounded.durations, start: 0, orders, freshness };
   const solution = visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true };
   const stops = layOutStops(solution.stops, visits, rounded);
@@ -69,15 +73,20 @@ export function planRoute(
   };
 }
 
-function pairVisits(visits: Visit[], dueIn: ReadonlyMap<string, number>): RouteOrder[] {
+function pairVisits(
+  visits: Visit[],
+  dueIn: ReadonlyMap<string, number>,
+  readyIn: ReadonlyMap<string, number>,
+): RouteOrder[] {
   const pickups = new Map(
     visits.flatMap((visit, index) => (visit.kind === 'pickup' ? [[visit.orderId, index + 1]] : [])),
   );
   return visits.flatMap(({ kind, orderId }, index) => {
     if (kind === 'pickup') return [];
     const dueAt = dueIn.get(orderId);
+    const readyAt = readyIn.get(orderId) ?? 0;
     const stops = { pickup: pickups.get(orderId) ?? null, dropoff: index + 1 };
-    return [{ ...stops, ...(dueAt !== undefined && { dueAt }) }];
+    return [{ ...stops, ...(dueAt !== undefined && { dueAt }), ...(readyAt > 0 && { readyAt }) }];
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { addWaits } from './add-waits.ts';
 import { findBestSet } from './best-set/find-best-set.ts';
 import { evaluateTogether } from './best-set/worth-together.ts';
 import { decideVerdicts, listSuggested } from './decide-verdicts.ts';
@@ -23,9 +22,8 @@ export function createOfferReport(given: {
   isPro?: boolean;
   now: number;
 }): OfferReport {
-  const { layout, terms, scenario = null, isPro = false, now } = given;
-  const legs = addWaits(given.legs, layout);
-  const scored = evaluateOpenOffers({ ...given, legs, scenario });
+  const { layout, legs, terms, scenario = null, isPro = false, now } = given;
+  const scored = evaluateOpenOffers({ ...given, scenario });
   const world = { layout, legs: roundLegs(legs), terms, evaluations: scored, now };
   const bestSet = findBestSet(world);
   const evaluations = decideVerdicts({

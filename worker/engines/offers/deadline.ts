@@ -13,9 +13,13 @@ type Promising = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'accepted
  * A sample waits for hours to be tried out, so its hour begins when it is accepted, or now while it is not.
  */
 export function getDeadline(order: Promising, now: number): number {
-  return order.promisedAt ?? findPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;
+  return order.promisedAt ?? getPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;
 }
 
-function findPlacement({ placedAt, createdAt, acceptedAt, isSample }: Promising, now: number): number {
+/** Returns when an order was placed, in epoch ms, as far as anybody knows. */
+export function getPlacement(
+  { placedAt, createdAt, acceptedAt, isSample }: Omit<Promising, 'promisedAt'>,
+  now: number,
+): number {
   return isSample ? (acceptedAt ?? now) : (placedAt ?? createdAt);
 }

@@ -40,15 +40,14 @@ function leaveOut(offer: ScoredOffer): ScoredOffer {
 }
 
 function addConfidence(offer: ScoredOffer): OfferEvaluation {
-  const { sum, valueCents, extraMinutes, stopMinutes, kept, reason } = offer;
+  const { sum, valueCents, extraMinutes, stopMinutes, ready, kept, reason } = offer;
+  const minutes = extraMinutes + stopMinutes + (ready?.waitMinutes ?? 0);
   const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
   const isStrong = kept === null || (isClear && reason.key !== 'notInSet');
   return {
     ...offer,
     confidence: isStrong ? 'strong' : 'weak',
-    netCentsPerHour: Math.round(
-      (60 * (sum.payCents - sum.carCents)) / Math.max(1, extraMinutes + stopMinutes),
-    ),
+    netCentsPerHour: Math.round((60 * (sum.payCents - sum.carCents)) / Math.max(1, minutes)),
   };
 }
 

@@ -32,14 +32,15 @@ type Evaluated = {
  * Evaluates an offer by the best routes with and without it:
  * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − capacityCost·|active|`, a yes if it misses no deadline and
  * the value is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any
- * order of them. Cents are rounded part by part, so that the shown parts add up.
+ * order of them; not those of waiting for food, in which other offers come in: priced, they gain less (see the README).
+ * Cents are rounded part by part, so that the shown parts add up.
  */
 export function evaluateOffer(
   evaluated: Evaluated,
-  { basis, start, wait }: Pick<ScoredOffer, 'basis' | 'start' | 'wait'>,
+  { basis, start, ready }: Pick<ScoredOffer, 'basis' | 'start' | 'ready'>,
 ): ScoredOffer {
   const { offer, before, after, terms } = evaluated;
-  const extraMinutes = round(after.minutes - before.minutes);
+  const extraMinutes = round(after.minutes - after.waitMinutes - (before.minutes - before.waitMinutes));
   const stopMinutes = HANDOVER_MINUTES * (after.stops.length - before.stops.length);
   const extraMiles = round(after.miles - before.miles);
   const lateMinutes = round(Math.max(0, after.lateMinutes - before.lateMinutes));
@@ -60,7 +61,7 @@ export function evaluateOffer(
     stopMinutes,
     extraMiles,
     lateMinutes,
-    wait,
+    ready,
     centsPerExtraMinute: Math.round(offer.payoutCents / Math.max(1, extraMinutes)),
     netCentsPerExtraMile: Math.round((sum.payCents - sum.carCents) / Math.max(0.1, extraMiles)),
     sum,

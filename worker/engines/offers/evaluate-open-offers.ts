@@ -8,6 +8,7 @@ import type { ScoredOffer } from './offer.ts';
 import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type ActivePlan, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
+import { describeReady } from './ready/describe-ready.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
 type Given = {
@@ -22,9 +23,8 @@ type Given = {
 /**
  * Evaluates every offer of the layout against the driver's route, each on its own; `now` in epoch ms.
  *
- * @param given.legs minutes, waits at the counters included, and miles between the points of the layout; like those of a
- *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees
- * them
+ * @param given.legs minutes and miles between the points of the layout; like those of a shown route they are taken with
+ *   two decimals, so that the figures are the differences of routes as the driver sees them
  * @param given.onLookahead see `scoreScenarios`
  */
 export function evaluateOpenOffers(given: Given): ScoredOffer[] {
@@ -41,7 +41,8 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
       {
         basis,
         start: layout.startKind,
-        wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
+        ready:
+          basis === 'route' ? describeReady(layout.ready.get(offer.id), after.pickups.at(-1), now) : null,
       },
     );
   const addLookahead =
@@ -73,9 +74,11 @@ function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan 
   const limit = (getDeadline(order, now) - now) / MINUTE_MS;
   return {
     minutes,
+    waitMinutes: before.waitMinutes,
     miles: before.miles + distanceMiles,
     lateMinutes: before.lateMinutes + Math.max(0, arrival - limit),
     arrivals: [...before.arrivals, arrival],
+    pickups: [...before.pickups, null],
     stops: before.stops,
     isExact: false,
   };

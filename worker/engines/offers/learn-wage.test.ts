@@ -160,7 +160,7 @@ test('what the driver set wins; else the wage is learned; else it is the usual o
   expect(chooseTerms(unset, [], NOW)).toEqual({
     wageCentsPerHour: 1100,
     wageSource: 'default',
-    capacityCostCents: 250,
+    capacityCostCents: 150,
     costCentsPerMile: 30,
     isTypicalCost: true,
   });

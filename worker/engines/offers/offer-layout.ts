@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import type { OfferStart } from './offer.ts';
 import type { ActiveOrder } from './plan-active-orders.ts';
-import type { ExtraWait } from './waits/extra-wait.ts';
+import type { ReadyTime } from './ready/ready-time.ts';
 
 /** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
 const MAX_EVALUATED_OFFERS = 40;
@@ -35,8 +35,8 @@ export type OfferLayout = {
   leftOut: Order[];
   /** Whether there are more active orders than offers are evaluated beside: then every offer is left out. */
   isOverfull: boolean;
-  /** Expected extra waits at the restaurants, by order id. */
-  waits: ReadonlyMap<string, ExtraWait>;
+  /** When food will be ready, by order id; at once where it is not in it. */
+  ready: ReadonlyMap<string, ReadyTime>;
 };
 
 /**
@@ -48,7 +48,7 @@ export function createOfferLayout(
   open: readonly Order[],
   driver: LastPosition,
   now: number,
-  waits: OfferLayout['waits'] = new Map(),
+  ready: OfferLayout['ready'] = new Map(),
 ): OfferLayout {
   const points: LatLng[] = [];
   const add = (place: LatLng) => points.push(place) - 1;
@@ -68,6 +68,7 @@ export function createOfferLayout(
       pickup: order.pickedUpAt !== null || order.pickup === null ? null : add(order.pickup),
       dropoff: add(order.dropoff),
       limit: (getDeadline(order, now) - now) / MINUTE_MS,
+      ready: (ready.get(order.id)?.draws ?? []).map((at) => Math.round((10 * (at - now)) / MINUTE_MS) / 10),
     },
   });
   const evaluated = pending.slice(0, isOverfull ? 0 : MAX_EVALUATED_OFFERS);
@@ -81,7 +82,7 @@ export function createOfferLayout(
     leftOut: pending.slice(evaluated.length),
     isOverfull,
     points,
-    waits,
+    ready,
   };
 }
 

@@ -17,9 +17,9 @@ export const DEFAULT_WAGE_CENTS_PER_HOUR = 1100;
 
 /**
  * The capacity cost: cents an offer must earn beyond its time and miles for each active order, because it takes the place
- * of a better one that may come. Best in replays of recorded days: 100 to 300.
+ * of a better one that may come. Best in replays of recorded days: 100 to 200.
  */
-export const DEFAULT_CAPACITY_COST_CENTS = 250;
+export const DEFAULT_CAPACITY_COST_CENTS = 150;
 
 /** What a driver may set, in cents. A negative capacity cost means that declining costs something. */
 export const WAGE_LIMITS = { min: 0, max: 10_000 } as const;

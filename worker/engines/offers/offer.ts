@@ -1,5 +1,5 @@
 import type { OfferTerms } from './offer-terms.ts';
-import type { ExtraWait } from './waits/extra-wait.ts';
+import type { ReadyOrigin } from './ready/ready-time.ts';
 
 /** The parts of the value in whole cents: `value = pay − car − time − capacity − late`, exactly. */
 export type OfferSum = {
@@ -61,18 +61,31 @@ export type OfferLookahead = Horizon & {
   seed: number;
 };
 
+/**
+ * When an offer's food will be ready (median; four times of five between `earliestAt` and `latestAt`), when the driver
+ * would be there, and the minutes to wait for it then, on average. Instants in epoch ms.
+ */
+export type OfferReady = {
+  origin: ReadyOrigin;
+  at: number;
+  earliestAt: number;
+  latestAt: number;
+  arriveAt: number;
+  waitMinutes: number;
+};
+
 /** One offer, evaluated against the driver's route on its own. */
 export type ScoredOffer = {
   orderId: string;
-  /** What it adds to the best route; two decimals. */
+  /** What it adds to the best route, waits for food aside; two decimals. */
   extraMinutes: number;
   /** Service time at its stops on top; 0 where the minutes are the platform's own, which include it. */
   stopMinutes: number;
   extraMiles: number;
   /** Minutes past deadlines that it adds. */
   lateMinutes: number;
-  /** The expected extra wait at its restaurant, included in the minutes; null where none is expected. */
-  wait: ExtraWait | null;
+  /** When its food will be ready; null where the route does not hold its pickup, or nothing is known of it. */
+  ready: OfferReady | null;
   /**
    * Payout for each extra minute, and net of the car for each extra mile; at least one minute and a tenth of a mile
    * count.

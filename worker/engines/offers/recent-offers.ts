@@ -1,9 +1,8 @@
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { isSampled, SAMPLED_MINUTES } from './lookahead/offer-slots.ts';
-import { sampleByPriority } from './lookahead/sample-by-priority.ts';
 
-/** A recent offer nearby, without its driver. `weight`: how many offers it stands for, 1 or more. */
+/** A recent offer nearby. `weight`: how many offers it stands for, 1 or more. */
 export type NearbyOffer = {
   createdAt: number;
   payoutCents: number;
@@ -12,7 +11,7 @@ export type NearbyOffer = {
   weight: number;
 };
 
-/** The recent offers nearby, and the share of them one driver sees (0 to 1). */
+/** The recent offers nearby, each once, and the share of them one driver sees (0 to 1). */
 export type Neighborhood = { offers: readonly NearbyOffer[]; share: number };
 
 /** An offer scenarios are sampled from: `second` as in `SampledOffer`, places rounded to a street. */
@@ -24,23 +23,31 @@ export type RecentOffer = {
   dropoff: LatLng;
 };
 
-/** Returns the rounded offers that scenarios of an instant (epoch ms) are sampled from. */
+/** More would cost time and gain nothing: one driver sees few of them. */
+const MAX_RECENT = 60;
+
+/**
+ * Returns the rounded offers that scenarios of an instant (epoch ms) are sampled from, at most `MAX_RECENT`, which then stand for
+ * the others. Which they are depends on each offer alone, so one offer more replaces at most one.
+ */
 export function pickRecent({ offers }: Neighborhood, drawnAt: number): RecentOffer[] {
   const recent = offers
     .filter(({ createdAt }) => isSampled(createdAt, drawnAt))
-    .map(({ createdAt, weight, payoutCents, pickup, dropoff }) => {
-      const offer = {
-        second: Math.floor(createdAt / 1000) % (60 * SAMPLED_MINUTES),
-        payCents: payoutCents,
-        pickup: roundPosition(pickup),
-        dropoff: roundPosition(dropoff),
-      };
-      return { ...offer, createdAt, weight, key: getKey(offer) };
-    });
-  return sampleByPriority(recent).map(({ createdAt, key, weight, ...offer }) => ({
-    ...offer,
-    weight: Math.round(100 * weight) / 100,
-  }));
+    .map(({ createdAt, weight, payoutCents, pickup, dropoff }) => ({
+      second: Math.floor(createdAt / 1000) % (60 * SAMPLED_MINUTES),
+      ...{ weight, payCents: payoutCents },
+      ...{ pickup: roundPosition(pickup), dropoff: roundPosition(dropoff) },
+    }));
+  const kept =
+    recent.length <= MAX_RECENT
+      ? recent
+      : recent.sort((one, other) => getKey(one) - getKey(other)).slice(0, MAX_RECENT);
+  const factor = sumWeights(recent) / sumWeights(kept);
+  return kept.map((offer) => ({ ...offer, weight: Math.round(100 * factor * offer.weight) / 100 }));
+}
+
+function sumWeights(offers: readonly { weight: number }[]): number {
+  return offers.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Returns an offer's 32-bit key. */

@@ -29,7 +29,7 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   driver_totals: { exportedAs: 'totals' },
   daily_earnings: { exportedAs: 'dailyEarnings' },
   routes: { exportedAs: 'routes' },
-  waits: { exportedAs: 'waits' },
+  ready_facts: { exportedAs: 'readyFacts' },
   market_figures: { exportedAs: 'comparison' },
   alert_deliveries: {
     leftOut: 'how far each alert got on its way to each device; the alerts and devices are there',

@@ -4,8 +4,8 @@ import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import { waits } from '#worker/db/schema/waits.ts';
 import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
@@ -34,7 +34,7 @@ export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<s
   );
   yield* writeList('routes', pageRoutes(ctx, driver.id));
   yield* writeList('automationDecisions', pageDecisions(ctx, driver.id));
-  yield* writeList('waits', pageWaits(ctx, driver.id));
+  yield* writeList('readyFacts', pageReadyFacts(ctx, driver.id));
   yield '}\n';
 }
 
@@ -148,18 +148,18 @@ function pageDecisions(ctx: Ctx, driverId: string) {
   );
 }
 
-/** How long the driver waited at restaurants. */
-async function* pageWaits(ctx: Ctx, driverId: string) {
-  const { place, endedAt, minutes, orderId } = waits;
+/** What the driver's pickups said of when food is ready. */
+async function* pageReadyFacts(ctx: Ctx, driverId: string) {
+  const { place, endedAt, minutes, isExact, orderId } = readyFacts;
   let after = 0;
   for (;;) {
     const page = await ctx.db
-      .select({ row: sql<number>`rowid`.as('row'), place, endedAt, minutes, orderId })
-      .from(waits)
-      .where(and(eq(waits.driverId, driverId), sql`rowid > ${after}`))
+      .select({ row: sql<number>`rowid`.as('row'), place, endedAt, minutes, isExact, orderId })
+      .from(readyFacts)
+      .where(and(eq(readyFacts.driverId, driverId), sql`rowid > ${after}`))
       .orderBy(sql`rowid`)
       .limit(PAGE_SIZE);
-    yield page.map(({ row: _row, ...wait }) => wait);
+    yield page.map(({ row: _row, ...fact }) => fact);
     if (page.length < PAGE_SIZE) return;
     after = page.at(-1)?.row ?? 0;
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -36,7 +36,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
       .from(automationDecisions)
       .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
     today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
-    waitsThere: selectWaits(ctx, driverId, places),
+    factsThere: selectFacts(ctx, driverId, places),
     // Only preferred zones ask where the driver was before.
     known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, condition: hasZones(driverId) }),
   };
@@ -56,7 +56,7 @@ export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof select
     day: getLocalDay(ctx.now, driver.timeZone),
     decided: new Set(read.decided.map(({ orderId }) => orderId)),
     earnedTodayCents: read.today[0]?.totalCents ?? 0,
-    waits: new Map([...evidence.waits, ...groupWaits(read.waitsThere)]),
+    facts: new Map([...evidence.facts, ...groupFacts(read.factsThere)]),
     known: read.known.map(toOrder),
   };
 }

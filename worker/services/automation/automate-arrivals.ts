@@ -6,7 +6,7 @@ import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimateOrderWait, type LookaheadRecord, recordLookahead } from '#worker/engines/offers/index.ts';
+import { estimatePace, type LookaheadRecord, recordLookahead } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { writeChange } from '#worker/services/orders/change-order.ts';
@@ -86,7 +86,7 @@ async function decideAll(
 type Decided = { decision: Decision; lookahead: LookaheadRecord | null };
 
 async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decided> {
-  const { driver, settings, open, waits } = arrivals;
+  const { driver, settings, open, facts } = arrivals;
   const lookaheads: LookaheadRecord[] = [];
   const report = settings.shouldUseAiDecisions
     ? await evaluateOffers(ctx, driver, arrivals, {
@@ -104,7 +104,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
     earnedTodayCents: arrivals.earnedTodayCents,
     activeCount: open.filter(({ status }) => status === 'accepted').length,
     known: [...arrivals.known, ...(await placeZones(ctx, driver, settings.preferredZones))],
-    wait: estimateOrderWait(order, waits, { driverId: driver.id, at: ctx.now }),
+    pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
   return { decision, lookahead: lookaheads[0] ?? null };

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -55,7 +55,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const waits = groupWaits(await selectWaits(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
+  const facts = groupFacts(await selectFacts(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
   const { settings } = toSavedAutomation(rows.settings[0]);
   return replayArrivals({
     orders: past,
@@ -63,7 +63,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
     zones: await placeZones(ctx, driver, settings.preferredZones),
     settings,
     driver,
-    waits,
+    facts,
     travel: await ctx.travelTimes.openMeasure(getAround(driver, past)),
   });
 }

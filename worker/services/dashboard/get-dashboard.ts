@@ -107,7 +107,7 @@ export async function getDashboard(
     turn: drawTurn(driver.id, ctx.now),
     count: WEIGHTED_RESTAURANTS,
   });
-  const activeRoute = await planActiveRoute(ctx, driver, evidence.open);
+  const activeRoute = await planActiveRoute(ctx, driver, evidence.open, evidence.facts);
   const whatIf = findWhatIf(route ? toRoute(route) : null, {
     ...{ open: evidence.open, activeRoute, position: getRecentPosition(driver, ctx.now) },
   });

@@ -1,7 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
@@ -11,8 +13,11 @@ export type DrivePage = { orders: Order[]; route: ActiveRoute; now: number };
 
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
-  const rows = await selectOpenOrders(ctx, driver.id);
-  const orders = rows.map(toOrder);
+  const { open, facts } = await batch(ctx, {
+    open: selectOpenOrders(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, driver.id),
+  });
+  const orders = open.map(toOrder);
   const accepted = orders.filter(({ status }) => status === 'accepted');
-  return { orders, route: await planActiveRoute(ctx, driver, accepted), now: ctx.now };
+  return { orders, route: await planActiveRoute(ctx, driver, accepted, groupFacts(facts)), now: ctx.now };
 }

@@ -4,6 +4,7 @@ import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
@@ -61,11 +62,13 @@ export async function getMapPage(
   const turn = drawTurn(driver.id, ctx.now);
   const {
     open,
+    facts,
     latest: [routeRow],
     restaurants,
     near,
   } = await batch(ctx, {
     open: selectOpenOrders(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, driver.id),
     latest: ctx.db
       .select()
       .from(routes)
@@ -85,7 +88,7 @@ export async function getMapPage(
   const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const picked = pickRestaurants({ ...restaurants, start, turn });
-  const activeRoute = await planActiveRoute(ctx, driver, orders);
+  const activeRoute = await planActiveRoute(ctx, driver, orders, groupFacts(facts));
   const asked = routeRow && !isOwnRoute ? toRoute(routeRow) : null;
   const whatIf = findWhatIf(asked, { open: orders, activeRoute, position });
   const route = whatIf?.route ?? toPlainRoute(activeRoute);

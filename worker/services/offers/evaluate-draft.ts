@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
@@ -38,13 +38,13 @@ export async function evaluateDraft(
   const { pickup, restaurantName } = draft;
   const read = await batch(ctx, {
     evidence: selectOfferEvidence(ctx, driver, draft),
-    waits: pickup
-      ? selectWaits(ctx, driver.id, [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)])
+    facts: pickup
+      ? selectFacts(ctx, driver.id, [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)])
       : undefined,
   });
   const evidence = toOfferEvidence(read.evidence);
-  const waits = new Map([...evidence.waits, ...groupWaits(read.waits ?? [])]);
-  const report = await evaluateOffers(ctx, driver, addDraft({ ...evidence, waits }, draft));
+  const facts = new Map([...evidence.facts, ...groupFacts(read.facts ?? [])]);
+  const report = await evaluateOffers(ctx, driver, addDraft({ ...evidence, facts }, draft));
   return succeed({ order: draft, report: keepOne(report, draft.id) });
 }
 

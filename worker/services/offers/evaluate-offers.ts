@@ -7,32 +7,32 @@ import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import type { Lookahead, OfferReport, SeenOffer, WaitsByPlace } from '#worker/engines/offers/index.ts';
+import type { FactsByPlace, Lookahead, OfferReport, SeenOffer } from '#worker/engines/offers/index.ts';
 import {
   buildScenarioBasis,
   chooseTerms,
   createOfferLayout,
   createOfferReport,
-  expectExtraWaits,
+  estimateReadyTimes,
   getDrawnAt,
+  type MarketOffer,
   measureNeighborhood,
   type OfferLayout,
-  type OfferOfOthers,
   type OfferTerms,
   type Scenario,
 } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 
 /**
- * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, those of others near by, the
- * hours they work (null: unknown), and what was waited at the restaurants and around them.
+ * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, what all were offered near by,
+ * the hours they work (null: unknown), and what is known of when food is ready at the restaurants and around them.
  */
 export type OfferEvidence = {
   open: Order[];
   seen: SeenOffer[];
-  nearby: OfferOfOthers[];
+  market: MarketOffer[];
   hours: WorkingHours | null;
-  waits: WaitsByPlace;
+  facts: FactsByPlace;
 };
 
 /** `onLookahead`: see `scoreScenarios`. */
@@ -76,11 +76,11 @@ async function evaluate(
   { onLookahead }: Asked,
 ): Promise<OfferReport> {
   const { now } = ctx;
-  const { open, seen, waits } = evidence;
+  const { open, seen, facts } = evidence;
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
   const terms = chooseTerms(driver, seen, now, travel);
-  const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const layout = createOfferLayout(open, driver, now, expected);
+  const ready = estimateReadyTimes(open, facts, { driverId: driver.id, at: now });
+  const layout = createOfferLayout(open, driver, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
   const hasOffers = layout.offers.length + layout.unplacedOffers.length > 0;
@@ -111,12 +111,12 @@ function lookAround(
   { evidence, layout, around, terms, travel, hour }: Around,
 ): Scenario | null {
   if (around === null) return null;
-  const { seen: own, nearby: others, hours } = evidence;
+  const { seen: own, market, hours } = evidence;
   const drawnAts = new Set(layout.offers.map(({ order }) => getDrawnAt(order.createdAt, now)));
   return buildScenarioBasis({
     layout,
     neighborhoods: new Map(
-      [...drawnAts].map((drawnAt) => [drawnAt, measureNeighborhood({ own, others, around, drawnAt })]),
+      [...drawnAts].map((drawnAt) => [drawnAt, measureNeighborhood({ own, market, around, drawnAt })]),
     ),
     terms,
     travel,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
-  selectNearbyOffers,
+  selectMarketOffers,
   selectSeenOffers,
-  toNearbyOffer,
+  toMarketOffer,
   toSeenOffer,
 } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupWaits, selectWaitsOfOpen } from '#worker/db/queries/wait-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -28,9 +28,9 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver, newest?: Order) {
   return {
     open: selectOpenOrders(ctx, driver.id),
     seen: selectSeenOffers(ctx, driver.id),
-    nearby: selectNearbyOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) }),
+    market: selectMarketOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) }),
     hours: selectWorkingHours(ctx, driver),
-    waits: selectWaitsOfOpen(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, driver.id),
   };
 }
 
@@ -39,9 +39,9 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
   return {
     open: read.open.map(toOrder),
     seen: read.seen.map(toSeenOffer),
-    nearby: read.nearby.map(toNearbyOffer),
+    market: read.market.map(toMarketOffer),
     hours: read.hours[0] ?? null,
-    waits: groupWaits(read.waits),
+    facts: groupFacts(read.facts),
   };
 }
 

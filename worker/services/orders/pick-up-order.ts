@@ -1,10 +1,10 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { saveWait } from '#worker/db/queries/wait-rows.ts';
+import { saveReadyFact } from '#worker/db/queries/ready-rows.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
-/** Takes the food on board: from now on the route needs only the drop-off, and the wait is known. */
+/** Takes the food on board: from now on the route needs only the drop-off, and it is known when it was ready. */
 export function pickUpOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'pickUp',
@@ -12,7 +12,7 @@ export function pickUpOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Ord
     decide: (order) =>
       decideMove(order, 'pickUp', ctx.now, () => ({
         set: { pickedUpAt: ctx.now },
-        followUps: (isWon) => [saveWait(ctx, order.id, isWon)],
+        followUps: (isWon) => [saveReadyFact(ctx, order.id, isWon)],
       })),
   });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deleteWait } from '#worker/db/queries/wait-rows.ts';
+import { deleteReadyFact } from '#worker/db/queries/ready-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -57,7 +57,7 @@ const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
   unpickUp: (ctx, order) => ({
     set: { pickedUpAt: null },
     detail: { undid: 'pickedUp' },
-    followUps: (isWon) => [deleteWait(ctx, order, isWon)],
+    followUps: (isWon) => [deleteReadyFact(ctx, order, isWon)],
   }),
   uncomplete: (ctx, order, read) => {
     const { guards, followUps } = unrollOrder(ctx, read, order);

@@ -10,23 +10,28 @@ import {
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { toShownSource, traceStops } from './trace-stops.ts';
 
 /**
  * Plans the driver's route through the accepted ones of `orders`, from where they are now. It is planned whenever it is
  * looked at, so it is never older than the orders and the position it is made of.
+ *
+ * @param facts what is known of when food is ready where these orders are picked up
  */
 export async function planActiveRoute(
   ctx: Ctx,
   driver: Driver,
   orders: readonly Order[],
+  facts: FactsByPlace,
 ): Promise<ActiveRoute> {
   const picked = pickRouted(orders);
   const assumed = assumeOrigin(picked.routed);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const from = assumed && chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
   const travel = await ctx.travelTimes.matrix(from ? [from.origin, ...listVisits(picked.routed)] : [], hour);
-  const planned = plan(picked, travel, ctx.now);
+  const ready = estimateReadyTimes(picked.routed, facts, { driverId: driver.id, at: ctx.now });
+  const planned = plan(picked, travel, ctx.now, ready);
   const places = planned.stops.map(({ place }) => place);
   const traced =
     from &&

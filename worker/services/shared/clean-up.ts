@@ -14,16 +14,16 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
 import { alerts } from '#worker/db/schema/push.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
-import { waits } from '#worker/db/schema/waits.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
-import { WAIT_LIFETIME_MS } from '#worker/engines/offers/index.ts';
+import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 
@@ -128,7 +128,7 @@ function listRemovals(now: number): Removal[] {
       table: lookaheadRecords,
       where: lt(lookaheadRecords.createdAt, now - LOOKAHEAD_LIFETIME_MS),
     },
-    { name: 'waits', table: waits, where: lt(waits.endedAt, now - WAIT_LIFETIME_MS) },
+    { name: 'readyFacts', table: readyFacts, where: lt(readyFacts.endedAt, now - READY_LIFETIME_MS) },
     {
       name: 'invitations',
       table: referrals,

@@ -8,6 +8,7 @@ import {
   planActiveOrders,
   priceLegs,
 } from '#worker/engines/offers/plan-active-orders.ts';
+import { describeReady } from '#worker/engines/offers/ready/describe-ready.ts';
 import { findSetStart } from './pick-candidates.ts';
 
 type Given = {
@@ -21,7 +22,7 @@ type Given = {
   now: number;
 };
 
-type Planned = { plan: ActivePlan; arrivalOf: Map<PlacedOrder, number> };
+type Planned = { plan: ActivePlan; indexOf: Map<PlacedOrder, number> };
 
 /** Evaluates one offer as if the others were active already. */
 type EvaluateBeside = (one: PlacedOrder, others: readonly PlacedOrder[]) => ScoredOffer;
@@ -65,10 +66,14 @@ function createEvaluator({ layout, legs, terms, start, now }: Given): EvaluateBe
     known.set(key, planned);
     return planned;
   };
-  const sort = ({ plan: { arrivals: _, ...rest }, arrivalOf }: Planned, orders: PlacedOrder[]) => ({
-    ...rest,
-    arrivals: orders.map((order) => arrivalOf.get(order) ?? 0),
-  });
+  const sort = ({ plan: routePlan, indexOf }: Planned, orders: PlacedOrder[]) => {
+    const indexes = orders.map((order) => indexOf.get(order) ?? -1);
+    return {
+      ...routePlan,
+      arrivals: indexes.map((index) => routePlan.arrivals[index] ?? 0),
+      pickups: indexes.map((index) => routePlan.pickups[index] ?? null),
+    };
+  };
   return (one, others) => {
     const activeOrders = [...layout.activeOrders, ...others];
     const evaluated = {
@@ -80,8 +85,8 @@ function createEvaluator({ layout, legs, terms, start, now }: Given): EvaluateBe
       terms,
       now,
     };
-    const wait = layout.waits.get(one.order.id) ?? null;
-    return evaluateOffer(evaluated, { basis: 'route', start: layout.startKind, wait });
+    const ready = describeReady(layout.ready.get(one.order.id), evaluated.after.pickups.at(-1), now);
+    return evaluateOffer(evaluated, { basis: 'route', start: layout.startKind, ready });
   };
 }
 
@@ -91,5 +96,5 @@ function planAll(...[legs, start, orders]: [ReturnType<typeof priceLegs>, number
     start,
     orders.map(({ stops }) => stops),
   );
-  return { plan, arrivalOf: new Map(orders.map((order, index) => [order, plan.arrivals[index] ?? 0])) };
+  return { plan, indexOf: new Map(orders.map((order, index) => [order, index])) };
 }

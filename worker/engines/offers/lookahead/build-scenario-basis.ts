@@ -1,19 +1,25 @@
 import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { listPickupWaits, type PickupWait } from '#worker/engines/offers/add-waits.ts';
 import { createPlaces, type Places } from '#worker/engines/offers/create-places.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { drawMinutes, learnPace } from '#worker/engines/offers/ready/ready-curve.ts';
 import {
   getKey,
   type Neighborhood,
   pickRecent,
   type RecentOffer,
 } from '#worker/engines/offers/recent-offers.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
+
+/** When food of offers to come can be left with, as is typical: nobody knows from where they come. */
+const READY_MINUTES = drawMinutes(learnPace([], []).own).map(
+  (minutes) => Math.round(10 * (minutes + HANDOVER_MINUTES)) / 10,
+);
 
 /** The recent offers before one instant that scenarios are sampled from; `share` as in `Neighborhood`. */
 export type Recent = { recent: readonly RecentOffer[]; share: number };
@@ -24,7 +30,8 @@ export type Drawn = Recent & { scenarios: ScenarioOffer[][] };
 export type ScenarioBasis = {
   /** Of the layout: node by node. */
   points: readonly LatLng[];
-  waits: readonly PickupWait[];
+  /** Equally likely minutes from an offer until its food is handed over. */
+  readyMinutes: readonly number[];
   /** Hour of the day at the place, for the traffic. */
   localHour: number;
   horizonMinutes: number;
@@ -49,7 +56,7 @@ export type Scenario = ScenarioBasis & {
  * @param given.seed one for all offers of a driver, so that they are compared in the same scenarios
  */
 export function buildScenarioBasis(given: {
-  layout: Pick<OfferLayout, 'points' | 'activeOrders' | 'offers' | 'waits'>;
+  layout: Pick<OfferLayout, 'points'>;
   neighborhoods: ReadonlyMap<number, Neighborhood>;
   terms: OfferTerms;
   localHour: number;
@@ -69,32 +76,23 @@ export function buildScenarioBasis(given: {
   if (recents.size === 0) return null;
   const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
   const prices = priceSimulation(given.terms);
-  const waits = listPickupWaits(layout);
-  const basis = { points: layout.points, waits, localHour, horizonMinutes, prices, seed, travel };
+  const { points } = layout;
+  const basis = { points, readyMinutes: READY_MINUTES, localHour, horizonMinutes, prices, seed, travel };
   return sampleScenario(basis, recents);
 }
 
 /** Samples the scenarios of each instant; deterministic. */
 export function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
-  const { horizonMinutes, seed } = basis;
+  const { horizonMinutes, readyMinutes, seed } = basis;
   const places = createPlaces(basis.points, basis.travel);
   const drawn = new Map<number, Drawn>();
   for (const [drawnAt, { recent, share }] of recents) {
-    const scenarios = sampleScenarios({ offers: placeOffers(recent, places), share, horizonMinutes, seed });
+    const offers = placeOffers(recent, places);
+    const scenarios = sampleScenarios({ offers, share, horizonMinutes, readyMinutes, seed });
     drawn.set(drawnAt, { recent, share, scenarios });
   }
   const terms = { ...places.measure(basis.localHour), ...basis.prices };
-  addWaits(terms, basis.waits);
   return { ...basis, drawn, terms };
-}
-
-/** Adds expected waits to the legs into slow restaurants, as in the routes offers are evaluated by. */
-function addWaits({ minutes, size }: SimulationTerms, waits: readonly PickupWait[]): void {
-  for (const { node, minutes: wait, there } of waits) {
-    for (let from = 0; from < size; from++) {
-      if (!there.has(from)) minutes[from * size + node] = (minutes[from * size + node] ?? 0) + wait;
-    }
-  }
 }
 
 /** Returns recent offers with nodes for their places. */

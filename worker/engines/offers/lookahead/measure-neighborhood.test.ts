@@ -1,61 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
-import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import { moveBy } from '#worker/domain/shared/geo.ts';
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { pickRecent } from '#worker/engines/offers/recent-offers.ts';
-import { MAX_IN_SLOT } from './extrapolate-slots.ts';
-import { measureNeighborhood, type OfferOfOthers } from './measure-neighborhood.ts';
+import { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './measure-neighborhood.ts';
+import { drawOffer } from './offer-draw.ts';
 import { getSlotStart, listSlots } from './offer-slots.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 /** In the middle of a cell. */
 const HERE = { lat: 30.25, lng: -97.75 };
 
-function buildOffer(minutesAgo: number, driver: string, miles = 1): OfferOfOthers {
-  const pickup = moveBy(HERE, miles, 0.1);
-  return {
-    createdAt: NOW - minutesAgo * MINUTE_MS,
-    payoutCents: 900,
-    pickup,
-    dropoff: HERE,
-    driverId: driver,
+function buildOffer(minutesAgo: number, random: Random = () => 0.5): MarketOffer {
+  const places = {
+    pickup: moveBy(HERE, 2 * random(), 7 * random()),
+    dropoff: moveBy(HERE, 2 * random(), 7 * random()),
   };
+  return { createdAt: NOW - minutesAgo * MINUTE_MS, payoutCents: 900, ...places, draw: drawOffer(places) };
 }
 
-const own = (minutesAgo: number) => ({
-  ...buildOffer(minutesAgo, ''),
-  distanceMiles: null,
-  estimatedMinutes: null,
-});
-
-const meet = (others: OfferOfOthers[], mine: number[] = []) =>
-  measureNeighborhood({ own: mine.map(own), others, around: HERE, drawnAt: NOW });
-
-/** One every so many minutes over the whole window, by drivers in turn. */
-const listEvery = (minutes: number, drivers: number, miles?: number) =>
-  Array.from({ length: Math.floor(74 / minutes) }, (_, index) =>
-    buildOffer((index + 0.5) * minutes, `driver-${index % drivers}`, miles),
-  );
-
-/** What is read of them: the first few of each slot. */
-function read(offers: OfferOfOthers[]): OfferOfOthers[] {
-  const bySlot = listSlots(NOW).map((start) =>
-    offers.filter(({ createdAt }) => getSlotStart(createdAt) === start),
-  );
-  return bySlot.flatMap((slot) => slot.sort((a, b) => a.createdAt - b.createdAt).slice(0, MAX_IN_SLOT));
+/** So many an hour over the 75 minutes. */
+function listMarket(perHour: number): MarketOffer[] {
+  const random = createRandom(perHour);
+  return Array.from({ length: 1.25 * perHour }, () => buildOffer(75 * random(), random));
 }
+
+/** What is read of them: of each slot those of least draw. */
+function read(offers: readonly MarketOffer[]): MarketOffer[] {
+  return listSlots(NOW).flatMap((start) =>
+    offers
+      .filter(({ createdAt }) => getSlotStart(createdAt) === start)
+      .sort((one, other) => one.draw - other.draw)
+      .slice(0, MAX_IN_SLOT),
+  );
+}
+
+const toOwn = (offer: MarketOffer) => ({ ...offer, distanceMiles: null, estimatedMinutes: null });
+const meet = (market: readonly MarketOffer[], own: readonly MarketOffer[] = []) =>
+  measureNeighborhood({ own: own.map(toOwn), market, around: HERE, drawnAt: NOW });
 
 describe('the share one driver sees', () => {
-  test('counts only drivers who were offered something there and then', () => {
-    const near = listEvery(12, 3);
-    const far = listEvery(10, 7, 6);
-    const old = [buildOffer(76, 'long-ago')];
-    expect(meet([...near, ...far, ...old])).toEqual(meet(near));
-    expect(meet(near).share).toBeCloseTo(1 / 4);
+  test.each([0.1, 0.2, 0.4])('comes out as it is: %f', (share) => {
+    const random = createRandom(9);
+    const shares = Array.from({ length: 40 }, () => {
+      const all = Array.from({ length: 100 }, () => buildOffer(75 * random(), random));
+      return meet(
+        read(all),
+        all.filter(() => random() < share),
+      ).share;
+    });
+    const mean = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+    expect(mean / share).toBeGreaterThan(0.75);
+    expect(mean / share).toBeLessThan(1.6);
   });
 
-  test('is what the driver really saw of it where that is more', () => {
-    expect(meet(listEvery(12, 3), [1, 20, 30, 40, 50, 60]).share).toBeCloseTo(6 / 12);
+  test('is typical of one who was offered nothing yet', () => {
+    // 12.5 of 100 in 75 minutes.
+    expect(meet(listMarket(80)).share).toBeCloseTo(0.125);
   });
 
   test('is nothing where nothing was offered', () => {
@@ -63,44 +64,38 @@ describe('the share one driver sees', () => {
   });
 });
 
+test('what is far or long ago counts for nothing', () => {
+  const near = listMarket(20);
+  const far = { ...buildOffer(10), pickup: moveBy(HERE, 6, 0) };
+  expect(meet([...near, far, buildOffer(76)])).toEqual(meet(near));
+});
+
+test('who types offers in a place without others goes by their own', () => {
+  const own = Array.from({ length: 15 }, (_, index) => buildOffer(5 * index + 1, createRandom(index)));
+  expect(meet([], own).offers).toHaveLength(15);
+});
+
 describe('a busy place, of which only a part is read', () => {
   test.each([120, 300, 600])('with %i an hour comes out as busy as it is, all the time', (perHour) => {
-    const random = createRandom(perHour);
-    const all = listEvery(60 / perHour, 40).map((offer) => ({
-      ...offer,
-      driverId: `driver-${pickInteger(random, 1, 40)}`,
-    }));
-    const { offers, share } = meet(read(all));
+    const all = listMarket(perHour);
+    const { offers } = meet(read(all));
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
-    expect(total / all.length).toBeGreaterThan(0.8);
-    expect(total / all.length).toBeLessThan(1.2);
-    // Each half of the time holds half of it, not the last minutes all.
+    expect(total / all.length).toBeGreaterThan(0.6);
+    expect(total / all.length).toBeLessThan(1.6);
     const late = offers.filter(({ createdAt }) => createdAt > NOW - 37.5 * MINUTE_MS);
     const ofLate = late.reduce((sum, { weight }) => sum + weight, 0) / total;
-    expect(ofLate).toBeGreaterThan(0.4);
-    expect(ofLate).toBeLessThan(0.6);
-    expect(share).toBeGreaterThan(1 / 80);
-    expect(share).toBeLessThan(1 / 20);
+    expect(ofLate).toBeGreaterThan(0.3);
+    expect(ofLate).toBeLessThan(0.7);
   });
 
-  test('and of what is laid out of it for the futures as well', () => {
-    const neighborhood = {
-      offers: listEvery(0.2, 40).map(({ createdAt, payoutCents }) => ({
-        createdAt,
-        payoutCents,
-        pickup: HERE as LatLng,
-        dropoff: HERE as LatLng,
-        weight: 2,
-      })),
-      share: 0.02,
-    };
-    const recent = pickRecent(neighborhood, NOW);
-    const oldest = (NOW / 1000) % (75 * 60);
-    const isFirstHalf = ({ second }: { second: number }) =>
-      (second - oldest + 75 * 60) % (75 * 60) < 37.5 * 60;
+  test('and of what scenarios are sampled from as well', () => {
+    const offers = listMarket(240).map(({ createdAt, payoutCents, pickup, dropoff }) => ({
+      ...{ createdAt, payoutCents, weight: 2 },
+      ...{ pickup: pickup ?? HERE, dropoff: dropoff ?? HERE },
+    }));
+    const recent = pickRecent({ offers, share: 0.02 }, NOW);
     expect(recent.length).toBeLessThanOrEqual(60);
     const total = recent.reduce((sum, { weight }) => sum + weight, 0);
-    expect(total / (2 * neighborhood.offers.length)).toBeCloseTo(1, 1);
-    expect(recent.filter(isFirstHalf).length / recent.length).toBeCloseTo(0.5, 1);
+    expect(total / (2 * offers.length)).toBeCloseTo(1, 1);
   });
 });

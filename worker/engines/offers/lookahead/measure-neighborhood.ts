@@ -1,82 +1,92 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
+import { getCellNumber } from '#worker/domain/shared/grid.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
 import type { NearbyOffer, Neighborhood } from '#worker/engines/offers/recent-offers.ts';
-import { extrapolateSlots } from './extrapolate-slots.ts';
-import { isSampled } from './offer-slots.ts';
+import { MAX_DRAW } from './offer-draw.ts';
+import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';
 
 /** Drivers rarely get offers from farther away. */
 const NEAR_MILES = 5;
 
-/** The most offers one driver is taken to see in the sampled 75 minutes, unless they saw more. */
-const MAX_SEEN_BY_ONE = 30;
+/** Orders read of one cell in one slot: those of least draw. Bounds the rows read wherever the place. */
+export const MAX_IN_SLOT = 8;
 
-/** Another driver's offer; `driverId` serves to count drivers only. */
-export type OfferOfOthers = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
-  driverId: string;
+/** What one driver is typically offered an hour, and for how long a time that counts beside their own offers. */
+const TYPICAL_AN_HOUR = 10;
+const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
+
+/** An order that was offered to anybody, once however many drivers saw it; `draw` as `drawOffer` returns it. */
+export type MarketOffer = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
+  draw: number;
 };
 
-type Met = NearbyOffer & { driverId: string };
-
 /**
- * Returns what was offered near a place in the 75 minutes before futures are drawn, to this driver and to others, and the share
- * of it one driver sees: the driver's own part of it, but no less than an equal share among those who were offered
- * something there and then, as far as that is no more than one driver can see. Newest first. Other people's places come
- * out no more exact than a street, and their pay no higher than what is common there makes believable.
+ * Returns what was offered near a place in the 75 minutes before scenarios are sampled, and the share of it this driver sees: what
+ * they are offered an hour, with what is typical counting for 20 minutes, of what all are. Places come out no more exact than a
+ * street, and pay no higher than what is common there makes believable.
  *
- * @param given.others as read by slots: see `extrapolateSlots`
+ * @param given.market as read by slots: of each cell and slot the orders of least draw
  * @param given.drawnAt epoch ms: see `getDrawnAt`
  */
 export function measureNeighborhood(given: {
   own: readonly SeenOffer[];
-  others: readonly OfferOfOthers[];
+  market: readonly MarketOffer[];
   around: LatLng;
   drawnAt: number;
 }): Neighborhood {
-  const { own, others, around, drawnAt } = given;
-  const isDrawn = ({ createdAt }: { createdAt: number }) => isSampled(createdAt, drawnAt);
-  const isNear = ({ pickup }: OfferOfOthers) =>
-    pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
-  const ownNear = own
-    .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
-    .filter((offer) => isDrawn(offer) && isNear(offer))
-    .flatMap(blur);
-  const othersNear = limitPay(extrapolateSlots(others.filter(isDrawn)).filter(isNear).flatMap(blur));
-  const offers = [...ownNear, ...othersNear].sort((a, b) => b.createdAt - a.createdAt);
-  const ofOthers = countOffers(othersNear);
-  const drivers =
-    1 +
-    estimateDrivers(
-      othersNear.map(({ driverId }) => driverId),
-      ofOthers,
-    );
-  const all = ownNear.length + ofOthers;
-  const equal = Math.min(all / drivers, MAX_SEEN_BY_ONE);
-  const share = all === 0 ? 0 : Math.max(ownNear.length, equal) / all;
-  return { offers: offers.map(({ driverId, ...offer }) => offer), share };
+  const { own, market, around, drawnAt } = given;
+  const isNear = ({ createdAt, pickup }: Pick<SeenOffer, 'createdAt' | 'pickup'>) =>
+    isSampled(createdAt, drawnAt) && pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
+  const ofMarket = weightSlots(market).filter(isNear).flatMap(blur);
+  const ownNear = own.filter(isNear).flatMap((offer) => blur({ ...offer, weight: 1 }));
+  // What no service signed is in no market: who types offers goes by those.
+  const offers = limitPay(countOffers(ofMarket) >= ownNear.length ? ofMarket : ownNear);
+  const count = countOffers(offers);
+  return { offers, share: count === 0 ? 0 : Math.min(1, countSeen(ownNear, drawnAt) / count) };
+}
+
+/** How many offers the driver is likely to see in 75 minutes. */
+function countSeen(own: readonly NearbyOffer[], drawnAt: number): number {
+  const first = Math.min(drawnAt, ...own.map(({ createdAt }) => createdAt));
+  const watched = drawnAt - first + TYPICAL_WEIGHT_MS;
+  const seen = own.length + (TYPICAL_AN_HOUR * TYPICAL_WEIGHT_MS) / HOUR_MS;
+  return (seen * SAMPLED_MINUTES * MINUTE_MS) / watched;
+}
+
+/**
+ * Adds to each order how many of its cell and slot it stands for. Where as many were read as are at most, the k-th least draw says
+ * how many there are: `(k − 1) / draw`. Source: Z. Bar-Yossef et al., "Counting distinct elements in a data stream", RANDOM 2002.
+ */
+export function weightSlots<T extends Omit<MarketOffer, 'payoutCents' | 'dropoff'>>(
+  offers: readonly T[],
+): (T & { weight: number })[] {
+  const slots = new Map<string, T[]>();
+  for (const offer of offers) {
+    if (offer.pickup === null) continue;
+    const key = `${getCellNumber(offer.pickup, 'vicinity')} ${getSlotStart(offer.createdAt)}`;
+    slots.set(key, [...(slots.get(key) ?? []), offer]);
+  }
+  return [...slots.values()].flatMap((slot) => {
+    const last = Math.max(...slot.map(({ draw }) => draw));
+    const total =
+      slot.length < MAX_IN_SLOT ? slot.length : ((slot.length - 1) * MAX_DRAW) / Math.max(1, last);
+    return slot.map((offer) => ({ ...offer, weight: Math.max(1, total / slot.length) }));
+  });
 }
 
 function blur({
-  driverId,
   createdAt,
   payoutCents,
   pickup,
   dropoff,
   weight,
-}: OfferOfOthers & { weight: number }): Met[] {
+}: Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & { weight: number }): NearbyOffer[] {
   if (pickup === null || dropoff === null) return [];
-  return [
-    {
-      driverId,
-      createdAt,
-      payoutCents,
-      pickup: roundPosition(pickup),
-      dropoff: roundPosition(dropoff),
-      weight,
-    },
-  ];
+  return [{ createdAt, payoutCents, weight, pickup: roundPosition(pickup), dropoff: roundPosition(dropoff) }];
 }
 
-function countOffers(offers: readonly Met[]): number {
+function countOffers(offers: readonly NearbyOffer[]): number {
   return offers.reduce((sum, { weight }) => sum + weight, 0);
 }
 
@@ -93,20 +103,4 @@ export function limitPay<T extends { payoutCents: number }>(offers: readonly T[]
   const spread = Math.max(MIN_SPREAD_CENTS, findQuartile(0.75) - findQuartile(0.25));
   const fence = findQuartile(0.75) + FAR_OUT * spread;
   return offers.map((offer) => ({ ...offer, payoutCents: Math.min(fence, offer.payoutCents) }));
-}
-
-/**
- * Estimates the number of drivers from a sample of their offers: those seen plus `once·(once − 1) / (2·(twice + 1))`.
- * Source: A. Chao, "Nonparametric estimation of the number of classes in a population", 1984, bias-corrected.
- *
- * @param drivers the driver of each sampled offer
- * @param offers how many offers there were in all
- */
-function estimateDrivers(drivers: readonly string[], offers: number): number {
-  const counts = new Map<string, number>();
-  for (const driver of drivers) counts.set(driver, (counts.get(driver) ?? 0) + 1);
-  if (offers <= drivers.length) return counts.size;
-  const seenTimes = (times: number) => [...counts.values()].filter((count) => count === times).length;
-  const once = seenTimes(1);
-  return Math.min(offers, counts.size + (once * (once - 1)) / (2 * (seenTimes(2) + 1)));
 }

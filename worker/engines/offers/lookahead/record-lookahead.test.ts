@@ -4,13 +4,14 @@ import { createRandom, pickBetween, type Random } from '#worker/domain/shared/ra
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
+import type { ReadyTime } from '#worker/engines/offers/ready/ready-time.ts';
 import { buildScenarioBasis } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import { type LookaheadRecord, recordLookahead, replayLookahead } from './record-lookahead.ts';
 
 const somewhere = (random: Random) => at(pickBetween(random, -5, 5), pickBetween(random, -5, 5));
 
-/** Up to three active orders, some on board, and up to four offers, some at slow restaurants. */
+/** Up to three active orders, some on board, and up to four offers, some whose food is not ready yet. */
 function buildDay(random: Random) {
   const describe = (id: string) => ({
     id,
@@ -44,22 +45,20 @@ function evaluateDay(seed: number) {
   const random = createRandom(seed);
   const open = buildDay(random);
   const slow = open.filter(({ pickedUpAt }) => pickedUpAt === null && random() < 0.3);
-  const waits = new Map(
-    slow.map(({ id }) => [
-      id,
-      {
-        minutes: Math.round(pickBetween(random, 10, 150)) / 10,
-        medianMinutes: 20,
-        areaMinutes: 6,
-        sampleSize: 30,
-      },
-    ]),
+  const ready = new Map(
+    slow.map(({ id }): [string, ReadyTime] => {
+      const draws = Array.from(
+        { length: 19 },
+        () => NOW + Math.round(pickBetween(random, -5, 30) * MINUTE_MS),
+      );
+      return [id, { origin: 'learned', draws: draws.sort((one, other) => one - other) }];
+    }),
   );
   const driver = {
     ...{ positionLat: CITY.lat + random() / 50, positionLng: CITY.lng + random() / 50 },
     positionAt: random() < 0.7 ? NOW : null,
   };
-  const layout = createOfferLayout(open, driver, NOW, waits);
+  const layout = createOfferLayout(open, driver, NOW, ready);
   const recent = listRecent(random);
   const share = pickBetween(random, 0.05, 1);
   const drawnAts = new Set(layout.offers.map(({ order }) => getDrawnAt(order.createdAt, NOW)));
@@ -91,15 +90,20 @@ test('what a lookahead came to follows to the cent from its stored record alone'
   }
 });
 
-test('another past, another hand or another price is another value', () => {
-  const [stored] = evaluateDay(3).flatMap((evaluated) => (evaluated.stored ? [evaluated.stored] : []));
-  if (!stored) throw new Error('No record');
-  const value = replayLookahead(stored);
-  const changed: LookaheadRecord[] = [
-    { ...stored, seed: stored.seed + 1 },
-    { ...stored, recent: stored.recent.slice(1) },
-    { ...stored, prices: [stored.prices[0] * 2, stored.prices[1], stored.prices[2]] },
-    { ...stored, horizonMinutes: stored.horizonMinutes / 2 },
+test('another past, another route or another price is another value', () => {
+  const records = Array.from({ length: 12 }, (_, seed) => evaluateDay(seed))
+    .flat()
+    .flatMap(({ stored }) => stored ?? []);
+  const changes: ((stored: LookaheadRecord) => Partial<LookaheadRecord>)[] = [
+    ({ seed }) => ({ seed: seed + 1 }),
+    ({ recent }) => ({ recent: recent.slice(1) }),
+    ({ prices }) => ({ prices: [prices[0] * 2, prices[1], prices[2]] }),
+    ({ readyMinutes }) => ({ readyMinutes: readyMinutes.map((minutes) => 2 * minutes) }),
+    ({ horizonMinutes }) => ({ horizonMinutes: horizonMinutes / 2 }),
   ];
-  for (const record of changed) expect(replayLookahead(record)).not.toBe(value);
+  for (const change of changes) {
+    const isOther = (stored: LookaheadRecord) =>
+      replayLookahead({ ...stored, ...change(stored) }) !== replayLookahead(stored);
+    expect(records.some(isOther)).toBe(true);
+  }
 });

@@ -9,14 +9,19 @@ type Place = readonly [latitude: number, longitude: number];
 
 /** A lookahead's input in compact form, stored with the decision so that it can be checked; never shown, as it holds others' offers. */
 export type LookaheadRecord = {
-  version: 1;
+  version: 2;
   payCents: number;
   start: number;
   before: readonly number[];
   after: readonly number[];
-  orders: readonly (readonly [dropoff: number, limit: number])[];
+  orders: readonly (readonly [
+    pickup: number | null,
+    dropoff: number,
+    limit: number,
+    ready: readonly number[],
+  ])[];
   points: readonly Place[];
-  waits: readonly (readonly [node: number, minutes: number, there: readonly number[]])[];
+  readyMinutes: readonly number[];
   localHour: number;
   horizonMinutes: number;
   prices: readonly [centsPerMinute: number, centsPerMile: number, capacityCostCents: number];
@@ -30,13 +35,13 @@ export type LookaheadRecord = {
 /** Returns a lookahead's record, from which `replayLookahead` computes the same value. */
 export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   const { payCents, start, before, after, orders, scenario, drawn } = lookahead;
-  const { points, waits, localHour, horizonMinutes, prices, seed, travel } = scenario;
+  const { points, readyMinutes, localHour, horizonMinutes, prices, seed, travel } = scenario;
   return {
-    ...{ version: 1, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
+    ...{ version: 2, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
     ...(travel !== ESTIMATED_TRAVEL && { travel: travel.name(localHour) }),
-    orders: orders.map(({ dropoff, limit }) => [dropoff, limit]),
+    orders: orders.map(({ pickup, dropoff, limit, ready = [] }) => [pickup, dropoff, limit, ready]),
     points: points.map(writePlace),
-    waits: waits.map(({ node, minutes, there }) => [node, minutes, [...there]]),
+    readyMinutes,
     prices: [prices.centsPerMinute, prices.centsPerMile, prices.capacityCostCents],
     recent: drawn.recent.map(({ second, weight, payCents: pay, pickup, dropoff }) => [
       ...([second, weight, pay] as const),
@@ -57,7 +62,7 @@ export function replayLookahead(record: LookaheadRecord, travel: TravelMeasure =
   const [centsPerMinute, centsPerMile, capacityCostCents] = record.prices;
   const basis = {
     points: record.points.map(readPlace),
-    waits: record.waits.map(([node, minutes, there]) => ({ node, minutes, there: new Set(there) })),
+    readyMinutes: record.readyMinutes,
     prices: { centsPerMinute, centsPerMile, capacityCostCents },
     ...{ localHour, horizonMinutes, seed, travel },
   };
@@ -65,7 +70,7 @@ export function replayLookahead(record: LookaheadRecord, travel: TravelMeasure =
   const scenario = sampleScenario(basis, new Map([[0, { recent, share }]]));
   const drawn = scenario.drawn.get(0);
   if (!drawn) throw new Error('No scenarios');
-  const orders = record.orders.map(([dropoff, limit]) => ({ dropoff, limit }));
+  const orders = record.orders.map(([pickup, dropoff, limit, ready]) => ({ pickup, dropoff, limit, ready }));
   return valueAhead({ payCents, start, before, after, orders, scenario, drawn });
 }
 

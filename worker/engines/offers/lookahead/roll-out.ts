@@ -1,5 +1,5 @@
 import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
-import { EPSILON_MINUTES, findPlace, type SimulatedRoute } from './find-place.ts';
+import { findPlace, type SimulatedRoute } from './find-place.ts';
 
 /** A driver's state in a simulation: nodes of the matrices, minutes from now. */
 export type SimulatedActiveOrders = {
@@ -8,11 +8,17 @@ export type SimulatedActiveOrders = {
   stops: readonly SimulatedStop[];
 };
 
-/** A pickup, or a drop-off with its deadline in minutes. */
-export type SimulatedStop = { node: number; isDropoff: boolean; limit: number };
+/** A pickup, or a drop-off with its deadline; it is left no sooner than at `readyAt`. In minutes. */
+export type SimulatedStop = { node: number; isDropoff: boolean; limit: number; readyAt: number };
 
-/** An offer that comes in `at` minutes from now. */
-export type ScenarioOffer = { at: number; pickup: number; dropoff: number; payCents: number };
+/** An offer that comes in `at` minutes from now; its food can be left with at `readyAt`. */
+export type ScenarioOffer = {
+  at: number;
+  readyAt: number;
+  pickup: number;
+  dropoff: number;
+  payCents: number;
+};
 
 export type SimulationTerms = {
   /** Row by row, `size` wide: from leaving one node until leaving the other. */
@@ -24,12 +30,15 @@ export type SimulationTerms = {
   capacityCostCents: number;
 };
 
+/** Orders a simulated driver carries, at most: as many as platforms stack. */
+const MAX_CARRIED = 4;
+
 type State = { node: number; time: number; stops: SimulatedStop[]; cents: number; terms: SimulationTerms };
 
 /**
  * Simulates the driver until the horizon, taking each offer the closed form takes at its cheapest insertion. Returns the
  * net cents: pay less miles, less the time and capacity cost of what is active at the horizon. A leg under way is finished
- * before a new offer changes the route.
+ * before a new offer changes the route, and so is a wait.
  */
 export function rollOut(
   activeOrders: SimulatedActiveOrders,
@@ -64,7 +73,7 @@ function extendBrokenDeadlines(
   let from = node;
   let at = 0;
   return stops.map((stop) => {
-    at += minutes[from * size + stop.node] as number;
+    at = Math.max(at + (minutes[from * size + stop.node] as number), stop.readyAt);
     from = stop.node;
     return { ...stop, limit: Math.max(stop.limit, at) };
   });
@@ -85,7 +94,7 @@ function makeNextStop(state: State): void {
   const stop = state.stops.shift();
   if (!stop) return;
   const leg = state.node * terms.size + stop.node;
-  state.time += terms.minutes[leg] as number;
+  state.time = Math.max(state.time + (terms.minutes[leg] as number), stop.readyAt);
   state.cents -= terms.centsPerMile * (terms.miles[leg] as number);
   state.node = stop.node;
 }
@@ -99,31 +108,28 @@ function countDropoffs(stops: readonly SimulatedStop[]): number {
 /** Takes the offer at its cheapest feasible insertion if it pays more than that costs. */
 function considerOffer(state: State, offer: ScenarioOffer): void {
   const { stops, terms } = state;
-  const most = offer.payCents - terms.capacityCostCents * countDropoffs(stops);
-  const place = findPlace(measureRoute(state), offer, most);
+  const carried = countDropoffs(stops);
+  if (carried >= MAX_CARRIED) return;
+  const place = findPlace(measureRoute(state), offer, offer.payCents - terms.capacityCostCents * carried);
   if (place === null) return;
+  const { pickup, dropoff, readyAt } = offer;
   const limit = offer.at + DEADLINE_MINUTES;
-  stops.splice(place.last, 0, { node: offer.dropoff, isDropoff: true, limit });
-  stops.splice(place.first, 0, { node: offer.pickup, isDropoff: false, limit });
+  stops.splice(place.last, 0, { node: dropoff, isDropoff: true, limit, readyAt: 0 });
+  stops.splice(place.first, 0, { node: pickup, isDropoff: false, limit: Number.POSITIVE_INFINITY, readyAt });
   state.cents += offer.payCents;
 }
 
 function measureRoute({ node, time, stops, terms }: State): SimulatedRoute {
-  const nodes = [node];
-  const times = [time];
-  const spares = [Number.POSITIVE_INFINITY];
+  const times: number[] = [];
+  const legMiles: number[] = [];
   let from = node;
   let at = time;
   for (const stop of stops) {
-    at += terms.minutes[from * terms.size + stop.node] as number;
-    from = stop.node;
-    nodes.push(from);
+    const leg = from * terms.size + stop.node;
+    at = Math.max(at + (terms.minutes[leg] as number), stop.readyAt);
     times.push(at);
-    spares.push(stop.isDropoff ? stop.limit + EPSILON_MINUTES - at : Number.POSITIVE_INFINITY);
+    legMiles.push(terms.miles[leg] as number);
+    from = stop.node;
   }
-  const slacks = [...spares];
-  for (let stop = slacks.length - 2; stop >= 0; stop--) {
-    slacks[stop] = Math.min(slacks[stop] as number, slacks[stop + 1] as number);
-  }
-  return { nodes, times, spares, slacks, terms };
+  return { node, time, stops, times, legMiles, terms };
 }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import { type SampledOffer, SCENARIOS, sampleScenarios } from './sample-scenarios.ts';
 
+const READY_MINUTES = [5, 15, 30];
+
 function listOffers(seed: number, count: number): SampledOffer[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => ({
     second: pickInteger(random, 0, 4499),
-    weight: 1 + index / 10,
+    weight: 1 + index / 40,
     key: pickInteger(random, 0, 2 ** 31),
     pickup: index,
     dropoff: index,
@@ -14,26 +16,29 @@ function listOffers(seed: number, count: number): SampledOffer[] {
   }));
 }
 
-const draw = (offers: readonly SampledOffer[], horizonMinutes = 75, share = 0.3) =>
-  sampleScenarios({ offers, share, horizonMinutes, seed: 7 });
+const sample = (offers: readonly SampledOffer[], { horizonMinutes = 75, share = 0.3, seed = 7 } = {}) =>
+  sampleScenarios({ offers, share, horizonMinutes, readyMinutes: READY_MINUTES, seed });
 
-test('each offer is in its share of the futures, within one', () => {
+test('each offer is in its share of the scenarios, by how many it stands for', () => {
   const offers = listOffers(1, 40);
-  const scenarios = draw(offers);
-  for (const { pickup, weight } of offers) {
-    const seen = scenarios.filter((scenario) => scenario.some((offer) => offer.pickup === pickup)).length;
-    expect(Math.abs(seen - SCENARIOS * Math.min(1, 0.3 * weight))).toBeLessThanOrEqual(1);
-  }
+  const counts = Array.from({ length: 60 }, (_, seed) => sample(offers, { seed }).flat());
+  const seen = counts.flat();
+  const expected = offers.reduce((sum, { weight }) => sum + 0.3 * weight, 0) * 60 * SCENARIOS;
+  expect(seen.length / expected).toBeCloseTo(1, 1);
+  const share = (index: number) => seen.filter(({ pickup }) => pickup === index).length / (60 * SCENARIOS);
+  expect(share(39) / share(0)).toBeCloseTo((offers[39]?.weight ?? 0) / (offers[0]?.weight ?? 1), 0);
 });
 
 test('the times lie evenly over the horizon, in order, with what was together still together', () => {
   const [offer] = listOffers(1, 1);
   if (!offer) throw new Error('No offer');
   const later = { ...offer, second: (offer.second + 60) % 4500, pickup: 1 };
-  const scenarios = draw([offer, later], 45, 1);
+  const scenarios = Array.from({ length: 40 }, (_, seed) =>
+    sample([offer, later], { horizonMinutes: 45, share: 1, seed }),
+  ).flat();
   const times = scenarios.flatMap((scenario) => scenario.map(({ at }) => at));
-  expect(times.length / 2 / SCENARIOS).toBeCloseTo(45 / 75, 1);
-  expect(times.reduce((sum, at) => sum + at, 0) / times.length).toBeCloseTo(22.5, 0);
+  expect(times.length / 2 / scenarios.length).toBeCloseTo(45 / 75, 1);
+  expect(Math.abs(times.reduce((sum, at) => sum + at, 0) / times.length - 22.5)).toBeLessThan(1);
   for (const scenario of scenarios) {
     expect(scenario.map(({ at }) => at)).toEqual(scenario.map(({ at }) => at).sort((a, b) => a - b));
     const [first, second] = scenario;
@@ -41,25 +46,19 @@ test('the times lie evenly over the horizon, in order, with what was together st
   }
 });
 
-test('one offer more changes nothing about the others', () => {
-  const offers = listOffers(2, 30);
-  const before = draw(offers.slice(1), 45);
-  const after = draw(offers, 45);
-  expect(after.map((scenario) => scenario.filter(({ pickup }) => pickup !== 0))).toEqual(before);
-  expect(after).not.toEqual(before);
+test('food of an offer to come takes its time, each as likely', () => {
+  const minutes = Array.from({ length: 20 }, (_, seed) => sample(listOffers(3, 30), { seed }))
+    .flat(2)
+    .map(({ at, readyAt }) => Math.round(readyAt - at));
+  for (const one of READY_MINUTES) {
+    expect(minutes.filter((other) => other === one).length / minutes.length).toBeCloseTo(1 / 3, 1);
+  }
 });
 
-test('which futures an offer is in says nothing about which ones another is in', () => {
-  const rounds = 300;
-  let together = 0;
-  for (let seed = 1; seed <= rounds; seed++) {
-    const scenarios = draw(
-      listOffers(seed, 2).map((offer) => ({ ...offer, weight: 1 })),
-      75,
-      0.5,
-    );
-    together += scenarios.filter((scenario) => scenario.length === 2).length / SCENARIOS / rounds;
-  }
-  expect(together).toBeGreaterThan(0.24);
-  expect(together).toBeLessThan(0.26);
+test('one offer more changes nothing about the others', () => {
+  const offers = listOffers(2, 30);
+  const before = sample(offers.slice(1), { horizonMinutes: 45 });
+  const after = sample(offers, { horizonMinutes: 45 });
+  expect(after.map((scenario) => scenario.filter(({ pickup }) => pickup !== 0))).toEqual(before);
+  expect(after).not.toEqual(before);
 });

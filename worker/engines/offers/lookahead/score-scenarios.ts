@@ -1,9 +1,11 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { ActiveOrder, ActivePlan } from '#worker/engines/offers/plan-active-orders.ts';
+import { getDraw } from '#worker/engines/offers/ready/ready-time.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 import type { Drawn, Scenario } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
-import { rollOut, type SimulatedActiveOrders } from './roll-out.ts';
+import { rollOut, type SimulatedStop } from './roll-out.ts';
 
 /** The active route; where it begins may differ between offers (`createOfferLayout`). */
 type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; now: number };
@@ -18,8 +20,8 @@ export type Lookahead = {
   /** Nodes in the order they are driven to. */
   before: readonly number[];
   after: readonly number[];
-  /** The deadlines of the active orders and of the offer. */
-  orders: readonly Pick<ActiveOrder, 'dropoff' | 'limit'>[];
+  /** The active orders, and the offer. */
+  orders: readonly ActiveOrder[];
   scenario: Scenario;
   drawn: Drawn;
 };
@@ -78,25 +80,19 @@ export function valueAhead(
 }
 
 function simulateRoute({ start, orders, scenario, drawn }: Lookahead, stops: readonly number[]): number[] {
-  const activeOrders = toActiveOrders(start, stops, orders);
-  return drawn.scenarios.map((offers) =>
-    rollOut(activeOrders, offers, scenario.horizonMinutes, scenario.terms),
-  );
-}
-
-/** Returns a route as the simulation drives it. */
-function toActiveOrders(
-  node: number,
-  stops: readonly number[],
-  orders: Lookahead['orders'],
-): SimulatedActiveOrders {
-  const limitAt = new Map(orders.map(({ dropoff, limit }) => [dropoff, limit]));
-  return {
-    node,
-    stops: stops.map((stop) => ({
-      node: stop,
-      isDropoff: limitAt.has(stop),
-      limit: limitAt.get(stop) ?? Number.POSITIVE_INFINITY,
-    })),
-  };
+  const driven = stops.map((node) => {
+    const index = orders.findIndex(({ pickup, dropoff }) => node === pickup || node === dropoff);
+    return { node, index, order: orders[index] };
+  });
+  return drawn.scenarios.map((offers, number) => {
+    const stopsNow = driven.map(({ node, index, order }): SimulatedStop => {
+      const isDropoff = order?.dropoff === node;
+      return {
+        ...{ node, isDropoff },
+        limit: isDropoff ? order.limit : Number.POSITIVE_INFINITY,
+        readyAt: isDropoff ? 0 : getDraw(order?.ready ?? [], index, number) + HANDOVER_MINUTES,
+      };
+    });
+    return rollOut({ node: start, stops: stopsNow }, offers, scenario.horizonMinutes, scenario.terms);
+  });
 }

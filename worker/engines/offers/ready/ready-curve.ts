@@ -47,6 +47,11 @@ export function getMedianMinutes(belief: Belief): number {
   return belief.reduce((sum, share, index) => sum + share * (PACES[index] as number), 0) ** 2;
 }
 
+/** Returns the chance that food typically takes longer than so many minutes there. */
+export function getChanceAbove(belief: Belief, minutes: number): number {
+  return belief.reduce((sum, share, index) => sum + ((PACES[index] as number) ** 2 > minutes ? share : 0), 0);
+}
+
 /** Returns the chance that food is ready within so many minutes of the order, of a restaurant with these paces. */
 export function getReadyChance(belief: Belief, minutes: number): number {
   const root = Math.sqrt(Math.max(0, minutes));

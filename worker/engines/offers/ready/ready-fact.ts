@@ -10,10 +10,14 @@ export type ReadyFact = { driverId: string; endedAt: number; minutes: number; is
 export const LONGEST_READY_MINUTES = 90;
 
 /** Who leaves within so many minutes of arriving found the food ready: handing it over takes two. */
-const SHORTEST_WAIT_MINUTES = 3;
+export const SHORTEST_WAIT_MINUTES = 3;
 
-/** A fact this old says half as much. */
+/** A fact this old says half as much, and one three times as old is deleted. */
 export const READY_HALF_LIFE_MS = 90 * DAY_MS;
+export const READY_LIFETIME_MS = 3 * READY_HALF_LIFE_MS;
+
+/** Of one place no more than its newest facts are read. */
+export const MAX_FACTS_A_PLACE = 24;
 
 /** When an order was placed, its driver was there, and had the food (epoch ms); `arrivedAt` null: not known. */
 type Pickup = { placedAt: number; arrivedAt: number | null; pickedUpAt: number };

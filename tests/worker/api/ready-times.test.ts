@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Client, readJson, signIn } from '../client.ts';
+import { buildOffer, connectPlatform, dispatch, postEvent } from '../software-dispatch.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+const PICKUP = { lat: 30.27, lng: -97.74 };
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+beforeEach(() => {
+  // why: food is ready by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+/** An offer of a partner to a driver who is at its restaurant, with the times it is sent with. */
+async function offer(driver: Client, times: object) {
+  const { code } = await connectPlatform(driver);
+  const order = await postEvent(
+    'partner',
+    buildOffer(code, { platform: 'doordash', payoutAmount: 20, ...times }),
+  );
+  return order?.id ?? '';
+}
+
+const accept = (driver: Client, id: string) =>
+  driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+
+const readFacts = (id: string) =>
+  env.DB.prepare('select distinct minutes, is_exact from ready_facts where order_id = ?').bind(id).all();
+
+test('an offer says when its restaurant has it ready, and the route waits until then and no longer', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', PICKUP);
+  const id = await offer(driver, { readyAt: inMinutes(20) });
+  const [pending] = await readJson(driver.get('/api/orders'));
+  expect(pending).toMatchObject({
+    readyAt: inMinutes(20),
+    offer: { waitMinutes: 20, ready: { origin: 'given', at: inMinutes(20), arrivesAt: inMinutes(0) } },
+  });
+  expect(pending.offer.reason).toContain('Ready at 6:20 PM, you’d arrive 6:00 PM: about 20 min to wait.');
+  await accept(driver, id);
+  const [pickup, dropoff] = (await readJson(driver.get('/api/route'))).stops;
+  expect(pickup).toMatchObject({ arrivesAt: inMinutes(0), readyAt: inMinutes(20) });
+  const arrival = Date.parse(dropoff.arrivesAt);
+  expect(arrival).toBeCloseTo(NOW + (22 + dropoff.legMinutes) * 60_000, -4);
+  vi.setSystemTime(NOW + 15 * 60_000);
+  await driver.put('/api/driver/position', PICKUP);
+  const later = await readJson(driver.get('/api/route'));
+  expect(Date.parse(later.stops[1].arrivesAt)).toBeCloseTo(arrival, -4);
+});
+
+test('an offer whose food comes too late for its due time is left', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', PICKUP);
+  await offer(driver, { readyAt: inMinutes(50), promisedAt: inMinutes(40) });
+  const [pending] = await readJson(driver.get('/api/orders'));
+  expect(pending.offer.verdict).toBe('leave');
+  expect(pending.offer.lateMinutes).toBeGreaterThan(10);
+});
+
+test('food that is ready in more than a day is refused at its field', async () => {
+  const driver = await signIn();
+  const { code } = await connectPlatform(driver);
+  const answer = await dispatch(
+    'partner',
+    buildOffer(code, { platform: 'doordash', readyAt: inMinutes(1441) }),
+  );
+  expect(answer.status).toBe(400);
+  expect((await readJson(answer)).errors).toEqual([
+    { path: 'order.readyAt', message: 'At most 24 hours ahead' },
+  ]);
+});
+
+test.each([
+  ['waited for, is known to the minute', 12, { minutes: 18, is_exact: 1 }],
+  ['found ready, was so at some time before', 2, { minutes: 6, is_exact: 0 }],
+])('food that was %s', async (_name, waited, fact) => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  await accept(driver, id);
+  await driver.put('/api/driver/position', { lat: 30.3, lng: -97.74 });
+  vi.setSystemTime(NOW + 6 * 60_000);
+  await driver.put('/api/driver/position', { lat: 30.2703, lng: -97.7402 });
+  vi.setSystemTime(NOW + 7 * 60_000);
+  await driver.put('/api/driver/position', PICKUP);
+  vi.setSystemTime(NOW + (6 + waited) * 60_000);
+  await driver.post(`/api/orders/${id}/pickup`);
+  expect((await readFacts(id)).results).toEqual([fact]);
+});
+
+test('“I’m here” is an arrival like one by position, and the first of both counts', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  expect((await driver.post(`/api/orders/${id}/arrival`)).status).toBe(409);
+  await accept(driver, id);
+  vi.setSystemTime(NOW + 6 * 60_000);
+  const [first, second] = await Promise.all([1, 2].map(() => driver.post(`/api/orders/${id}/arrival`)));
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  vi.setSystemTime(NOW + 8 * 60_000);
+  await driver.put('/api/driver/position', PICKUP);
+  const again = await readJson(driver.post(`/api/orders/${id}/arrival`));
+  expect(again).toMatchObject({ status: 'accepted', arrivedAt: inMinutes(6), pickedUpAt: null });
+  const events = env.DB.prepare(
+    "select count(*) as n from order_events where order_id = ? and kind = 'arrived'",
+  );
+  expect(await events.bind(id).first('n')).toBe(1);
+  vi.setSystemTime(NOW + 18 * 60_000);
+  await driver.post(`/api/orders/${id}/pickup`);
+  expect((await readFacts(id)).results).toEqual([{ minutes: 18, is_exact: 1 }]);
+});
+
+test('who says that they are here and leaves at once found the food ready', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  await accept(driver, id);
+  vi.setSystemTime(NOW + 6 * 60_000);
+  await driver.post(`/api/orders/${id}/arrival`);
+  await driver.post(`/api/orders/${id}/pickup`);
+  expect((await readFacts(id)).results).toEqual([{ minutes: 6, is_exact: 0 }]);
+});
+
+test('nobody says for another driver that they are there', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, {});
+  await accept(driver, id);
+  expect((await (await signIn()).post(`/api/orders/${id}/arrival`)).status).toBe(404);
+  expect((await readJson(driver.get('/api/orders')))[0].arrivedAt).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { writeCellSql } from '#worker/db/cell-sql.ts';
+import { IS_SIGNED } from '#worker/db/schema/orders.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import {
+  LONGEST_READY_MINUTES,
+  MAX_FACTS_A_PLACE,
+  type ReadyFact,
+  SHORTEST_WAIT_MINUTES,
+} from '#worker/engines/offers/index.ts';
+
+/** Open orders whose restaurants are looked up, the active ones first; bounds the rows read. */
+const MAX_WAITING = 20;
+
+const corner = writeCellSql('pickup_', 'corner');
+
+/** As `getRestaurantKey` writes it, of a row of `orders`. */
+const restaurantKey = sql.raw(
+  `lower(trim(restaurant_name)) || '@' || ${corner.row} || ',' || ${corner.column}`,
+);
+
+/**
+ * Statement: keeps what the pickups that fit say of when food is ready (as `toReadyFact` does), for the restaurant and for its area;
+ * samples are left out. What orders say that no dispatch service signed is kept under keys of the driver's own, in which no key of a
+ * place ends and where nobody else looks: who types orders makes no restaurant slow for others, nor crowds out what is known of it.
+ */
+function saveFacts(ctx: Ctx, isKept: SQL) {
+  const shortest = sql.raw(String(SHORTEST_WAIT_MINUTES * MINUTE_MS));
+  const isExact = sql`(arrived_at is not null and picked_up_at - arrived_at > ${shortest})`;
+  const knownAt = sql`iif(arrived_at is null or ${isExact}, picked_up_at, min(arrived_at, picked_up_at))`;
+  const longest = sql.raw(String(LONGEST_READY_MINUTES));
+  const placedAt = sql`coalesce(placed_at, created_at)`;
+  const minutes = sql`
+    min(${longest}, max(0, ${knownAt} - ${placedAt}) / ${sql.raw(`${MINUTE_MS}.0`)})`;
+  const seen = sql`
+    seen as (
+      select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
+        iif(${IS_SIGNED}, '', '~' || driver_id) as own, picked_up_at, id, driver_id,
+        ${minutes} as minutes, ${isExact} as is_exact
+      from orders
+      where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
+        and ${isKept}
+    )`;
+  const ofEachPlace = sql`(
+    select restaurant || own as place, picked_up_at, id, driver_id, minutes, is_exact from seen
+    union all select area || own, picked_up_at, id, driver_id, minutes, is_exact from seen)`;
+  return insertWhen(
+    ctx,
+    readyFacts,
+    {
+      place: sql`place`,
+      endedAt: sql`picked_up_at`,
+      orderId: sql`id`,
+      driverId: sql`driver_id`,
+      minutes: sql`minutes`,
+      isExact: sql`is_exact`,
+    },
+    { with: seen, from: ofEachPlace },
+  ).onConflictDoNothing();
+}
+
+/** Statement: saves what the pickup of an order says of when food is ready, if the condition holds. */
+export function saveReadyFact(ctx: Ctx, orderId: string, condition: SQL) {
+  return saveFacts(ctx, sql`id = ${orderId} and ${condition}`);
+}
+
+/** Statement: deletes what a pickup recorded, because it was undone, if the condition holds. */
+export function deleteReadyFact(
+  ctx: Ctx,
+  { id, driverId }: { id: string; driverId: string },
+  condition: SQL,
+) {
+  return ctx.db
+    .delete(readyFacts)
+    .where(and(eq(readyFacts.driverId, driverId), eq(readyFacts.orderId, id), condition));
+}
+
+/** Statement: keeps what all pickups of a driver say whose work was written at once. */
+export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
+  return saveFacts(ctx, sql`driver_id = ${driverId}`);
+}
+
+/** Statement: the newest facts of each of these places, everybody's and the driver's own, as many of each as are weighed. */
+export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[]) {
+  return selectNewest(
+    ctx,
+    driverId,
+    sql`select value from json_each(${JSON.stringify([...new Set(places)])})`,
+  );
+}
+
+/** Statement: the same where a driver's open orders wait to be picked up, and around. */
+export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
+  return selectNewest(
+    ctx,
+    driverId,
+    sql`
+      select distinct place.value as value
+      from (
+        select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
+        where driver_id = ${driverId} and status in ('accepted', 'pending')
+          and (status = 'accepted' or expires_at > ${ctx.now})
+          and picked_up_at is null and ready_at is null and pickup_lat is not null
+        limit ${MAX_WAITING}
+      ) as waiting, json_each(json_array(restaurant, area)) as place
+      where place.value is not null`,
+  );
+}
+
+/** A row a place, its facts within: so a read costs their number and no more. */
+function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
+  const newestOf = (place: SQL) =>
+    sql`(
+      select json_group_array(json_array(driver_id, ended_at, minutes, is_exact)) from (
+        select driver_id, ended_at, minutes, is_exact from ${readyFacts} where place = ${place}
+        order by ended_at desc limit ${MAX_FACTS_A_PLACE}))`.mapWith(parseFacts);
+  return ctx.db
+    .select({
+      place: sql<string>`asked.value`,
+      newest: newestOf(sql`asked.value`),
+      own: newestOf(sql`asked.value || '~' || ${driverId}`).as('own'),
+    })
+    .from(sql`(${places}) as asked`);
+}
+
+function parseFacts(text: string): ReadyFact[] {
+  const rows: [string, number, number, number][] = JSON.parse(text);
+  return rows.map(([driverId, endedAt, minutes, isExact]) => ({
+    ...{ driverId, endedAt, minutes },
+    isExact: isExact === 1,
+  }));
+}
+
+export type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
+
+/** Facts by place. */
+export function groupFacts(rows: readonly FactRow[]): Map<string, ReadyFact[]> {
+  return new Map(rows.map(({ place, newest, own }) => [place, [...newest, ...own]]));
+}

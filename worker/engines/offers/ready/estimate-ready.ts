@@ -1,0 +1,78 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getPlacement } from '#worker/engines/offers/deadline.ts';
+import { drawMinutes, learnPace } from './ready-curve.ts';
+import type { ReadyFact } from './ready-fact.ts';
+import type { ReadyTime } from './ready-time.ts';
+import { getAreaKey, getRestaurantKey } from './restaurant-place.ts';
+import { type ReadyQuestion, weightFacts } from './weight-facts.ts';
+
+/** Facts by the keys of restaurants and areas. */
+export type FactsByPlace = ReadonlyMap<string, readonly ReadyFact[]>;
+
+/** What another driver's facts count at most, at a restaurant and in an area. */
+const MAX_A_DRIVER = { restaurant: 4, area: 20 } as const;
+
+/** Fewer facts of an area than these are no more than what is typical. */
+const MIN_AREA_FACTS = 5;
+
+/** When the food of these orders will be ready, by id; of those on board nothing is asked. */
+export function estimateReadyTimes(
+  orders: readonly Order[],
+  facts: FactsByPlace,
+  question: ReadyQuestion,
+): Map<string, ReadyTime> {
+  return new Map(
+    orders
+      .filter(({ pickedUpAt }) => pickedUpAt === null)
+      .map((order) => [order.id, estimateReady(order, facts, question)]),
+  );
+}
+
+/**
+ * Returns when an order's food will be ready: the time it was given, else by what was seen at the restaurant and around it.
+ * A driver who is there and waits knows that it is not ready yet.
+ */
+export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
+  const isAwaited = order.arrivedAt !== null && order.pickedUpAt === null;
+  const { readyAt } = order;
+  if (readyAt !== null)
+    return { origin: 'given', draws: [isAwaited ? Math.max(question.at, readyAt) : readyAt] };
+  const { own } = learnPaces(order, facts, question);
+  const placedAt = getPlacement(order, question.at);
+  const passed = isAwaited ? Math.max(0, question.at - placedAt) / MINUTE_MS : 0;
+  return {
+    origin: isLearned(order, facts, question) ? 'learned' : 'typical',
+    draws: drawMinutes(own, passed).map((minutes) => placedAt + minutes * MINUTE_MS),
+  };
+}
+
+type Placed = Pick<Order, 'restaurantName' | 'pickup'>;
+
+/** Returns how likely the paces of an order's restaurant and of its area are. */
+export function learnPaces(order: Placed, facts: FactsByPlace, question: ReadyQuestion) {
+  const { own, area } = listFacts(order, facts);
+  return learnPace(
+    weightFacts(own, question, MAX_A_DRIVER.restaurant),
+    weightFacts(area, question, MAX_A_DRIVER.area),
+  );
+}
+
+/** Returns how many facts of an order's restaurant are known. */
+export function countOwn(order: Placed, facts: FactsByPlace, { at }: ReadyQuestion): number {
+  return listFacts(order, facts).own.filter(({ endedAt }) => endedAt <= at).length;
+}
+
+function isLearned(order: Placed, facts: FactsByPlace, { at }: ReadyQuestion): boolean {
+  const { own, area } = listFacts(order, facts);
+  const count = (list: readonly ReadyFact[]) => list.filter(({ endedAt }) => endedAt <= at).length;
+  return count(own) > 0 || count(area) >= MIN_AREA_FACTS;
+}
+
+function listFacts({ restaurantName, pickup }: Placed, facts: FactsByPlace) {
+  if (pickup === null) return { own: [], area: [] };
+  return {
+    own: facts.get(getRestaurantKey(restaurantName, pickup)) ?? [],
+    area: facts.get(getAreaKey(pickup)) ?? [],
+  };
+}

@@ -1,0 +1,31 @@
+import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
+import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getAreaKey, getRestaurantKey, type ReadyFact, toReadyFact } from '#worker/engines/offers/index.ts';
+import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
+import { DEMO_WORLD } from './demo-world.ts';
+
+/** What a pickup of one of the crowd's drivers said, by the places it is kept under; `index` sets it apart from others of its hour. */
+export type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
+
+/** Of so many orders of the crowd one is taken by a driver whose pickup is recorded. */
+const PLACEMENTS_A_FACT = 12;
+
+/** What the way to the counter usually takes, in minutes. */
+const WAY_MINUTES = 4.5;
+const WAY_SPREAD = 0.4;
+const COUNTER_SPREAD = 0.45;
+
+/** What the crowd's drivers saw of orders of the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
+export function createHourFacts(startsAt: number, frame: PlacementFrame): CrowdFact[] {
+  return createHourPlacements(startsAt, frame).flatMap(({ at, restaurant, crowdIndex }, index) => {
+    if (index % PLACEMENTS_A_FACT > 0) return [];
+    const random = createRandom((at + index) % 2 ** 31);
+    const { hour } = getLocalTime(at, frame.timeZone);
+    const counter = pickSkewed(random, DEMO_WORLD.getWaitMinutes(restaurant, hour), COUNTER_SPREAD);
+    const arrivedAt = Math.round(at + pickSkewed(random, WAY_MINUTES, WAY_SPREAD) * MINUTE_MS);
+    const endedAt = Math.round(arrivedAt + counter * MINUTE_MS);
+    const fact = toReadyFact({ placedAt: at, arrivedAt, pickedUpAt: endedAt });
+    const places = [getRestaurantKey(restaurant.name, restaurant), getAreaKey(restaurant)];
+    return [{ places, endedAt, ...fact, crowdIndex, index }];
+  });
+}

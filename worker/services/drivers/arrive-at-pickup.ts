@@ -1,0 +1,19 @@
+import { isNull } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { changeOrder, decideMove, type OrderRequest } from '#worker/services/orders/change-order.ts';
+
+/** Records that the driver is at the restaurant, unless their position did: the first of both counts. */
+export function arriveAtPickup(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
+  return changeOrder(ctx, request, {
+    name: 'arrive',
+    reads: {},
+    decide: (order) =>
+      decideMove(order, 'arrive', ctx.now, () => ({
+        set: { arrivedAt: ctx.now },
+        guards: [isNull(orders.arrivedAt)],
+      })),
+  });
+}
