@@ -66,7 +66,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
     : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
   // Without scripts a toast stays, and would cover the button that comes next; here the page itself shows what was done.
-  if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to);
+  if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to, 303);
   return replyWithToast({ context, request }, { toast, to });
 }
 
