@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import devServer, { defaultOptions } from '@hono/vite-dev-server';
 import adapter from '@hono/vite-dev-server/cloudflare';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
+import { chooseChunks } from '#app/shared-chunks.ts';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
 
@@ -34,117 +33,6 @@ function useParsedMessages(): Plugin {
 function readLocalProxy() {
   const { LOCAL_VARIABLES: variables, LOCAL_STATE: state } = process.env;
   return { ...(variables && { envFiles: [variables] }), ...(state && { persist: { path: state } }) };
-}
-
-/** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
-const CORE_PACKAGES =
-  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
-const CORE_FILES = [
-  'app/components/layout/app-shell.tsx',
-  'app/components/layout/back-link.tsx',
-  'app/components/layout/contact-link.tsx',
-  'app/components/layout/error-page.tsx',
-  'app/components/layout/language-form.tsx',
-  'app/components/layout/language-menu.tsx',
-  'app/components/layout/logo.tsx',
-  'app/components/layout/main-nav.tsx',
-  'app/components/layout/navigation-progress.tsx',
-  'app/components/layout/page.tsx',
-  'app/components/layout/sign-in-refresh.tsx',
-  'app/components/layout/signed-out.tsx',
-  'app/components/layout/site-footer.tsx',
-  'app/components/layout/use-connection.ts',
-  'app/components/money.tsx',
-  'app/components/offline/queue-state.ts',
-  'app/components/ui/badge.tsx',
-  'app/components/ui/button-classes.ts',
-  'app/components/ui/button.tsx',
-  'app/components/ui/card.tsx',
-  'app/components/ui/line-icon.tsx',
-  'app/components/ui/menu.tsx',
-  'app/components/ui/static-toast.tsx',
-  'app/components/ui/toast-area.tsx',
-  'app/components/ui/toast-classes.ts',
-  'app/components/ui/use-toast-texts.ts',
-  'app/i18n/document-intl.tsx',
-  'app/i18n/text-store.ts',
-  'app/i18n/use-page-texts.ts',
-  'app/lib/client-action.ts',
-  'app/lib/cx.ts',
-  'app/lib/decide-revalidation.ts',
-  'app/lib/error-kind.ts',
-  'app/lib/load-or-omit.ts',
-  'app/lib/load-until-there.ts',
-  'app/lib/nonce.ts',
-  'app/lib/page-handle.ts',
-  'app/lib/toast-store.ts',
-  'app/lib/toast.ts',
-  'app/lib/use-hydrated.ts',
-  'app/routes/orders/order-client-action.ts',
-  'worker/domain/limits/account-limits.ts',
-  'worker/domain/orders/order.ts',
-  'worker/domain/shared/paths.ts',
-  'worker/words/languages.ts',
-  'worker/words/write-dollars.ts',
-];
-
-/** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
-const DRIVER_PACKAGES =
-  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
-const DRIVER_FILES = [
-  'app/components/address-text.tsx',
-  'app/components/date-time.tsx',
-  'app/components/map/route-picture.tsx',
-  'app/components/map/stop-number.tsx',
-  'app/components/measures.ts',
-  'app/components/ui/dialog-link.tsx',
-  'app/components/ui/disclosure-summary.tsx',
-  'app/components/ui/script-button.tsx',
-  'app/routes/drive/map-app.ts',
-  'app/routes/offers/accepted-for-you.tsx',
-  'app/routes/orders/edit-order-link.tsx',
-  'app/routes/orders/focus-keeper.tsx',
-  'app/routes/orders/optimistic-orders.ts',
-  'app/routes/orders/sample-badge.tsx',
-  'app/routes/orders/verdict-pill.tsx',
-  'worker/domain/integrations/platform-catalog.ts',
-  'worker/domain/orders/foresee-move.ts',
-  'worker/domain/orders/order-moves.ts',
-  'worker/domain/orders/stale-orders.ts',
-  'worker/domain/profile/units.ts',
-  'worker/domain/routes/navigation-links.ts',
-  'worker/domain/shared/time.ts',
-  'worker/engines/offers/decide-verdicts.ts',
-  'worker/engines/streets/places/split-address.ts',
-];
-
-const STOP_ICONS = /\/lucide-react\/dist\/esm\/icons\/(copy|package)\.mjs/;
-/** What the pages that work through the stops of a route share. */
-const STOP_FILES = [
-  'app/lib/copy-text.ts',
-  'app/routes/drive/copy-address.tsx',
-  'app/routes/drive/list-active-stops.ts',
-  'app/routes/drive/navigate-button.tsx',
-  'app/routes/drive/stop-action.tsx',
-  'app/routes/drive/use-long-press.ts',
-  'app/routes/drive/use-stop-texts.ts',
-];
-
-const CHUNKS = [
-  { name: 'core', packages: CORE_PACKAGES, files: CORE_FILES },
-  { name: 'driver', packages: DRIVER_PACKAGES, files: DRIVER_FILES },
-  { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
-];
-
-/** Fails the build when a listed file was moved: its code would else leave the shared chunk unnoticed. */
-function chooseChunks(): (id: string) => string | undefined {
-  const missing = CHUNKS.flatMap(({ files }) => files).find((file) => !existsSync(file));
-  if (missing) throw new Error(`vite.config.ts lists ${missing}, which does not exist.`);
-  const chunks = CHUNKS.map(({ files, ...chunk }) => ({
-    ...chunk,
-    files: new Set(files.map((file) => path.resolve(file))),
-  }));
-  return (id) => chunks.find(({ files, packages }) => files.has(id) || packages.test(id))?.name;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -10,7 +10,7 @@ import { SYNC_TAG } from './storage-names.ts';
 const UNDOABLE: readonly unknown[] = ['decline', 'pickUp', 'complete'];
 
 /**
- * Keeps on the phone what a form asks for, to be sent later, and replies as the server would. Returns null where this
+ * Keeps on the phone what a form holds, to send it later, and replies as the server would. Returns null where this
  * form cannot wait; throws where the phone stores nothing.
  */
 export async function queueForm(form: FormData): Promise<ActionReply | null> {

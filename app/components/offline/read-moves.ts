@@ -1,12 +1,12 @@
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
-import type { QueuedAction, QueuedDeed } from '#worker/domain/orders/queued-actions.ts';
+import type { OfflineAction, QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { getName } from './queue-state.ts';
 
-type QueuedMove = Exclude<QueuedDeed, { kind: 'add' }>;
+type QueuedMove = Exclude<OfflineAction, { kind: 'add' }>;
 
 const MOVES = ['accept', 'decline', 'restore', 'pickUp', 'complete'] as const;
 
-/** Reads the moves a form asks for at an instant (epoch ms), as actions to queue; none where it is about something else. */
+/** Reads the moves of a form at an instant (epoch ms), as actions to queue; none where it is about something else. */
 export function readMoves(form: FormData, now: number): QueuedAction[] {
   return listMoves(form).map((move) => ({
     ...move,

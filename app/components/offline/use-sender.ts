@@ -72,7 +72,7 @@ async function tryServer(driverId: string, readAgain: () => void): Promise<void>
   if (result === 'signedOut' || isBack) readAgain();
 }
 
-/** Sends what waits; without anything to send, asks for something light. */
+/** Sends what waits; without anything to send, makes a light request. */
 async function reachServer(driverId: string): Promise<SendResult> {
   // Where the phone stores nothing, nothing waits.
   const actions = await readQueue(driverId).catch(() => []);

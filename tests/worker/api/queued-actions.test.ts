@@ -2,7 +2,11 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
-import { type QueuedAction, type QueuedDeed, toQueuedRequest } from '#worker/domain/orders/queued-actions.ts';
+import {
+  type OfflineAction,
+  type QueuedAction,
+  toQueuedRequest,
+} from '#worker/domain/orders/queued-actions.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { postForm } from '../post-form.ts';
@@ -10,9 +14,9 @@ import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 import { listDays } from '../work.ts';
 
 /** An action as a phone queues it. */
-const queue = (deed: QueuedDeed): QueuedAction => ({
+const queue = (action: OfflineAction): QueuedAction => ({
   ...{ key: crypto.randomUUID(), restaurant: '', at: 0, state: 'waiting' },
-  ...deed,
+  ...action,
 });
 
 function sendAction(driver: Client, action: QueuedAction, headers: Record<string, string> = {}) {

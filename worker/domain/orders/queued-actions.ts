@@ -4,7 +4,7 @@ import type { DriverCancelReason } from './order.ts';
 type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
 
 /** What a driver did without a connection. */
-export type QueuedDeed =
+export type OfflineAction =
   | { kind: PlainMove; orderId: string }
   | { kind: 'cancel'; orderId: string; reason: DriverCancelReason }
   | { kind: 'add'; input: AddOrderInput };
@@ -13,7 +13,7 @@ export type QueuedDeed =
  * Something done without a connection, as it lies on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
  * did not, and `refusal`, an `ErrorCode`, says why. `restaurant` is there to show it; `at` is when it was done (epoch ms).
  */
-export type QueuedAction = QueuedDeed & {
+export type QueuedAction = OfflineAction & {
   /** The idempotency key: however often it is sent, it takes effect once. */
   key: string;
   restaurant: string;
