@@ -55,7 +55,11 @@ test('an address that is not found is placed by a pin, dragged and moved by the 
 }) => {
   await fillOrder(page, 'pin@roadwaze.example');
   await expect(page.getByText(address.missing)).toBeVisible();
-  await page.getByRole('button', { name: fill(address.pinOf, { label: orderForm.customerAddress }) }).click();
+  await page
+    .getByRole('button', {
+      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.openPin }),
+    })
+    .click();
   const pin = page.getByRole('button', {
     name: fill(address.pinLabel, { label: orderForm.customerAddress }),
   });

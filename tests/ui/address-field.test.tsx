@@ -99,5 +99,5 @@ test('what is not found asks for the pin', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');
   expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Customer address: place on the map' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Customer address: Move the pin' })).toBeDefined();
 });

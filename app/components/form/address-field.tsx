@@ -40,6 +40,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
   const [best] = places ?? [];
+  const pinAction = isPinOpen ? t('closePin') : t('openPin');
   const text = useFoundText(describe({ chosen, picked, places }));
 
   function type(typed: string) {
@@ -83,12 +84,12 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
           variant="quiet"
           aria-expanded={isPinOpen}
           aria-controls={`${id}-pin`}
-          aria-label={t('pinOf', { label })}
+          aria-label={t('pinOf', { label, action: pinAction })}
           onClick={() => setIsPinOpen(!isPinOpen)}
           className={isHydrated ? '' : 'invisible'}
         >
           <MapPinned aria-hidden className="size-5" />
-          {isPinOpen ? t('closePin') : t('openPin')}
+          {pinAction}
         </Button>
       </div>
       <div id={`${id}-pin`}>

@@ -1654,7 +1654,7 @@ export const en = {
     pinned: 'The pin marks the place.',
     openPin: 'Move the pin',
     closePin: 'Close the map',
-    pinOf: '{label}: place on the map',
+    pinOf: '{label}: {action}',
     pinLabel: 'Pin for {label}. Move it with the arrow keys.',
     pinHelp: 'Drag the pin, tap the map, or use the arrow keys.',
     myPosition: 'Use my position',

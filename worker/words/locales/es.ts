@@ -1668,7 +1668,7 @@ export const es = {
     pinned: 'El marcador señala el lugar.',
     openPin: 'Mover el marcador',
     closePin: 'Cerrar el mapa',
-    pinOf: '{label}: lugar en el mapa',
+    pinOf: '{label}: {action}',
     pinLabel: 'Marcador de {label}. Muévelo con las flechas.',
     pinHelp: 'Arrastra el marcador, toca el mapa o usa las flechas.',
     myPosition: 'Usar mi ubicación',

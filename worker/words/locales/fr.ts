@@ -1685,7 +1685,7 @@ export const fr = {
     pinned: 'Le repère marque le lieu.',
     openPin: 'Déplacer le repère',
     closePin: 'Fermer la carte',
-    pinOf: '{label} : lieu sur la carte',
+    pinOf: '{label} : {action}',
     pinLabel: 'Repère pour {label}. Déplacez-le avec les flèches.',
     pinHelp: 'Faites glisser le repère, touchez la carte ou utilisez les flèches.',
     myPosition: 'Utiliser ma position',

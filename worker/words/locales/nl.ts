@@ -1663,7 +1663,7 @@ export const nl = {
     pinned: 'De speld geeft de plek aan.',
     openPin: 'Speld verplaatsen',
     closePin: 'Kaart sluiten',
-    pinOf: '{label}: plek op de kaart',
+    pinOf: '{label}: {action}',
     pinLabel: 'Speld voor {label}. Verplaats hem met de pijltjestoetsen.',
     pinHelp: 'Sleep de speld, tik op de kaart of gebruik de pijltjestoetsen.',
     myPosition: 'Mijn locatie gebruiken',

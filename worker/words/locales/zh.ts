@@ -1573,7 +1573,7 @@ export const zh = {
     pinned: '图钉标出了位置。',
     openPin: '移动图钉',
     closePin: '关闭地图',
-    pinOf: '{label}：地图上的位置',
+    pinOf: '{label}：{action}',
     pinLabel: '{label}的图钉。用方向键移动。',
     pinHelp: '拖动图钉、点按地图，或使用方向键。',
     myPosition: '使用我的位置',
