@@ -42,7 +42,6 @@ const SILENT: Record<string, string> = {
   'billing/send-trial-notices.ts': 'a mark of the job',
   'drivers/remember-browser.ts': 'said by the browser itself',
   'drivers/set-language.ts': 'a page is one language until it is loaded again',
-  'drivers/set-position.ts': 'a moving phone would wake every screen; its own page reads the route again',
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/expire-offers.ts': 'channels watch the clock themselves',
   'orders/roll-up-work.ts': 'statements of a change that publishes',

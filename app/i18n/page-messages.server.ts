@@ -9,8 +9,8 @@ import type { Audience, Section } from './page-texts.ts';
 
 type Messages = { [key: string]: unknown };
 
-/** Of what every page can show, what a visitor's cannot: they have no navigation. */
-const DRIVER_ONLY: Section[] = ['nav'];
+/** Of what every page can show, what a visitor's cannot: they have no navigation, and nothing behind their pages. */
+const DRIVER_ONLY: Section[] = ['nav', 'install', 'offline'];
 
 const compiled = new Map<string, Messages>();
 const versions = new Map<Language, string>();

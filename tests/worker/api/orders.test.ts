@@ -33,7 +33,11 @@ test('an order added by hand is pending and listed', async () => {
     platform: 'doordash',
     isSample: false,
   });
-  expect(await readJson(driver.get('/api/orders'))).toEqual([order]);
+  // Its evaluation has moved on by a few milliseconds.
+  const { offer, ...listed } = order;
+  expect(await readJson(driver.get('/api/orders'))).toMatchObject([
+    { ...listed, offer: { extraMinutes: offer.extraMinutes, verdict: offer.verdict } },
+  ]);
 });
 
 test('the same idempotency key adds one order, even in parallel', async () => {

@@ -101,7 +101,17 @@ test('a document has the texts its page can show, and no others', async () => {
   const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages'];
   const driver = await signIn();
   const orders = await readDocument(driver.get('/orders'));
-  const ordersOnly = ['nav', 'orders', 'cancelOrder', 'offer', 'home', 'map', 'validation'];
+  const ordersOnly = [
+    'install',
+    'offline',
+    'nav',
+    'orders',
+    'cancelOrder',
+    'offer',
+    'home',
+    'map',
+    'validation',
+  ];
   expect(orders.sections.sort()).toEqual([...shared, ...ordersOnly].sort());
   const dashboard = await readDocument(driver.get('/'));
   expect(dashboard.sections).toEqual(
