@@ -8,8 +8,7 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 export const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
 /** What a page at rest loads by itself, within a budget of its own; parts that wake after it have none. */
-const AT_REST =
-  /\/(live-updates|position-sender|offline-background|register-worker|install-after-delivery|map-ahead)-/;
+const AT_REST = /\/(live-updates|position-sender|offline-background|install-after-delivery|map-ahead)-/;
 const REST_SCRIPTS = 6;
 const STYLES = 20;
 /** Our own type, which needs no other file. */
