@@ -4,9 +4,9 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
-import { chooseChunks } from '#app/shared-chunks.ts';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
+import { chooseChunks } from '#app/shared-chunks.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
