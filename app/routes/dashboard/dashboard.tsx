@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
-import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
+import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
@@ -72,9 +72,9 @@ export function Dashboard(props: DashboardProps) {
             </div>
             <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
               {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
-              <WakeInSight load={loadMore} className="">
+              <WakeOnTouch load={loadMore}>
                 <More {...props} openOrders={[...activeOrders, ...pending]} />
-              </WakeInSight>
+              </WakeOnTouch>
             </div>
           </div>
         </FocusKeeper>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
-import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
+import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
@@ -51,9 +51,9 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
             <Plus aria-hidden className="size-4.5" />
             <span className="max-[24rem]:sr-only md:max-[56rem]:sr-only">{t('add')}</span>
           </DialogLink>
-          <WakeInSight load={loadTools} isFolded className="">
+          <WakeOnTouch load={loadTools}>
             <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
-          </WakeInSight>
+          </WakeOnTouch>
         </div>
       </div>
       {orders.length === 0 && <NoOffers requestKey={requestKey} />}

@@ -139,8 +139,8 @@ test('a body that trickles on is let go of when the time is up', async () => {
   let isReleased = false;
   const drip = new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
       pulls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
       controller.enqueue(new TextEncoder().encode('<item>'));
     },
     cancel() {

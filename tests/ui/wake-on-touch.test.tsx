@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WakeInSight } from '#app/components/lazy/wake-in-sight.tsx';
+import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 
 type Script = { default: () => JSX.Element };
 
@@ -37,9 +37,9 @@ function createPage(Lower: ComponentType, load: () => Promise<Script>) {
         <button type="button" onClick={() => setCount(count + 1)}>
           tapped {count}
         </button>
-        <WakeInSight load={load} className="lower">
+        <WakeOnTouch load={load}>
           <Lower />
-        </WakeInSight>
+        </WakeOnTouch>
       </>
     );
   };

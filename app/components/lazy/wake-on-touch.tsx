@@ -12,7 +12,6 @@ import { ServerMarkup, useIsWritten } from './server-markup.tsx';
 
 /** On an idle screen the rest comes after this time, before anybody reaches for it. */
 const REST_MS = 2000;
-const NEAR = '400px';
 /** A tap's click follows its release within this time. */
 const CLICK_MS = 100;
 const PRESSES = ['pointerdown', 'keydown'];
@@ -23,21 +22,15 @@ const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, 
 type Kept = { focused: string | undefined; unfolded: string[] };
 
 /** What `load` gets must need nothing further: there is no boundary around it. */
-type Props = {
-  load: () => Promise<unknown>;
-  className: string;
-  /** It shows nothing until it is unfolded, so that being in sight is no reason to load it. */
-  isFolded?: boolean;
-  children: ReactNode;
-};
+type Props = { load: () => Promise<unknown>; children: ReactNode };
 
 /**
- * The lower part of a page, drawn by a script of its own: `load` gets it once the part is nearly in sight, the page is touched,
- * or everything else has long been loaded. Until then the server's markup stands there, whose links and forms work, out of
- * React's sight: a boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its
- * own the part takes that markup's place in one step.
+ * The lower part of a page, drawn by a script of its own: `load` gets it once the page is touched or scrolled, or everything
+ * else has long been loaded. Until then the server's markup stands there, whose links and forms work, out of React's sight: a
+ * boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its own the part
+ * takes that markup's place in one step.
  */
-export function WakeInSight({ load, className, isFolded = false, children }: Props) {
+export function WakeOnTouch({ load, children }: Props) {
   const isWritten = useIsWritten();
   const [isAsleep, setAsleep] = useState(isWritten);
   const area = useRef<HTMLDivElement>(null);
@@ -45,10 +38,10 @@ export function WakeInSight({ load, className, isFolded = false, children }: Pro
   useEffect(() => {
     if (!isAsleep) return;
     const wake = () => startTransition(() => setAsleep(false));
-    return onNeeded(isFolded ? null : area.current, load, wake);
-  }, [isAsleep, isFolded, load]);
+    return onTouched(load, wake);
+  }, [isAsleep, load]);
   return (
-    <div ref={area} className={className}>
+    <div ref={area}>
       {isAsleep ? (
         <AsItStands area={area} kept={kept} />
       ) : (
@@ -120,15 +113,12 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 }
 
 /**
- * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then `wake`: not
- * under a finger or a key, whose click would be lost. Answers how to stop.
+ * Once the page is touched or scrolled, or nothing happens for a while, calls `load`, and then `wake`: not under a finger or a
+ * key, whose click would be lost. Returns how to stop.
  */
-function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
+function onTouched(load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();
   const listener = { passive: true, capture: true, signal: aborter.signal };
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
-    rootMargin: NEAR,
-  });
   const rest = setTimeout(start, REST_MS);
   let click: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
@@ -136,14 +126,12 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   let isStarted = false;
   for (const event of PRESSES) document.addEventListener(event, press, listener);
   for (const event of RELEASES) document.addEventListener(event, release, listener);
-  document.addEventListener('focusin', start, listener);
-  if (element) observer.observe(element);
+  for (const event of ['focusin', 'scroll']) document.addEventListener(event, start, listener);
   return stop;
 
   function start() {
     if (isStarted) return;
     isStarted = true;
-    observer.disconnect();
     load().then(arrive, sleepOn);
   }
   function arrive() {
@@ -171,7 +159,6 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   }
   function stop() {
     aborter.abort();
-    observer.disconnect();
     clearTimeout(rest);
     clearTimeout(click);
   }
