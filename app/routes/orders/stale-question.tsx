@@ -1,11 +1,9 @@
-import { useFetcher } from '@remix-run/react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
-import { getOrderFetcherKey } from './optimistic-orders.ts';
+import { OrderMoveForm } from './order-move-form.tsx';
 
 /** Asks about an order that has been active for too long; the card's own buttons respond. */
 export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; now: number }) {
@@ -29,20 +27,5 @@ export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; no
 /** Brings back an order that closed automatically. */
 export function ReopenButton({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
-  return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="orderId" value={order.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="restore"
-        variant="secondary"
-        disabled={fetcher.state !== 'idle'}
-        aria-label={t('actionFor', { action: t('reopen'), restaurant: order.restaurantName })}
-      >
-        {t('reopen')}
-      </Button>
-    </fetcher.Form>
-  );
+  return <OrderMoveForm orders={[order]} move="restore" action={t('reopen')} />;
 }

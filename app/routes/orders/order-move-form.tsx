@@ -1,0 +1,52 @@
+import { useFetcher } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { getOrderFetcherKey } from './optimistic-orders.ts';
+
+type Props = {
+  /** One at least; where they are several, their restaurants and what is done are the same for all. */
+  orders: readonly [Order, ...Order[]];
+  move: 'arrive' | 'pickUp' | 'complete' | 'restore';
+  /** What the button says. */
+  action: string;
+  icon?: ReactNode;
+  variant?: 'secondary' | 'quiet';
+  className?: string;
+  buttonClass?: string;
+};
+
+/** A form of one button that does the same to these orders. Its spoken name has the restaurant too. */
+export function OrderMoveForm({
+  orders,
+  move,
+  action,
+  icon,
+  variant = 'secondary',
+  className = '',
+  buttonClass = '',
+}: Props) {
+  const t = useTranslations('orders');
+  const fetcher = useFetcher({ key: getOrderFetcherKey(orders[0].id) });
+  const restaurant = [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
+  return (
+    <fetcher.Form method="post" className={className}>
+      {orders.map(({ id }) => (
+        <input key={id} type="hidden" name="orderId" value={id} />
+      ))}
+      <Button
+        type="submit"
+        name="intent"
+        value={move}
+        variant={variant}
+        disabled={fetcher.state !== 'idle'}
+        aria-label={t('actionFor', { action, restaurant })}
+        className={buttonClass}
+      >
+        {icon}
+        {action}
+      </Button>
+    </fetcher.Form>
+  );
+}
