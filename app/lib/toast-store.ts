@@ -1,27 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 import type { Toast } from './toast.ts';
 
-// Lives in the browser only: the server never shows a toast through it.
-let latest: Toast | null = null;
-const listeners = new Set<() => void>();
+const latest = createStore<Toast | null>(null);
 
 /** Shows a toast in place of the one before, wherever the response came from. */
-export function showToast(toast: Toast): void {
-  latest = toast;
-  for (const notify of listeners) notify();
-}
+export const showToast = latest.set;
 
-export function useShownToast(): Toast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => latest,
-    () => null,
-  );
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
-}
+export const useShownToast = latest.use;

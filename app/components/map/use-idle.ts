@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore } from '#app/lib/create-store.ts';
 
 /** Where a browser does not say when it has nothing to do, in ms. */
 const LATER_MS = 2000;
@@ -6,17 +7,11 @@ const LATER_MS = 2000;
 /** Not every browser says so. */
 type Phone = Navigator & { connection?: { saveData?: boolean } };
 
-const page = { isSettled: false, listeners: new Set<() => void>() };
-
-function subscribe(listener: () => void): () => void {
-  page.listeners.add(listener);
-  return () => page.listeners.delete(listener);
-}
+const settled = createStore(false);
 
 /** Says that all a page needs is there: what may come next is fetched from now on. */
 export function settlePage(): void {
-  page.isSettled = true;
-  for (const listener of page.listeners) listener();
+  settled.set(true);
 }
 
 /**
@@ -24,11 +19,7 @@ export function settlePage(): void {
  * save data.
  */
 export function useIdle(isWanted: boolean, fetchAhead: () => void): void {
-  const isSettled = useSyncExternalStore(
-    subscribe,
-    () => page.isSettled,
-    () => false,
-  );
+  const isSettled = settled.use();
   const latest = useRef(fetchAhead);
   latest.current = fetchAhead;
   const isDue = isWanted && isSettled;

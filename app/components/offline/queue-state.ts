@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#app/lib/create-store.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
@@ -14,35 +14,15 @@ type QueueState = {
   isLost: boolean;
 };
 
-let state: QueueState = { driverId: null, actions: [], isLost: false };
-const listeners = new Set<() => void>();
+const queue = createStore<QueueState>({ driverId: null, actions: [], isLost: false });
 const names = new Map<string, string>();
 
-export function getQueueState(): QueueState {
-  return state;
-}
+export const getQueueState = queue.get;
+
+export const useQueueState = queue.use;
 
 export function setQueueState(changes: Partial<QueueState>): void {
-  state = { ...state, ...changes };
-  for (const notify of listeners) notify();
-}
-
-/** On the server nothing is queued. */
-const NOTHING = state;
-
-export function useQueueState(): QueueState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => NOTHING,
-  );
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
+  queue.set({ ...queue.get(), ...changes });
 }
 
 /** Remembers the restaurants of the orders on the screen: a queued action is shown by its own. */

@@ -9,11 +9,11 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { finishProviderSignIn } from '#worker/services/auth/finish-provider-sign-in.ts';
+import { createSignInHeaders, readReferral } from './referral.server.ts';
 
 export const handle: PageHandle = { title: 'signInProblem' };
 

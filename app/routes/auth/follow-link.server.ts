@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { readReferral } from '#app/lib/referral.server.ts';
 import { findCampaign, readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { type ReferralOrigin, readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { followInvitation } from '#worker/services/referrals/follow-invitation.ts';
+import { readReferral } from './referral.server.ts';
 
 /** Whose invitation a link is, and of which campaign: the standard one where none is named; null where one is made up. */
 export function readInvitation(query: URLSearchParams): ReferralOrigin | null {

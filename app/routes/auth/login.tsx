@@ -22,7 +22,6 @@ import { createSuspension } from '#app/lib/auth.server.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -32,6 +31,7 @@ import { InvitationNote } from './invitation-note.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderLinks } from './provider-links.tsx';
+import { createSignInHeaders, readReferral } from './referral.server.ts';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
 import { startSignIn } from './start-sign-in.server.ts';
 

@@ -1,16 +1,16 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { saveManageLink } from '#app/lib/manage-link.server.ts';
 import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
+import { saveManageLink } from './manage-link.server.ts';
 
 type Reply = { toast: Toast; setCookie?: string };
 
 /**
- * Subscribes a restaurant, says what came of it, and the first time brings its manage link. Again: nothing more happens.
+ * Subscribes a restaurant, says what came of it, and the first time brings its manage link. Safe to repeat.
  * Where it is paid on the provider's pages, leads there.
  */
 export async function activateRestaurant(

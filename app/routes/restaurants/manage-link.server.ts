@@ -1,6 +1,6 @@
 import { type AppLoadContext, createCookie } from '@remix-run/cloudflare';
+import { readSignedCookie } from '#app/lib/http.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { readSignedCookie } from './http.server.ts';
 
 /** Long enough to arrive on the page it is shown on. */
 const LIFETIME_SECONDS = 300;

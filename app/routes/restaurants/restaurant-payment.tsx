@@ -6,12 +6,12 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { takeManageLink } from '#app/lib/manage-link.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
+import { takeManageLink } from './manage-link.server.ts';
 import { loadPaymentPage } from './restaurant-page.server.ts';
 import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 
