@@ -43,7 +43,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the icon that browsers ask for unasked holds three sizes', () => {
+test('the icon that browsers request by themselves holds three sizes', () => {
   const file = read('/favicon.ico');
   const count = file.readUInt16LE(4);
   const sizes = Array.from({ length: count }, (_, index) => file[6 + index * 16]);

@@ -1,6 +1,6 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { forgetDrivers } from '#app/components/offline/forget-drivers.ts';
+import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
 import {
   getPagesCacheName,
   getRoutesPath,
@@ -34,7 +34,7 @@ const heedDriver = {
     if (named === null) return response;
     const driverId = named === NO_DRIVER ? null : named;
     if (driverId !== (await findDriver())) {
-      const gone = await forgetDrivers((other) => other !== driverId);
+      const gone = await deleteDriverData((other) => other !== driverId);
       // The addresses and times of what was in them lie in a database.
       await Promise.all(gone.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
       if (driverId) await caches.open(getPagesCacheName(driverId));

@@ -38,7 +38,7 @@ export async function benchMap(executablePath: string): Promise<Target[]> {
     const rounds: Tap[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await tapMap(browser, port, line.port));
     const idle = measureIdle(before, os.cpus());
-    const picture = await weighPicture(browser, port);
+    const picture = await measurePicture(browser, port);
     console.log(
       `\nMap, ms from the tap, processor slowed ${SLOWDOWN} times, slow 4G: ${list(rounds.map(({ waited }) => waited))}, ` +
         `of which the page's thread worked ${list(rounds.map(({ busy }) => busy))}; the machine was ${(100 * idle).toFixed(0)} % idle, ` +
@@ -128,7 +128,7 @@ async function signIn({ request }: BrowserContext, port: number, email: string):
 }
 
 /** The gzipped size of the picture of a driver with orders on the way. */
-async function weighPicture(browser: Browser, port: number): Promise<number> {
+async function measurePicture(browser: Browser, port: number): Promise<number> {
   const context = await browser.newContext();
   try {
     await signIn(context, port, 'demo@roadwaze.example');

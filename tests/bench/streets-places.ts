@@ -16,7 +16,7 @@ type PlaceFigures = {
   cases: number;
   /** Share of cases found near enough. */
   found: number;
-  /** Of the places that are used unasked (score of 0.6 and more), the share that are right; and how many are used. */
+  /** Of the places that are used without a question (score of 0.6 and more), the share that are right; and how many are used. */
   rightWhenSure: number;
   sure: number;
   /** Microseconds a search, median. */

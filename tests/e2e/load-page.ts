@@ -51,7 +51,7 @@ function listMoved(before: readonly Place[], after: readonly Place[]): Place[] {
 /** Gzipped bytes by address: what an asset holds never changes under its name. */
 const weights = new Map<string, Promise<number>>();
 
-function weigh(response: Response): Promise<number> {
+function measureBytes(response: Response): Promise<number> {
   const known = weights.get(response.url());
   if (known) return known;
   const weight = response.body().then((body) => gzipSync(body).length);
@@ -74,7 +74,7 @@ async function load(page: Page, path: string) {
     const kind = response.request().resourceType();
     if (hasNoBudget(path) || !['script', 'stylesheet', 'font'].includes(kind)) return;
     const type = kind === 'script' && !ofFirstLoad.has(response.request()) ? 'rest' : kind;
-    sizes.push(weigh(response).then((bytes) => ({ type, bytes })));
+    sizes.push(measureBytes(response).then((bytes) => ({ type, bytes })));
   };
   page.on('request', noteRequest);
   page.on('response', addSize);

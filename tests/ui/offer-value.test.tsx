@@ -31,7 +31,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
 });
 
 test('a no begins with the first reason that fails', async () => {
-  const broken = {
+  const missed = {
     orderId: 'other',
     restaurantName: 'Old Mill',
     arrivesAt: NOON + 55 * 60_000,
@@ -40,7 +40,7 @@ test('a no begins with the first reason that fails', async () => {
   const evaluation = buildEvaluation({
     verdict: 'leave',
     kept: null,
-    reason: { key: 'missesDeadline', broken },
+    reason: { key: 'missesDeadline', missed },
     sum: {
       payCents: 940,
       carCents: 105,

@@ -64,7 +64,7 @@ export const marketSchema = z
       positionVsMarket: z
         .number()
         .nullable()
-        .describe('Percent above (below: negative) the middle of at least five other drivers of the area'),
+        .describe('Percent above (below: negative) the median of at least five other drivers of the area'),
       isDemo: z.boolean().describe('Whether the other drivers are invented ones, of the demo'),
       basis: z.string(),
       improvementAreas: texts,

@@ -11,7 +11,7 @@ const placeSchema = z
     kind: z.enum(['address', 'street', 'crossing', 'place']),
     lat: z.number(),
     lng: z.number(),
-    score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used unasked'),
+    score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used without a question'),
   })
   .openapi('Place');
 

@@ -18,7 +18,7 @@ import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
 /**
- * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run goes on
+ * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run continues
  * where the one before stopped, a missed week catches up, and running twice changes nothing. It works in pages and stops
  * after a fixed number of them. Returns what it did.
  */

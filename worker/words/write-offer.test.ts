@@ -8,11 +8,11 @@ const language = {
   format: createFormatter({ locale: 'en', timeZone: 'America/Chicago' }),
 };
 
-/** What is said of a deadline that is broken, with plain spaces. */
+/** What is said of a deadline that is missed, with plain spaces. */
 function write(arrives: string, limit: string): string {
   const times = { arrivesAt: Date.parse(arrives), limitAt: Date.parse(limit) };
-  const broken = { orderId: 'o', restaurantName: 'Old Mill', ...times };
-  return writeOfferReason(language, { key: 'missesOwnDeadline', broken }).join(' ').replaceAll('\u202f', ' ');
+  const missed = { orderId: 'o', restaurantName: 'Old Mill', ...times };
+  return writeOfferReason(language, { key: 'missesOwnDeadline', missed }).join(' ').replaceAll('\u202f', ' ');
 }
 
 test.each([

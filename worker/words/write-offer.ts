@@ -2,10 +2,10 @@ import type { createFormatter, useTranslations } from 'use-intl';
 import {
   countMinutes,
   DEADLINE_MINUTES,
+  type DeadlineCheck,
   type OfferEvaluation,
   type OfferReason,
   type OfferTerms,
-  type Promised,
 } from '#worker/engines/offers/index.ts';
 import { writeDollars } from './write-dollars.ts';
 
@@ -75,13 +75,13 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     }
     case 'missesOwnDeadline':
       return [
-        t('missesOwnDeadline', writeTimes(language, reason.broken)),
-        ...writeAssumed(language, reason.broken),
+        t('missesOwnDeadline', writeTimes(language, reason.missed)),
+        ...writeAssumed(language, reason.missed),
       ];
     case 'missesDeadline': {
-      const { restaurantName: restaurant } = reason.broken;
-      const broken = t('missesDeadline', { restaurant, ...writeTimes(language, reason.broken) });
-      return [broken, ...writeAssumed(language, reason.broken)];
+      const { restaurantName: restaurant } = reason.missed;
+      const missed = t('missesDeadline', { restaurant, ...writeTimes(language, reason.missed) });
+      return [missed, ...writeAssumed(language, reason.missed)];
     }
     case 'worthLess':
     case 'notInSet':
@@ -92,7 +92,7 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
 }
 
 /** Writes that a limit is assumed, if so. */
-function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: Promised): string[] {
+function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: DeadlineCheck): string[] {
   return isAssumed ? [t('assumedDeadline', { minutes: DEADLINE_MINUTES })] : [];
 }
 

@@ -7,7 +7,7 @@ export type AddressFinding =
   | { kind: 'pinned' }
   | { kind: 'searched'; place: FoundPlace | null };
 
-/** From these certainties an address is found, and about found; below, it is not used unasked. */
+/** From these certainties an address is found, and about found; below, it is used only once confirmed. */
 const SURE = 0.8;
 const USED = 0.6;
 

@@ -61,7 +61,7 @@ export function WakeOnTouch({ load, children }: Props) {
 
 type PartProps = { area: RefObject<HTMLElement>; kept: { current: Kept | null } };
 
-/** The server's markup, left alone. Notes as it goes what was done to it. */
+/** The server's markup, left alone. When it is removed, records what was done to it. */
 function AsItStands({ area, kept }: PartProps) {
   useLayoutEffect(
     () => () => {

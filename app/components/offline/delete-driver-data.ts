@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { readOwner } from './storage-names.ts';
 
 /** Deletes all that lies on this phone of the drivers that are meant. Returns the names of the caches deleted. */
-export async function forgetDrivers(isMeant: (driverId: string) => boolean): Promise<string[]> {
+export async function deleteDriverData(isMeant: (driverId: string) => boolean): Promise<string[]> {
   const isGone = (name: string) => {
     const owner = readOwner(name);
     return owner !== null && isMeant(owner);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { forgetDrivers } from './forget-drivers.ts';
+import { deleteDriverData } from './delete-driver-data.ts';
 import { keepPages } from './keep-pages.ts';
 import { deleteActions } from './queue.ts';
 import { getQueueState, setQueueState, useQueueState } from './queue-state.ts';
@@ -63,7 +63,7 @@ async function tryServer(driverId: string, readAgain: () => void): Promise<void>
   const { isLost: wasLost, actions } = getQueueState();
   const result = await reachServer(driverId).catch((): SendResult => 'later');
   if (result === 'signedOut') {
-    await forgetDrivers((other) => other === driverId);
+    await deleteDriverData((other) => other === driverId);
     setQueueState({ actions: [] });
   }
   setQueueState({ isLost: result === 'later' });

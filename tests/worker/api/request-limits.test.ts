@@ -35,7 +35,7 @@ async function exhaust(driver: Client, action: keyof typeof RATE_LIMITS): Promis
     .run();
 }
 
-const forget = () => env.DB.prepare('delete from rate_counters').run();
+const deleteCounters = () => env.DB.prepare('delete from rate_counters').run();
 
 test('a driver may change something 120 times a minute, whatever and however broken', async () => {
   const driver = await signIn();
@@ -151,7 +151,7 @@ test('an address may change something 600 times a minute, with or without a sess
   expect((await ask(driver, 'POST', '/api/generate-mock-orders', headers)).status).toBe(429);
   expect((await send('POST', '/restaurant-manage', { headers, env: COUNTED_HERE })).status).toBe(429);
   expect((await send('POST', '/api/webhooks/stripe', { headers, env: COUNTED_HERE })).status).toBe(429);
-  await forget();
+  await deleteCounters();
 });
 
 test('webhooks of a sender with the right signature are not counted, those with a wrong one are', async () => {
@@ -178,7 +178,7 @@ test('webhooks of a sender with the right signature are not counted, those with 
     .run();
   expect((await wrong()).status).toBe(429);
   expect((await right()).status).toBe(400);
-  await forget();
+  await deleteCounters();
 });
 
 test("Cloudflare's own counters are asked where they are bound", async () => {

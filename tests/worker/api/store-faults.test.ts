@@ -53,10 +53,7 @@ const WRITES: [name: string, prepare: (driver: Client) => Promise<Ask>][] = [
       key: 'two',
     }),
   ],
-  [
-    'telling where one is',
-    async () => ({ method: 'PUT', path: '/api/driver/position', body: PLACES.pickup }),
-  ],
+  ['a position', async () => ({ method: 'PUT', path: '/api/driver/position', body: PLACES.pickup })],
   [
     'joining the network',
     async () => ({ method: 'POST', path: '/api/roadwaze/signup', body: MEMBER, key: 'three' }),

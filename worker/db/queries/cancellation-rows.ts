@@ -33,7 +33,7 @@ export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined)
 }
 
 /**
- * Statement: a live subscription ends with its period, or goes on after all; returns it. Nothing brings back what is of
+ * Statement: a live subscription ends with its period, or is resumed; returns it. Nothing brings back what is of
  * someone suspended.
  */
 export function updateCancellation(
@@ -57,7 +57,7 @@ export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
-/** Statement: what a suspension alone had cancelled goes on, if it has not ended meanwhile. */
+/** Statement: what a suspension alone had cancelled resumes, if it has not ended meanwhile. */
 export function releaseRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'release' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -103,7 +103,7 @@ export function selectSample(ctx: Ctx, driverId: string) {
 }
 
 /**
- * Statement: one of the samples that ended in the driver's hand since a local day, and so count in what was earned and
+ * Statement: one of the samples that ended with the driver since a local day, and so count in what was earned and
  * worked.
  */
 export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {

@@ -83,7 +83,7 @@ export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
   return saveFacts(ctx, sql`driver_id = ${driverId}`);
 }
 
-/** Statement: the newest facts of each of these places, everybody's and the driver's own, as many of each as are weighed. */
+/** Statement: the newest facts of each of these places, everybody's and the driver's own, as many of each as are used. */
 export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[]) {
   return selectNewest(
     ctx,

@@ -131,7 +131,7 @@ test('with decisions by value only what is worth it is taken, and what nobody ca
   const broken: Partial<OfferEvaluation> = {
     verdict: 'leave',
     kept: null,
-    reason: { key: 'missesDeadline', broken: tightest },
+    reason: { key: 'missesDeadline', missed: tightest },
   };
   expect(evaluate(broken)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
   expect(evaluateArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });

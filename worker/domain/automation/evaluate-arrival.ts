@@ -6,7 +6,7 @@ import { type Decision, decideArrival } from './decide-arrival.ts';
 import { isInZones, type PlacedOrder } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
-/** Automation fills no hand beyond this; more is the driver's own choice. */
+/** Automation accepts no more active orders than this; more is the driver's own choice. */
 export const MAX_ACTIVE_ORDERS = 4;
 
 /** An arrived order and everything that is asked about it. Prices in cents, instants in epoch ms. */

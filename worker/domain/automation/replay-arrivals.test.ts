@@ -86,7 +86,7 @@ test('value counts what was active then', () => {
   const ai = { shouldUseAiDecisions: true };
   expect(replay([offer], ai)).toMatchObject({ taken: 1 });
   expect(replay([delivered(NOON, 1000), offer], ai).left).toEqual([{ rule: 'offerValue', count: 1 }]);
-  // Delivered two hours ago, it is out of hand.
+  // Delivered two hours ago, it is no longer active.
   expect(replay([offer], ai, [delivered(NOON - 2 * HOUR_MS, 1000)])).toMatchObject({ taken: 1 });
 });
 

@@ -15,7 +15,7 @@ export const LEDGER_ACCOUNTS = [
   /** Owed to a driver (−), one balance a driver: earned by referring, earned by delivering for the own network. */
   'referral_earnings',
   'delivery_earnings',
-  /** Money that went out to drivers (−), by the administrator's hand. */
+  /** Money that went out to drivers (−), paid by the administrator. */
   'payouts',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -24,7 +24,7 @@ export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
  * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
  * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
  *
- * @param measureMiles measures the unpaid ways to pickups; by distance if not given
+ * @param measureMiles measures the unpaid miles to pickups; by distance if not given
  */
 export function rollUpDay(
   orders: readonly EndedOrder[],

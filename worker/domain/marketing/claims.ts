@@ -34,7 +34,7 @@ const assumed: PayAssumptions = {
   basePay: network.basePay,
   perMile: network.perMile,
   weeklyFee: network.weeklyFee,
-  /** The app in the middle of those compared. */
+  /** The app with the median commission of those compared. */
   commissionPercent: appCommissions.ubereats,
 };
 

@@ -97,7 +97,7 @@ function count(pattern: RegExp, text: string): number {
   return new Set(text.match(pattern)).size;
 }
 
-function weigh(pattern: RegExp, { title, description }: Text): number {
+function countMatches(pattern: RegExp, { title, description }: Text): number {
   return TITLE_WEIGHT * count(pattern, title) + count(pattern, description);
 }
 
@@ -118,11 +118,11 @@ export function classifyArticle(article: Text): { category: NewsCategory; releva
   };
   const points = (Object.keys(WORDS) as NewsCategory[]).map((category) => ({
     category,
-    points: WORDS[category].reduce((sum, [pattern, weight]) => sum + weight * weigh(pattern, text), 0),
+    points: WORDS[category].reduce((sum, [pattern, weight]) => sum + weight * countMatches(pattern, text), 0),
   }));
   const best = points.reduce((first, next) => (next.points > first.points ? next : first));
   const total = points.reduce((sum, entry) => sum + entry.points, 0);
-  const trade = weigh(TRADE, text);
+  const trade = countMatches(TRADE, text);
   const raw = (best.points + (total - best.points) / 2 + 2 * trade) / (trade === 0 ? 3 : 1);
   const beside = 0.5 ** Math.min(2, count(BESIDE, whole));
   const relevance = (raw / (raw + HALF_POINTS)) * beside;

@@ -31,11 +31,11 @@ export function pickOne<T>(random: Random, list: readonly T[]): T {
 }
 
 /** One entry of a list, as likely as its weight (0 or more). Throws RangeError when there is nothing to pick. */
-export function pickWeighted<T>(random: Random, list: readonly T[], weigh: (entry: T) => number): T {
-  const total = list.reduce((sum, entry) => sum + weigh(entry), 0);
+export function pickWeighted<T>(random: Random, list: readonly T[], weightOf: (entry: T) => number): T {
+  const total = list.reduce((sum, entry) => sum + weightOf(entry), 0);
   let left = random() * total;
   for (const entry of list) {
-    left -= weigh(entry);
+    left -= weightOf(entry);
     if (left < 0) return entry;
   }
   throw new RangeError('Nothing to pick from');

@@ -163,9 +163,9 @@ function createBusyCheck(work: readonly OrderWork[]): (at: number) => boolean {
   return (at) => {
     let [low, high] = [0, work.length];
     while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((work[middle]?.span.from ?? 0) < at) low = middle + 1;
-      else high = middle;
+      const half = (low + high) >> 1;
+      if ((work[half]?.span.from ?? 0) < at) low = half + 1;
+      else high = half;
     }
     return low > 0 && (ends[low - 1] ?? 0) > at;
   };

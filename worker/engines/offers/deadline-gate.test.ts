@@ -22,12 +22,12 @@ describe('the deadline gate', () => {
     expect(lateMinutes).toBeGreaterThan(0);
     expect(reason).toMatchObject({
       key: 'missesOwnDeadline',
-      broken: { orderId: 'offer', limitAt: NOW + 2 * MINUTE_MS },
+      missed: { orderId: 'offer', limitAt: NOW + 2 * MINUTE_MS },
     });
   });
 
   test('refuses what would make an active order late, at any pay', () => {
-    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
+    const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
     const offer = buildOpen({ id: 'offer', createdAt: NOW - 48 * MINUTE_MS, payoutCents: 90_000 });
     const layout = createOfferLayout([activeOrders, offer], here, NOW);
     // In minutes along one road: the driver, the active drop-off, and behind the driver the offer.
@@ -46,13 +46,13 @@ describe('the deadline gate', () => {
       lateMinutes: 10,
       reason: {
         key: 'missesDeadline',
-        broken: { orderId: 'hand', arrivesAt: NOW + 28 * MINUTE_MS, limitAt: NOW + 18 * MINUTE_MS },
+        missed: { orderId: 'active', arrivesAt: NOW + 28 * MINUTE_MS, limitAt: NOW + 18 * MINUTE_MS },
       },
     });
   });
 
   test('counts handing over at each stop, but not as minutes that an offer adds', () => {
-    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 44 * MINUTE_MS });
+    const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW - 44 * MINUTE_MS });
     const offer = buildOpen({ id: 'offer', payoutCents: 2000 });
     // Along one road: the driver, the active drop-off at its end, and on the way there the offer.
     const road = [0, 10, 5, 8];
@@ -67,7 +67,7 @@ describe('the deadline gate', () => {
       verdict: 'take',
       extraMinutes: 0,
       lateMinutes: 0,
-      reason: { tightest: { orderId: 'hand', arrivesAt: NOW + 16 * MINUTE_MS } },
+      reason: { tightest: { orderId: 'active', arrivesAt: NOW + 16 * MINUTE_MS } },
     });
     // A minute later the way by the offer no longer is.
     expect(evaluateAt(NOW + MINUTE_MS).extraMinutes).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('the deadline gate', () => {
   });
 
   test('an offer without places comes when all active is handed over', () => {
-    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW });
+    const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW });
     const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: 15 });
     const layout = createOfferLayout(
       [activeOrders, { ...offer, createdAt: NOW - 33 * MINUTE_MS }],
@@ -105,7 +105,7 @@ describe('the deadline gate', () => {
 
   test('does not blame an offer for what is late anyhow', () => {
     const forgotten = accepted({
-      id: 'hand',
+      id: 'active',
       dropoff: at(0.5),
       createdAt: NOW - 600 * MINUTE_MS,
       pickedUpAt: NOW,
@@ -125,7 +125,7 @@ describe('the deadline gate', () => {
 
 describe('what is not known', () => {
   test('an offer without places is evaluated by its own figures, after all others, and says so', () => {
-    const activeOrders = accepted({ id: 'hand' });
+    const activeOrders = accepted({ id: 'active' });
     const offer = buildOpen({ id: 'offer', pickup: null, distanceMiles: 2, estimatedMinutes: 12 });
     expect(evaluate([activeOrders, offer]).evaluations.offer).toMatchObject({
       basis: 'alone',
@@ -152,7 +152,7 @@ describe('what is not known', () => {
   });
 
   test('an active order without places still takes capacity', () => {
-    const report = evaluate([accepted({ id: 'hand', dropoff: null }), buildOpen({ id: 'offer' })]);
+    const report = evaluate([accepted({ id: 'active', dropoff: null }), buildOpen({ id: 'offer' })]);
     expect(report.unplacedActive).toBe(1);
     expect(getEvaluation(report).sum.capacityCostCents).toBe(250);
   });
@@ -165,7 +165,7 @@ describe('what is not known', () => {
   });
 
   test('beside more active orders than anybody drives no offer gets a figure, and each says why', () => {
-    const active = Array.from({ length: 101 }, (_, index) => accepted({ id: `hand-${index}` }));
+    const active = Array.from({ length: 101 }, (_, index) => accepted({ id: `active-${index}` }));
     const report = evaluate([...active, buildOpen({ id: 'offer' })]);
     expect(report.evaluations).toEqual({});
     expect(report.unevaluated).toEqual({ offer: 'tooManyActive' });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 /** How many minutes after it was placed an order is due, unless its deadline is known. */
 export const DEADLINE_MINUTES = 60;
 
-type Promising = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'acceptedAt' | 'isSample'>;
+type Due = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'acceptedAt' | 'isSample'>;
 
 /**
  * When an order is due, in epoch ms: as is known, else 60 minutes after it was placed, which is when
@@ -12,13 +12,13 @@ type Promising = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'accepted
  *
  * A sample waits for hours to be tried out, so its hour begins when it is accepted, or now while it is not.
  */
-export function getDeadline(order: Promising, now: number): number {
+export function getDeadline(order: Due, now: number): number {
   return order.promisedAt ?? getPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;
 }
 
 /** Returns when an order was placed, in epoch ms, as far as anybody knows. */
 export function getPlacement(
-  { placedAt, createdAt, acceptedAt, isSample }: Omit<Promising, 'promisedAt'>,
+  { placedAt, createdAt, acceptedAt, isSample }: Omit<Due, 'promisedAt'>,
   now: number,
 ): number {
   return isSample ? (acceptedAt ?? now) : (placedAt ?? createdAt);

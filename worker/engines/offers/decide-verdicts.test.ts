@@ -48,7 +48,7 @@ test('in any world the suggestion marks exactly the strong takes, and every take
       (offered, held, capacityCostCents, isKnown) => {
         const open = [
           ...held.map((one, index) =>
-            buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
+            buildOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
           ),
           ...offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW })),
         ];

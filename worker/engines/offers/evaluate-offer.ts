@@ -2,11 +2,11 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import {
+  type DeadlineCheck,
   LATE_CENTS_PER_MINUTE,
   type MetDeadlines,
   type OfferReason,
   type OfferSum,
-  type Promised,
   type ScoredOffer,
 } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -106,21 +106,21 @@ function decideReason(deadlines: MetDeadlines | MissedDeadline, valueCents: numb
 
 function checkDeadlines(evaluated: Evaluated): MetDeadlines | MissedDeadline {
   const deadlines = listDeadlines(evaluated);
-  const broken = deadlines.find(({ isBroken }) => isBroken);
-  if (broken) {
-    const isOwn = broken.promised.orderId === evaluated.offer.id;
-    return { key: isOwn ? 'missesOwnDeadline' : 'missesDeadline', broken: broken.promised };
+  const missed = deadlines.find(({ isMissed }) => isMissed)?.check;
+  if (missed) {
+    const isOwn = missed.orderId === evaluated.offer.id;
+    return { key: isOwn ? 'missesOwnDeadline' : 'missesDeadline', missed };
   }
   const kept = deadlines
-    .map(({ promised }) => promised)
+    .map(({ check }) => check)
     .filter(({ arrivesAt, limitAt }) => arrivesAt <= limitAt)
     .sort((a, b) => a.limitAt - a.arrivesAt - (b.limitAt - b.arrivesAt));
   const [tightest] = kept;
-  if (!tightest) throw new Error('An offer that breaks no promise keeps its own');
+  if (!tightest) throw new Error('An offer that misses no deadline meets its own');
   return { count: kept.length, alreadyLate: deadlines.length - kept.length, tightest };
 }
 
-/** The deliveries with the offer, active first. One that is late anyhow is broken only if it gets later. */
+/** The deliveries with the offer, active first. One that is late anyhow is missed only if it gets later. */
 function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
   return [...activeOrders, offer].map((order, index) => {
     const limitAt = getDeadline(order, now);
@@ -129,10 +129,10 @@ function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
       (limitAt - now) / MINUTE_MS,
       order === offer ? 0 : (before.arrivals[index] ?? 0),
     );
-    const isBroken = arrival > allowed + EPSILON_MINUTES;
+    const isMissed = arrival > allowed + EPSILON_MINUTES;
     const isInTime = arrival <= (limitAt - now) / MINUTE_MS + EPSILON_MINUTES;
     const reached = Math.round(now + arrival * MINUTE_MS);
-    const promised: Promised = {
+    const check: DeadlineCheck = {
       orderId: order.id,
       restaurantName: order.restaurantName,
       // Rounding to a millisecond must not push a kept deadline over its limit.
@@ -140,7 +140,7 @@ function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
       limitAt,
       ...(order.promisedAt === null && { isAssumed: true }),
     };
-    return { promised, isBroken };
+    return { check, isMissed };
   });
 }
 

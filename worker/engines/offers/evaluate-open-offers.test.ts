@@ -90,7 +90,7 @@ describe('the value of an offer', () => {
   });
 
   test('on the way of the active orders is nearly free', () => {
-    const activeOrders = accepted({ id: 'hand', pickup: at(1), dropoff: at(4) });
+    const activeOrders = accepted({ id: 'active', pickup: at(1), dropoff: at(4) });
     const onTheWay = buildOpen({ id: 'offer', pickup: at(2), dropoff: at(3), payoutCents: 500 });
     const { extraMiles, verdict, sum } = getEvaluation(evaluate([activeOrders, onTheWay]));
     expect(extraMiles).toBeLessThan(0.05);
@@ -100,9 +100,9 @@ describe('the value of an offer', () => {
 
   test('counts only the drop-off of an order on board', () => {
     const there = { pickup: at(-4), dropoff: at(3) };
-    const onBoard = accepted({ id: 'hand', ...there, pickedUpAt: NOW });
+    const onBoard = accepted({ id: 'active', ...there, pickedUpAt: NOW });
     const offer = buildOpen({ id: 'offer', pickup: at(1), dropoff: at(2) });
-    const waiting = getEvaluation(evaluate([accepted({ id: 'hand', ...there }), offer]));
+    const waiting = getEvaluation(evaluate([accepted({ id: 'active', ...there }), offer]));
     const carried = getEvaluation(evaluate([onBoard, offer]));
     expect(carried.extraMiles).toBeLessThan(0.1);
     expect(carried.reason).not.toEqual(waiting.reason);

@@ -18,13 +18,13 @@ export type { Lookahead } from './lookahead/score-scenarios.ts';
 export {
   type BestSet,
   countMinutes,
+  type DeadlineCheck,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReady,
   type OfferReason,
   type OfferReport,
   type OfferStart,
-  type Promised,
   UNEVALUATED_REASONS,
 } from './offer.ts';
 export { createOfferLayout, MAX_ACTIVE_ORDERS, type OfferLayout } from './offer-layout.ts';

@@ -59,7 +59,7 @@ export function measureAlone(
  * any.
  *
  * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the capacity cost of one
- * order in hand, since offers mostly come while one is; the wage at which taking just the offers worth more pays that
+ * active order, since offers mostly come while one is; the wage at which taking just the offers worth more pays that
  * same wage (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts
  * for 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at
  * most: who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative

@@ -37,7 +37,7 @@ test('a negative capacity cost, all else as it was, never turns a take into a le
     fc.property(seen, orders, negative, (offers, [first, ...others], capacityCostCents) => {
       const open = [
         buildOpen({ id: 'offer', ...first }),
-        ...others.map((order, index) => accepted({ id: `hand-${index}`, ...order })),
+        ...others.map((order, index) => accepted({ id: `active-${index}`, ...order })),
       ];
       const evaluateWith = (capacityCost: number | null) => {
         const driver = { wageCentsPerHour: null, capacityCostCents: capacityCost, costCentsPerMile: null };

@@ -15,7 +15,7 @@ export type OfferSum = {
  * A delivery against its deadline; instants in epoch ms. Drop-off service time counts as part of the way.
  * `isAssumed`: no time was stated, so the limit is `DEADLINE_MINUTES` after the order was placed.
  */
-export type Promised = {
+export type DeadlineCheck = {
   orderId: string;
   restaurantName: string;
   arrivesAt: number;
@@ -27,15 +27,15 @@ export type Promised = {
  * `count` deadlines are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the
  * offer.
  */
-export type MetDeadlines = { count: number; alreadyLate: number; tightest: Promised };
+export type MetDeadlines = { count: number; alreadyLate: number; tightest: DeadlineCheck };
 
 /** Why an offer is worth taking or not: for a yes the deadlines it meets, for a no the first reason that fails. */
 export type OfferReason =
   | ({ key: 'meetsDeadlines' } & MetDeadlines)
   /** The offer itself would arrive too late. */
-  | { key: 'missesOwnDeadline'; broken: Promised }
+  | { key: 'missesOwnDeadline'; missed: DeadlineCheck }
   /** An active order would arrive too late because of it. */
-  | { key: 'missesDeadline'; broken: Promised }
+  | { key: 'missesDeadline'; missed: DeadlineCheck }
   /** It earns less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }
   /** It is worth taking alone, but other open offers together earn more an hour. */

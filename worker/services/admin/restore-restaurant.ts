@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Gives a suspended restaurant back the status its subscription pays for, which may have ended meanwhile; one that was
- * to go on before goes on. Refused while it would be active beside another of its email and name.
+ * to renew before renews. Refused while it would be active beside another of its email and name.
  */
 export async function restoreRestaurant(
   ctx: Ctx,

@@ -15,6 +15,6 @@ export async function getPinMap(ctx: Ctx, near: LatLng | null): Promise<PinMap> 
   const found = await (near ? ctx.regions.find([near]) : ctx.regions.findOnly());
   if (!found?.files['tiles.pmtiles']) return { region: null, center: near };
   const { id, version, bounds, attribution } = found;
-  const middle = { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 };
-  return { region: { id, version, bounds, attribution }, center: near ?? middle };
+  const regionCenter = { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 };
+  return { region: { id, version, bounds, attribution }, center: near ?? regionCenter };
 }

@@ -2962,7 +2962,7 @@ export const ar = {
     near: 'خط العرض وخط الطول تفصل بينهما فاصلة، مثل 39.28,-76.59',
     requestKey: 'المفتاح من 1 إلى 100 حرف',
     secretRequestKey: 'يجب أن يكون المفتاح UUID عشوائيًا، لأن لا أحد مسجّل الدخول',
-    anyOrderStatus: 'يجب أن تكون الحالة pending أو accepted أو completed أو declined أو cancelled أو expired',
+    anyOrderStatus: 'يجب أن تكون الحالة إحدى الحالات الست الممكنة للطلب',
     origin: 'يجب أن تكون البداية مكانًا أو الموقع الحالي',
     firstName: 'أدخل الاسم الأول',
     lastName: 'أدخل اسم العائلة',

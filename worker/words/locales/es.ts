@@ -3074,7 +3074,7 @@ export const es = {
     near: 'Latitud y longitud separadas por una coma, como 39.28,-76.59',
     requestKey: 'Una clave tiene de 1 a 100 caracteres',
     secretRequestKey: 'La clave debe ser un UUID al azar, porque nadie tiene la sesión iniciada',
-    anyOrderStatus: 'El estado debe ser pending, accepted, completed, declined, cancelled o expired',
+    anyOrderStatus: 'El estado debe ser uno de los seis que puede tener un pedido',
     origin: 'El inicio debe ser un lugar o la ubicación actual',
     firstName: 'Ingresa un nombre',
     lastName: 'Ingresa un apellido',

@@ -3131,7 +3131,7 @@ export const fr = {
     near: 'Latitude et longitude séparées par une virgule, comme 39.28,-76.59',
     requestKey: 'Une clé a de 1 à 100 caractères',
     secretRequestKey: 'La clé doit être un UUID aléatoire, car personne n’est connecté',
-    anyOrderStatus: 'Le statut doit être pending, accepted, completed, declined, cancelled ou expired',
+    anyOrderStatus: 'Le statut doit être l’un des six qu’une commande peut avoir',
     origin: 'Le départ doit être un lieu ou la position actuelle',
     firstName: 'Saisissez un prénom',
     lastName: 'Saisissez un nom',

@@ -3084,7 +3084,7 @@ export const nl = {
     near: 'Breedte- en lengtegraad met een komma ertussen, zoals 39.28,-76.59',
     requestKey: 'Een sleutel heeft 1 tot 100 tekens',
     secretRequestKey: 'De sleutel moet een willekeurige UUID zijn, omdat niemand is ingelogd',
-    anyOrderStatus: 'De status moet pending, accepted, completed, declined, cancelled of expired zijn',
+    anyOrderStatus: 'De status moet een van de zes zijn die een bestelling kan hebben',
     origin: 'Het begin moet een plek of je huidige locatie zijn',
     firstName: 'Vul een voornaam in',
     lastName: 'Vul een achternaam in',

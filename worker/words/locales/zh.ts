@@ -2811,7 +2811,7 @@ export const zh = {
     near: '纬度和经度，用逗号隔开，例如 39.28,-76.59',
     requestKey: '键的长度为1到100个字符',
     secretRequestKey: '因为没有登录，键必须是随机UUID',
-    anyOrderStatus: '状态必须是pending、accepted、completed、declined、cancelled或expired',
+    anyOrderStatus: '状态必须是订单可能的六种状态之一',
     origin: '起点必须是一个地点或当前位置',
     firstName: '请填写名字',
     lastName: '请填写姓氏',

@@ -35,7 +35,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         const terms = { ...plain, capacityCostCents };
         const createdAt = NOW - age * 60_000;
         const activeOrders = held.map((one, index) =>
-          buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
+          buildOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
         );
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
         const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
@@ -107,12 +107,12 @@ test('two offers on one way are taken together, and the far one is left', () => 
   expect(bestSet?.payCents).toBe(1700);
 });
 
-/** A paid hand on one mile to the north, and two offers: on its way, and of their own. */
-function weighBeside(activeCents: number, offers: { north: number; payoutCents: number }[]) {
+/** A paid active order one mile to the north, and two offers: on its way, and of their own. */
+function evaluateBeside(activeCents: number, offers: { north: number; payoutCents: number }[]) {
   const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
   const activeOrders = { pickup: at(1), dropoff: at(4), payoutCents: activeCents, createdAt: NOW };
   const open = [
-    buildOrder({ id: 'hand', status: 'accepted', acceptedAt: NOW, ...activeOrders }),
+    buildOrder({ id: 'active', status: 'accepted', acceptedAt: NOW, ...activeOrders }),
     ...offers.map(({ north, payoutCents }, index) =>
       buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
     ),
@@ -127,7 +127,7 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
 }
 
 test('beside a well paid active order an offer worth taking alone is left out, and says so', () => {
-  const { bestSet, evaluations } = weighBeside(1500, [
+  const { bestSet, evaluations } = evaluateBeside(1500, [
     { north: 4.5, payoutCents: 900 },
     { north: -3, payoutCents: 800 },
   ]);
@@ -136,8 +136,8 @@ test('beside a well paid active order an offer worth taking alone is left out, a
   expect(evaluations['offer-1']?.valueCents).toBeGreaterThan(0);
 });
 
-test('a poorly paid hand is not raised by offers worth less than the wage', () => {
-  const { bestSet, evaluations } = weighBeside(50, [
+test('a poorly paid route is not raised by offers worth less than the wage', () => {
+  const { bestSet, evaluations } = evaluateBeside(50, [
     { north: 7, payoutCents: 150 },
     { north: -3, payoutCents: 350 },
   ]);
@@ -146,7 +146,7 @@ test('a poorly paid hand is not raised by offers worth less than the wage', () =
 });
 
 test('where the active orders earn most an hour there is no set, and each offer keeps its own verdict', () => {
-  const { bestSet, evaluations } = weighBeside(3000, [
+  const { bestSet, evaluations } = evaluateBeside(3000, [
     { north: 9, payoutCents: 900 },
     { north: -3, payoutCents: 300 },
   ]);

@@ -28,7 +28,7 @@ type Given = {
  * The offers which, taken together, bring most an hour after the car, over all subsets of the offers compared: "take
  * these, leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each
  * offer is worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid
- * hand by offers that are worth less than the driver's time. Offers that looking ahead advises against are in none.
+ * route by offers that are worth less than the driver's time. Offers that looking ahead advises against are in none.
  * `now` in epoch ms.
  *
  * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one

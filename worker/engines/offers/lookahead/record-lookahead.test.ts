@@ -22,7 +22,7 @@ function buildDay(random: Random) {
     restaurantName: `Kitchen ${Math.floor(3 * random())}`,
   });
   const activeOrders = Array.from({ length: Math.floor(4 * random()) }, (_, index) =>
-    accepted({ ...describe(`hand-${index}`), pickedUpAt: random() < 0.3 ? NOW - MINUTE_MS : null }),
+    accepted({ ...describe(`active-${index}`), pickedUpAt: random() < 0.3 ? NOW - MINUTE_MS : null }),
   );
   const offers = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, index) =>
     buildOpen(describe(`offer-${index}`)),

@@ -87,7 +87,7 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
       const house = houses[at];
       if (!house || house.number > number + REACH_NUMBERS) break;
       const brought = bringOver(street, other, at, origin);
-      if (brought) witnesses.push(weigh(brought, house.number - number, width));
+      if (brought) witnesses.push(toWitness(brought, house.number - number, width));
     }
   }
   return witnesses;
@@ -114,7 +114,7 @@ function bringOver(street: Street, other: Street, at: number, origin: MicroPoint
 
 type Brought = { at: Meters; across: number; beyond: number; isOwn: boolean };
 
-function weigh({ at, across, beyond, isOwn }: Brought, difference: number, width: number): Witness {
+function toWitness({ at, across, beyond, isOwn }: Brought, difference: number, width: number): Witness {
   const near = Math.abs(difference) / NUMBERS_SCALE + across / (width * ACROSS_SCALE) + beyond / BEYOND_SCALE;
   const weight = Math.exp(-near) * (isOwn ? OWN_WEIGHT : 1);
   return { difference, at, weight };
