@@ -22,7 +22,7 @@ export function Page({ title, lead, aside, back, isNarrow = false, children }: P
             <BackLink fallback={back} />
           </div>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-44">
           <h1 className="font-bold text-heading">{title}</h1>
           {lead && <p className="max-w-prose text-ink-soft text-small">{lead}</p>}
         </div>

@@ -10,7 +10,7 @@ import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
-import { PickupWait } from '#app/routes/drive/pickup-wait.tsx';
+import { ArriveForm, ReadyText } from '#app/routes/drive/pickup-wait.tsx';
 import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
@@ -87,15 +87,19 @@ function StopCard({ stop, automated, now }: CardProps) {
         <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
           {isPickup ? stop.label : <CopyAddress address={stop.label} className="-my-1" />}
         </h3>
-        {isPickup && stop.address && (
-          <CopyAddress address={stop.address} className="-my-2 text-ink-soft text-small" />
-        )}
         {!isPickup && (
           <p translate="no" className="text-ink-soft text-small">
             {stop.orders.map(({ restaurantName }) => restaurantName).join(', ')}
           </p>
         )}
       </div>
+      {isPickup && (
+        <div className="-my-4 flex flex-wrap items-center gap-x-2">
+          {stop.address && <CopyAddress address={stop.address} className="text-ink-soft text-small" />}
+          <ArriveForm stop={stop} buttonClass="text-small" />
+        </div>
+      )}
+      <ReadyText stop={stop} />
       <AcceptedForYou automated={automated} orders={stop.orders} />
       {stale && (
         <Suspense fallback={null}>
@@ -105,7 +109,6 @@ function StopCard({ stop, automated, now }: CardProps) {
       <div className="absolute end-2 top-2">
         <StopMenu orders={stop.orders} />
       </div>
-      <PickupWait stop={stop} />
       <div className="flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
         <StopAction stop={stop} className="whitespace-nowrap py-3" />

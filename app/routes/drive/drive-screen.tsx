@@ -11,7 +11,7 @@ import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
-import { PickupWait } from './pickup-wait.tsx';
+import { ArriveForm, ReadyText } from './pickup-wait.tsx';
 import { SpeakSwitch } from './speak-switch.tsx';
 import { StopAction } from './stop-action.tsx';
 import { FULL_PICTURE, StopsMap } from './stops-map.tsx';
@@ -100,9 +100,12 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         {stop.kind === 'pickup' && stop.address && (
           <CopyAddress address={stop.address} className="text-title" />
         )}
-        {facts.length > 0 && <p className="font-semibold text-title tabular-nums">{facts.join(' · ')}</p>}
+        <div className="flex flex-wrap items-center gap-x-2 text-title">
+          {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
+          <ArriveForm stop={stop} buttonClass="min-h-16" />
+        </div>
+        <ReadyText stop={stop} />
       </div>
-      <PickupWait stop={stop} className="text-title [&_button]:min-h-16" />
       <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
         <NavigateButton
           place={stop.place}

@@ -5,36 +5,39 @@ import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
-type Props = { stop: ShownStop; className?: string };
-
-/** At a pickup: when the food is ready, where that is after the driver comes, and a button to say that they are there. */
-export function PickupWait({ stop, className = 'text-small' }: Props) {
-  const t = useTranslations('drive');
-  const awaited = stop.orders.filter(({ arrivedAt }) => arrivedAt === null).slice(0, MAX_MOVED_TOGETHER);
+/** When the food is ready, where that is after the driver comes. */
+export function ReadyText({ stop }: { stop: ShownStop }) {
   const ready = useReadyText(stop);
-  const [first, ...others] = awaited;
-  if (stop.kind !== 'pickup' || (!ready && !first)) return null;
+  return ready && <p className="font-semibold tabular-nums">{ready}</p>;
+}
+
+type ArriveProps = { stop: ShownStop; buttonClass: string };
+
+/** At a pickup, until they said so: a button for the driver to say that they are there. */
+export function ArriveForm({ stop, buttonClass }: ArriveProps) {
+  const t = useTranslations('drive');
+  const [first, ...others] = stop.orders
+    .filter(({ arrivedAt }) => arrivedAt === null)
+    .slice(0, MAX_MOVED_TOGETHER);
+  if (stop.kind !== 'pickup' || !first) return null;
   return (
-    <div className={`flex items-center justify-between gap-3 ${className}`}>
-      <p className="font-semibold tabular-nums">{ready}</p>
-      {first && (
-        <OrderMoveForm
-          key={first.id}
-          orders={[first, ...others]}
-          move="arrive"
-          action={t('here')}
-          variant="quiet"
-          className="shrink-0"
-        />
-      )}
-    </div>
+    <OrderMoveForm
+      key={first.id}
+      orders={[first, ...others]}
+      move="arrive"
+      action={t('here')}
+      variant="quiet"
+      className="ms-auto -me-2 shrink-0"
+      buttonClass={`px-2 ${buttonClass}`}
+    />
   );
 }
 
-function useReadyText({ orders, readyAt, arriveAt }: ShownStop): string | null {
+function useReadyText({ kind, orders, readyAt, arriveAt }: ShownStop): string | null {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
-  if (readyAt === null || arriveAt === null || readyAt - arriveAt < MINUTE_MS) return null;
+  if (kind !== 'pickup' || readyAt === null || arriveAt === null || readyAt - arriveAt < MINUTE_MS)
+    return null;
   const isGiven = orders.every((order) => order.readyAt !== null);
   return t('ready', { isGiven: isGiven ? 'yes' : 'no', time: writeTime(readyAt, 'time') });
 }

@@ -1436,7 +1436,7 @@ export const en = {
     onMap: 'On the map',
     orderOnMap: '{status}: <name>{restaurant}</name> to <name>{address}</name>',
     nothing: 'Nothing on the map yet',
-    nothingText: 'Offers, orders in your queue and hotspots appear here with their places.',
+    nothingText: 'Offers, accepted orders and hotspots appear here with their places.',
     legend: 'What the marks mean',
     legendPickup: 'Pickup',
     legendDropoff: 'Drop-off',
@@ -1477,7 +1477,7 @@ export const en = {
     readyToOptimize:
       '{count, plural, one {# order available for route optimization} other {# orders available for route optimization}}',
     withActiveOrders:
-      '{count, plural, one {The order in your queue is part of the route.} other {The # orders in your queue are part of the route.}}',
+      '{count, plural, one {Your accepted order is part of the route.} other {Your # accepted orders are part of the route.}}',
     estimatedEarnings: 'Estimated earnings',
     totalDistance: 'Total distance',
     optimize: 'Optimize Route',

@@ -1446,7 +1446,7 @@ export const es = {
     onMap: 'En el mapa',
     orderOnMap: '{status}: <name>{restaurant}</name> a <name>{address}</name>',
     nothing: 'Todavía no hay nada en el mapa',
-    nothingText: 'Las ofertas, tus pedidos en cola y las zonas calientes aparecen aquí en su lugar.',
+    nothingText: 'Las ofertas, tus pedidos aceptados y las zonas calientes aparecen aquí en su lugar.',
     legend: 'Qué significan los símbolos',
     legendPickup: 'Recogida',
     legendDropoff: 'Entrega',
@@ -1454,7 +1454,7 @@ export const es = {
     legendLaterLegs: 'Después',
     legendDetour: 'Desvío por esta oferta',
     legendPending: 'Pedido disponible',
-    legendAccepted: 'Pedido en cola',
+    legendAccepted: 'Pedido aceptado',
     legendHotspot: 'Zona caliente',
     legendRestaurant: 'Restaurante destacado',
     legendPosition: 'Tú',
@@ -1487,7 +1487,7 @@ export const es = {
     readyToOptimize:
       '{count, plural, one {# pedido disponible para optimizar la ruta} many {# de pedidos disponibles para optimizar la ruta} other {# pedidos disponibles para optimizar la ruta}}',
     withActiveOrders:
-      '{count, plural, one {El pedido que tienes en cola es parte de la ruta.} many {Los # de pedidos que tienes en cola son parte de la ruta.} other {Los # pedidos que tienes en cola son parte de la ruta.}}',
+      '{count, plural, one {Tu pedido aceptado es parte de la ruta.} many {Tus # de pedidos aceptados son parte de la ruta.} other {Tus # pedidos aceptados son parte de la ruta.}}',
     estimatedEarnings: 'Ganancias estimadas',
     totalDistance: 'Distancia total',
     optimize: 'Optimizar ruta',
