@@ -51,4 +51,4 @@ it('all migrations together make what the schema declares', async () => {
   const declared = await describeSchema('DECLARED', await listDeclared());
   expect(await describeSchema('MIGRATED', listMigrations())).toEqual(declared);
   expect(declared).not.toMatchObject({ columns: [] });
-}, 60_000);
+});

@@ -24,7 +24,7 @@ function buildVariants(): RouteProblem[] {
   });
 }
 
-describe('the exact methods agree', { timeout: 60_000 }, () => {
+describe('the exact methods agree', () => {
   test.each(buildVariants().map((problem, index) => [index, problem] as const))(
     'on variant %i',
     (_, problem) => {
@@ -51,7 +51,7 @@ describe('the exact methods agree', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the heuristic', { timeout: 60_000 }, () => {
+describe('the heuristic', () => {
   test.each(CITY_KINDS)('visits every stop once, pickups first, in a %s city', (kind) => {
     for (const freshness of [0, 0.1]) {
       const model = buildModel({ ...buildCity(kind, 25, 1), freshness });

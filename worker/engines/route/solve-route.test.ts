@@ -25,7 +25,7 @@ function buildRuledCity(orderCount: number, seed: number): RouteProblem {
     freshness: 0.1,
   };
 }
-describe('proofs', { timeout: 60_000 }, () => {
+describe('proofs', () => {
   test('is proven to 10 orders without rules', () => {
     for (const kind of CITY_KINDS) expect(solveRoute(buildCity(kind, 10, 5)).optimal).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('proofs', { timeout: 60_000 }, () => {
   });
 });
 
-describe('at any size', { timeout: 60_000 }, () => {
+describe('at any size', () => {
   test.each([11, 16, 30, 100])('gives a feasible plan with every rule at %i orders', (orderCount) => {
     const problem = buildRuledCity(orderCount, orderCount);
     const route = solveRoute(problem, { maxIterations: 20, maxStates: 2000 });
@@ -62,7 +62,7 @@ describe('at any size', { timeout: 60_000 }, () => {
   });
 });
 
-describe('invariances', { timeout: 60_000 }, () => {
+describe('invariances', () => {
   const problems = arbitraryProblem({ minOrders: 1, maxOrders: 4, rule: 'any' });
 
   test('the order in which orders are listed does not matter', () => {
