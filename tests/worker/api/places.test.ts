@@ -102,8 +102,17 @@ test('an order gets the places of its addresses, and says which were found', asy
     pickup: { lat: 39.3, lng: -76.5995 },
     dropoff: { lat: 39.298 },
   });
+  expect(order.places).toMatchObject({ pickupLabel: null, dropoffLabel: null });
   const [listed] = await readJson(driver.get('/api/orders'));
   expect(listed).toMatchObject({ id: order.id, pickup: order.pickup, dropoff: order.dropoff });
+});
+
+test('a misspelled address says how it was understood', async () => {
+  const driver = await signIn();
+  const added = await readJson(
+    add(driver, { restaurantAddress: '150 Aldr Avenu', customerAddress: '350 Cedar Ave Apt 2' }),
+  );
+  expect(added.places).toMatchObject({ pickupLabel: '150 Alder Ave, Gridville', dropoffLabel: null });
 });
 
 test('what is unsure or missing gets no place, and a place that was given is kept', async () => {

@@ -42,6 +42,8 @@ const addressState = z.enum(['found', 'unsure', 'missing']);
 const placesSchema = z.object({
   pickup: addressState.describe('`found` has its place; `unsure` and `missing` have none'),
   dropoff: addressState,
+  pickupLabel: z.string().nullable().describe('How the address was understood; null: as it was typed'),
+  dropoffLabel: z.string().nullable(),
 });
 
 const add = createRoute({

@@ -3,8 +3,13 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type AddressState, lookUpAddress } from './look-up-address.ts';
 
-/** What became of the addresses of an order. */
-export type OrderPlaces = { pickup: AddressState; dropoff: AddressState };
+/** What became of the addresses of an order, and how they were understood where that is not as they were typed. */
+export type OrderPlaces = {
+  pickup: AddressState;
+  dropoff: AddressState;
+  pickupLabel: string | null;
+  dropoffLabel: string | null;
+};
 
 type Addressed = Pick<AddOrderInput, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 
@@ -20,6 +25,11 @@ export async function placeOrder<Input extends Addressed>(
   ]);
   return {
     input: { ...input, pickup: pickup.place, dropoff: dropoff.place },
-    places: { pickup: pickup.state, dropoff: dropoff.state },
+    places: {
+      pickup: pickup.state,
+      dropoff: dropoff.state,
+      pickupLabel: pickup.label,
+      dropoffLabel: dropoff.label,
+    },
   };
 }

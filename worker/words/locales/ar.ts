@@ -2693,6 +2693,7 @@ export const ar = {
     orderCompleted: { title: 'اكتمل الطلب', text: 'كسبت {amount}!' },
     orderCancelled: { title: 'أُلغي الطلب', text: '\u2068{names}\u2069' },
     orderAdded: { title: 'أُضيف الطلب', text: '\u2068{names}\u2069' },
+    orderAddedUnderstood: { title: 'أُضيف الطلب', text: '{names}. على الخريطة: {addresses}' },
     orderAddedUnplaced: {
       title: 'أُضيف الطلب',
       text: '\u2068{names}\u2069. غير موجود على الخريطة: \u2068{addresses}\u2069',
@@ -2962,7 +2963,7 @@ export const ar = {
     near: 'خط العرض وخط الطول تفصل بينهما فاصلة، مثل 39.28,-76.59',
     requestKey: 'المفتاح من 1 إلى 100 حرف',
     secretRequestKey: 'يجب أن يكون المفتاح UUID عشوائيًا، لأن لا أحد مسجّل الدخول',
-    anyOrderStatus: 'يجب أن تكون الحالة إحدى الحالات الست الممكنة للطلب',
+    anyOrderStatus: 'يجب أن تكون الحالة pending أو accepted أو completed أو declined أو cancelled أو expired',
     origin: 'يجب أن تكون البداية مكانًا أو الموقع الحالي',
     firstName: 'أدخل الاسم الأول',
     lastName: 'أدخل اسم العائلة',

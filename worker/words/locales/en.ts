@@ -2733,6 +2733,7 @@ export const en = {
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
     orderCancelled: { title: 'Order Canceled', text: '{names}' },
     orderAdded: { title: 'Order Added', text: '{names}' },
+    orderAddedUnderstood: { title: 'Order Added', text: '{names}. On the map: {addresses}' },
     orderAddedUnplaced: {
       title: 'Order Added',
       text: '{names}. Not found on the map: {addresses}',
@@ -3025,7 +3026,7 @@ export const en = {
     near: 'Latitude and longitude with a comma between, like 39.28,-76.59',
     requestKey: 'A key has 1 to 100 characters',
     secretRequestKey: 'The key must be a random UUID, because nobody is signed in',
-    anyOrderStatus: 'The status must be one of the six an order can have',
+    anyOrderStatus: 'The status must be pending, accepted, completed, declined, cancelled or expired',
     origin: 'The start must be a place or the current location',
     firstName: 'Enter a first name',
     lastName: 'Enter a last name',

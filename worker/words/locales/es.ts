@@ -2770,6 +2770,7 @@ export const es = {
     orderCompleted: { title: 'Pedido completado', text: '¡Ganaste {amount}!' },
     orderCancelled: { title: 'Pedido cancelado', text: '{names}' },
     orderAdded: { title: 'Pedido agregado', text: '{names}' },
+    orderAddedUnderstood: { title: 'Pedido agregado', text: '{names}. En el mapa: {addresses}' },
     orderAddedUnplaced: {
       title: 'Pedido agregado',
       text: '{names}. No está en el mapa: {addresses}',
@@ -3074,7 +3075,7 @@ export const es = {
     near: 'Latitud y longitud separadas por una coma, como 39.28,-76.59',
     requestKey: 'Una clave tiene de 1 a 100 caracteres',
     secretRequestKey: 'La clave debe ser un UUID al azar, porque nadie tiene la sesión iniciada',
-    anyOrderStatus: 'El estado debe ser uno de los seis que puede tener un pedido',
+    anyOrderStatus: 'El estado debe ser pending, accepted, completed, declined, cancelled o expired',
     origin: 'El inicio debe ser un lugar o la ubicación actual',
     firstName: 'Ingresa un nombre',
     lastName: 'Ingresa un apellido',

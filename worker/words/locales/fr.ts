@@ -2800,6 +2800,7 @@ export const fr = {
     orderCompleted: { title: 'Commande livrée', text: '{amount} gagnés !' },
     orderCancelled: { title: 'Commande annulée', text: '{names}' },
     orderAdded: { title: 'Commande ajoutée', text: '{names}' },
+    orderAddedUnderstood: { title: 'Commande ajoutée', text: '{names}. Sur la carte : {addresses}' },
     orderAddedUnplaced: {
       title: 'Commande ajoutée',
       text: '{names}. Introuvable sur la carte : {addresses}',
@@ -3131,7 +3132,7 @@ export const fr = {
     near: 'Latitude et longitude séparées par une virgule, comme 39.28,-76.59',
     requestKey: 'Une clé a de 1 à 100 caractères',
     secretRequestKey: 'La clé doit être un UUID aléatoire, car personne n’est connecté',
-    anyOrderStatus: 'Le statut doit être l’un des six qu’une commande peut avoir',
+    anyOrderStatus: 'Le statut doit être pending, accepted, completed, declined, cancelled ou expired',
     origin: 'Le départ doit être un lieu ou la position actuelle',
     firstName: 'Saisissez un prénom',
     lastName: 'Saisissez un nom',

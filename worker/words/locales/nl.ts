@@ -2776,6 +2776,7 @@ export const nl = {
     orderCompleted: { title: 'Bestelling afgeleverd', text: '{amount} verdiend!' },
     orderCancelled: { title: 'Bestelling geannuleerd', text: '{names}' },
     orderAdded: { title: 'Bestelling toegevoegd', text: '{names}' },
+    orderAddedUnderstood: { title: 'Bestelling toegevoegd', text: '{names}. Op de kaart: {addresses}' },
     orderAddedUnplaced: {
       title: 'Bestelling toegevoegd',
       text: '{names}. Niet gevonden op de kaart: {addresses}',
@@ -3084,7 +3085,7 @@ export const nl = {
     near: 'Breedte- en lengtegraad met een komma ertussen, zoals 39.28,-76.59',
     requestKey: 'Een sleutel heeft 1 tot 100 tekens',
     secretRequestKey: 'De sleutel moet een willekeurige UUID zijn, omdat niemand is ingelogd',
-    anyOrderStatus: 'De status moet een van de zes zijn die een bestelling kan hebben',
+    anyOrderStatus: 'De status moet pending, accepted, completed, declined, cancelled of expired zijn',
     origin: 'Het begin moet een plek of je huidige locatie zijn',
     firstName: 'Vul een voornaam in',
     lastName: 'Vul een achternaam in',

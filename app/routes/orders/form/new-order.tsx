@@ -8,6 +8,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import type { ToastKey } from '#app/lib/toast.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
@@ -43,13 +44,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 function createAddedToast(order: AddedOrder) {
-  const addresses = listUnplaced(order).join(' · ');
-  const values = { names: writeOrderNames([order]), addresses };
-  return createToast({
-    kind: 'success',
-    key: addresses === '' ? 'orderAdded' : 'orderAddedUnplaced',
-    values,
-  });
+  const names = writeOrderNames([order]);
+  const { pickupLabel, dropoffLabel } = order.places;
+  const unplaced = listUnplaced(order);
+  const understood = [pickupLabel, dropoffLabel].filter((label) => label !== null);
+  const create = (key: ToastKey, addresses: string[]) =>
+    createToast({ kind: 'success', key, values: { names, addresses: addresses.join(' · ') } });
+  if (unplaced.length > 0) return create('orderAddedUnplaced', unplaced);
+  return create(understood.length > 0 ? 'orderAddedUnderstood' : 'orderAdded', understood);
 }
 
 /** Returns the addresses that have no place: without it the order is on no route. */
