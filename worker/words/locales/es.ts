@@ -834,7 +834,7 @@ export const es = {
     active: 'Pedidos activos',
     generate: 'Generar',
     refresh: 'Actualizar',
-    add: 'Agregar pedido',
+    add: 'Agregar',
     clearSamples: 'Borrar ejemplos',
     samplesText:
       'Los pedidos de ejemplo son inventados, para que pruebes la app. Su pago cuenta hasta que los borres.',
