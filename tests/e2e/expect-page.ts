@@ -76,6 +76,14 @@ async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Contrast of 7:1, in both color schemes. */
+export async function expectReadableInSun(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, { runOnly: ['color-contrast-enhanced'] });
+  }
+}
+
 const NARROW = { width: 320, height: 640 };
 /** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
 const ZOOMED = { width: 640, height: 400 };

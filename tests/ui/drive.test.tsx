@@ -127,3 +127,15 @@ test('an order without addresses leads to where they are added, and not to an em
   expect(screen.queryByRole('link', { name: 'Navigate' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
 });
+
+test('the screen stays on while it is in sight, also after it was hidden', async () => {
+  const request = vi.fn(async () => ({ release: async () => {} }));
+  // why: the device's screen.
+  vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
+  renderDrive([]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});

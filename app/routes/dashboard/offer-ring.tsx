@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
+import { cx } from '#app/lib/cx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { useNow } from './use-now.ts';
@@ -9,10 +10,15 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** From here on it is time to decide. */
 const SOON_MINUTES = 5;
 
-type Props = { order: Pick<Order, 'createdAt' | 'expiresAt'>; now: number };
+type Props = {
+  order: Pick<Order, 'createdAt' | 'expiresAt'>;
+  now: number;
+  /** To be read from a mount. */
+  isLarge?: boolean;
+};
 
 /** The time left to answer an offer, as a ring that empties: in minutes, in hours while there is more than one. */
-export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
+export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = false }: Props) {
   const t = useTranslations('home.offer');
   const measures = useMeasures();
   const format = useFormatter();
@@ -23,9 +29,16 @@ export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
       : null;
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
   const share = Math.min(1, Math.max(0, left / (expiresAt - createdAt)));
+  const size = isLarge ? 'text-title' : hours ? 'text-micro' : 'text-caption';
   const isSoon = minutes <= SOON_MINUTES;
   return (
-    <p className={`relative size-10 shrink-0 ${isSoon ? 'text-danger' : 'text-ink-soft'}`}>
+    <p
+      className={cx(
+        'relative shrink-0',
+        isLarge ? 'size-16' : 'size-10',
+        isSoon ? 'text-danger' : 'text-ink-soft',
+      )}
+    >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="size-full -rotate-90 rtl:-scale-y-100">
         <circle cx="20" cy="20" r={RADIUS} fill="none" strokeWidth="3" className="stroke-line" />
         <circle
@@ -41,7 +54,7 @@ export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
       </svg>
       <span
         aria-hidden
-        className={`absolute inset-0 flex items-center justify-center font-bold tabular-nums ${hours ? 'text-micro' : 'text-caption'}`}
+        className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}
       >
         {hours ?? minutes}
       </span>

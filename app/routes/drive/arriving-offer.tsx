@@ -37,7 +37,7 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
             </p>
           )}
         </div>
-        <OfferRing order={order} now={now} />
+        <OfferRing isLarge order={order} now={now} />
       </div>
       <OfferAnswers isTake order={order} className="py-5 text-title" />
     </article>

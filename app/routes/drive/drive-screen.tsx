@@ -31,7 +31,7 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
     <main
       id="content"
       tabIndex={-1}
-      className="flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
+      className="in-mount flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
     >
       <h1 className="sr-only">{t('heading')}</h1>
       <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
@@ -93,16 +93,16 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none"
     >
       <div>
-        <p className="font-bold text-accent-strong text-title uppercase tracking-wide">{kind}</p>
+        <p className="font-bold text-accent text-title uppercase tracking-wide">{kind}</p>
         <h2 id="drive-stop" className="font-bold text-heading" translate="no">
           {stop.kind === 'dropoff' ? <AddressText address={stop.label} /> : stop.label}
         </h2>
         {stop.kind === 'pickup' && stop.address && (
-          <CopyAddress address={stop.address} className="text-title" />
+          <CopyAddress address={stop.address} className="min-h-16! text-title" />
         )}
         <div className="flex flex-wrap items-center gap-x-2 text-title">
           {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
-          <ArriveForm stop={stop} buttonClass="min-h-16" />
+          <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
         </div>
         <ReadyText stop={stop} />
       </div>
@@ -111,7 +111,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
           place={stop.place}
           address={stop.address}
           className="flex-1"
-          linkClassName="bg-accent-strong py-5 text-title"
+          linkClassName="py-5 text-title"
         />
         <StopAction stop={stop} className="border-2 py-5 text-title" />
       </div>
@@ -125,7 +125,7 @@ function AllDone() {
   return (
     <>
       <p className="font-bold text-heading">{t('allDone')}</p>
-      <Link to={paths.home()} className={getButtonClasses('primary', 'bg-accent-strong py-5 text-title')}>
+      <Link to={paths.home()} className={getButtonClasses('primary', 'py-5 text-title')}>
         {t('toOffers')}
       </Link>
     </>

@@ -39,7 +39,7 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
         onClick={turn}
         className={cx(
           'absolute end-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill px-4 font-semibold text-title shadow-float',
-          isOn ? 'bg-accent-strong text-on-accent' : 'bg-surface',
+          isOn ? 'bg-accent text-on-accent' : 'bg-surface',
         )}
       >
         <Icon aria-hidden className="size-6" />

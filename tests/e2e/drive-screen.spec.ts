@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { signInAsDemo } from './driver-screen.ts';
+import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+
+const LANDSCAPE = { width: 844, height: 390 };
+const PORTRAIT = { width: 390, height: 844 };
+
+/** On a phone in its mount nothing on this screen is smaller, in pixels. */
+const MIN_TEXT = 20;
+const MIN_TARGET = 64;
+
+async function listSmall(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ minText, minTarget }) => {
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+      const hasText = (element: Element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const texts = [...document.querySelectorAll('body *:not(svg, svg *)')]
+        .filter((element) => isSeen(element) && hasText(element))
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < minText);
+      const targets = [...document.querySelectorAll('a, button')].filter(
+        (element) => isSeen(element) && element.getBoundingClientRect().height < minTarget,
+      );
+      return [...texts, ...targets].map((element) => element.outerHTML.slice(0, 160));
+    },
+    { minText: MIN_TEXT, minTarget: MIN_TARGET },
+  );
+}
+
+async function expectReadableInMount(page: Page): Promise<void> {
+  await expectWithinSight(page);
+  expect(await listSmall(page)).toEqual([]);
+  await expectReadableInSun(page);
+}
+
+test('the Drive screen can be read in sun and at night, and hit without looking', async ({ page }) => {
+  await signInAsDemo(page);
+  for (const size of [LANDSCAPE, PORTRAIT]) {
+    await page.setViewportSize(size);
+    await page.goto(paths.drive());
+    await expectReadableInMount(page);
+  }
+  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
+  await page.request.post('/api/orders', { data: order });
+  const decline = page.getByRole('button', { name: /^Decline/ });
+  await expect(decline).toBeVisible();
+  await expectReadableInMount(page);
+  await decline.click();
+});
