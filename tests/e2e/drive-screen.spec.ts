@@ -46,7 +46,10 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
   await page.request.post('/api/orders', { data: order });
   const decline = page.getByRole('button', { name: /^Decline/ });
-  await expect(decline).toBeVisible();
-  await expectReadableInMount(page);
+  for (const size of [PORTRAIT, LANDSCAPE]) {
+    await page.setViewportSize(size);
+    await expect(decline).toBeInViewport({ ratio: 1 });
+    await expectReadableInMount(page);
+  }
   await decline.click();
 });

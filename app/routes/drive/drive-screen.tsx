@@ -34,7 +34,7 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
       className="in-mount flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
     >
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
+      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken landscape:max-lg:sticky landscape:max-lg:top-0 landscape:max-lg:h-dvh [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap stops={stops} origin={route.origin} shape={FULL_PICTURE} />
         {next && <NoMap stops={stops} />}
         <Link
