@@ -5,9 +5,9 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
-import { buildPlaceLinks, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import { buildPlaceLinks, MAP_APPS, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { APPS, NavigationAppLink } from './navigation-app-link.tsx';
+import { NavigationAppLink } from './navigation-app-link.tsx';
 
 const NavigateApps = lazy(() =>
   loadUntilThere(() => import('./navigate-apps.tsx').then((module) => ({ default: module.NavigateApps }))),
@@ -40,7 +40,7 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
         </span>
       </NavigateSummary>
       <ul className="flex flex-wrap gap-2 pt-2">
-        {APPS.map((app) => (
+        {MAP_APPS.map((app) => (
           <li key={app} translate="no">
             <NavigationAppLink href={links[app]}>{MAP_APP_NAMES[app]}</NavigationAppLink>
           </li>
