@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Volume2, VolumeX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { speak } from './speak.ts';
@@ -10,8 +10,8 @@ import { speak } from './speak.ts';
 const KEPT = 'offers-aloud';
 
 // Off at first: only those who turn it on load it.
-const OfferSpeaker = lazy(() =>
-  loadUntilThere(() => import('./offer-speaker.tsx').then((module) => ({ default: module.OfferSpeaker }))),
+const OfferSpeaker = lazyUntilThere(() =>
+  import('./offer-speaker.tsx').then(({ OfferSpeaker: part }) => part),
 );
 
 /** Has offers read aloud as they arrive; remembered on this device. Nothing where a browser cannot speak. */
