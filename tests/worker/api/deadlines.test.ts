@@ -161,7 +161,7 @@ test('what a dispatch service sends of times is held to the same bounds, but a r
   expect(await postEvent('network', offer)).toEqual(received);
 });
 
-test('the export keeps what was sent, and samples deadline nothing', async () => {
+test('the export keeps what was sent, and samples have no deadline', async () => {
   const driver = await signIn();
   const received = await postEvent(
     'network',

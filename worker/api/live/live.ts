@@ -43,7 +43,7 @@ const changes = createRoute({
   path: '/live/changes',
   tags,
   middleware,
-  summary: 'Tell what changed for the driver, for where a WebSocket cannot be opened',
+  summary: 'List what changed for the driver, for where a WebSocket cannot be opened',
   request: { query, headers: z.object({ 'if-none-match': z.string().optional() }) },
   responses: {
     200: describeJson(message, 'What changed; its version is the ETag'),
