@@ -11,7 +11,7 @@ type Options = {
   byIntent?: Record<string, ToastKey>;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
-  /** Without a connection the phone keeps what was asked, and sends it later. */
+  /** Without a connection the form is queued on the phone, and sent later. */
   canWait?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
   };
 }
 
-/** Keeps a form on the phone; null where it cannot wait, or the phone stores nothing. */
+/** Queues a form on the phone; null where it cannot wait, or the phone stores nothing. */
 async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');

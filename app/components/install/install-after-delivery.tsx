@@ -8,7 +8,7 @@ const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ Instal
 /** Longer than the toast of the delivery, with its undo, is shown. In ms. */
 const OFFER_AFTER_MS = 12_000;
 
-/** Offers the app for the home screen in the calm after a delivery, and never before one. */
+/** Offers the app for the home screen some seconds after a delivery, and never before one. */
 export function InstallAfterDelivery(): ReactNode {
   const toast = useShownToast();
   const [isDelivered, setDelivered] = useState(false);

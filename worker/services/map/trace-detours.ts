@@ -57,7 +57,7 @@ function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
   });
 }
 
-/** Measures all drives between places at once, and returns what gives those between some of the places. */
+/** Measures the drives between all places at once. Returns a function for the drives between some of them. */
 async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number) {
   const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
   const points = [...new Map(places.map((place) => [keyOf(place), place])).values()];

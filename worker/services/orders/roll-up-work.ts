@@ -18,7 +18,7 @@ import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 /** The driver's ended orders of some days, and the version they were read at. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 
-/** The same, with what measures the ways between them. */
+/** The same, with the measure of the miles between them. */
 export type Work = ReadWork & { measureMiles: MeasureMiles };
 
 /**
@@ -35,7 +35,7 @@ export function selectRecentWork(ctx: Ctx, driverId: string) {
 /** How long the end of an order waits for streets, in ms. They are loaded as a rule, since every page measures drives. */
 const MAX_WAIT_MS = 300;
 
-/** Adds to what was read what measures ways around the order: by streets, else by distance. */
+/** Adds the measure of miles around the order to what was read: by streets, else by distance. */
 export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, order: OrderRow | undefined) {
   const place = order ? toPlace(order.pickupLat, order.pickupLng) : null;
   const late = new Promise<TravelMeasure>((resolve) => {
