@@ -84,3 +84,13 @@ export function getStartDay({ from, midnight, day }: Span): string {
 export function listDaysOf(order: EndedOrder): string[] {
   return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
 }
+
+/**
+ * Returns the local days whose roll-ups change when ended orders are removed and others are left: those of the removed ones,
+ * and each day after, where work may have followed one of them.
+ */
+export function listDaysWithout(removed: readonly EndedOrder[], left: readonly EndedOrder[]): string[] {
+  const days = new Set(removed.flatMap(listDaysOf));
+  const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
+  return [...new Set([...days, ...next])];
+}

@@ -6,14 +6,14 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import {
   ESTIMATED_TRAVEL,
   type MeasureMiles,
   type TravelMeasure,
   toMeasureMiles,
 } from '#worker/domain/routes/travel-measure.ts';
-import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
@@ -67,10 +67,7 @@ export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
 export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const { driverId } = order;
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id);
-  const ended = new Set(listDaysOf(order));
-  // What was done the day after may have followed it.
-  const next = left.flatMap(listDaysOf).filter((day) => ended.has(addDays(day, -1)));
-  const days = [...new Set([...ended, ...next])].map((day) => rollUpDay(left, day, work.measureMiles));
+  const days = listDaysWithout([order], left).map((day) => rollUpDay(left, day, work.measureMiles));
   return {
     guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
