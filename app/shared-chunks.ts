@@ -38,6 +38,7 @@ const CORE_FILES = [
   'app/lib/create-store.ts',
   'app/lib/cx.ts',
   'app/lib/decide-revalidation.ts',
+  'app/lib/device-storage.ts',
   'app/lib/error-kind.ts',
   'app/lib/load-or-omit.ts',
   'app/lib/load-until-there.ts',

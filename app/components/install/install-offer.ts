@@ -1,3 +1,4 @@
+import { storeOnDevice } from '#app/lib/device-storage.ts';
 import { isAppleTouch } from './is-apple-touch.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
@@ -39,11 +40,7 @@ export async function install(): Promise<void> {
 
 /** Remembers that the driver does not want it. */
 export function declineInstall(): void {
-  try {
-    localStorage.setItem(KEY, 'no');
-  } catch {
-    // The driver is asked again after another delivery.
-  }
+  storeOnDevice(KEY, 'no');
 }
 
 function wasDeclined(): boolean {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Volume2, VolumeX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { readFromDevice, storeOnDevice } from '#app/lib/device-storage.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -19,11 +20,11 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
   const t = useTranslations('drive');
   const isHydrated = useHydrated();
   const [isOn, setIsOn] = useState(false);
-  useEffect(() => setIsOn(localStorage.getItem(KEPT) === 'yes'), []);
+  useEffect(() => setIsOn(readFromDevice(KEPT) === 'yes'), []);
   if (!isHydrated || !('speechSynthesis' in window)) return null;
 
   function turn() {
-    localStorage.setItem(KEPT, isOn ? 'no' : 'yes');
+    storeOnDevice(KEPT, isOn ? 'no' : 'yes');
     setIsOn(!isOn);
     // Phones speak on their own only after they have spoken for a tap.
     if (!isOn) speak(t('speak'));
