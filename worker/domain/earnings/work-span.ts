@@ -1,5 +1,5 @@
 import type { CancelReason } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
 
@@ -62,10 +62,6 @@ export function toSpan(order: EndedOrder): Span[] {
       left: isDelivery || cancelReason === 'customer_gone' ? dropoff : pickup,
     },
   ];
-}
-
-function toPlace(lat: number | null, lng: number | null): LatLng | null {
-  return lat === null || lng === null ? null : { lat, lng };
 }
 
 /** A span in the order of work: by its start, then its end. */

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -13,6 +12,7 @@ import {
   type TravelMeasure,
   toMeasureMiles,
 } from '#worker/domain/routes/travel-measure.ts';
+import { toPlace } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
