@@ -38,6 +38,7 @@ const CORE_FILES = [
   'app/lib/create-store.ts',
   'app/lib/cx.ts',
   'app/lib/decide-revalidation.ts',
+  'app/lib/device-storage.ts',
   'app/lib/error-kind.ts',
   'app/lib/load-or-omit.ts',
   'app/lib/load-until-there.ts',
@@ -60,6 +61,7 @@ const DRIVER_PACKAGES =
 const DRIVER_FILES = [
   'app/components/address-text.tsx',
   'app/components/date-time.tsx',
+  'app/components/map/map-theme.ts',
   'app/components/map/route-picture.tsx',
   'app/components/map/stop-number.tsx',
   'app/components/measures.ts',

@@ -64,8 +64,8 @@ const writing = sources.filter(({ text }) => WRITES.test(text));
 const publishes = ({ text }: { text: string }) => /\blive\.(?:changed|arrived|ended)\(/.test(text);
 
 test('every use case that writes what a driver sees publishes to the driver’s screens', () => {
-  const forgetful = writing.filter((source) => !publishes(source) && !(source.name in SILENT));
-  expect(forgetful.map(({ name }) => name)).toEqual([]);
+  const unpublished = writing.filter((source) => !publishes(source) && !(source.name in SILENT));
+  expect(unpublished.map(({ name }) => name)).toEqual([]);
   expect(writing.filter(publishes).length).toBeGreaterThan(20);
 });
 

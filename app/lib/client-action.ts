@@ -11,7 +11,7 @@ type Options = {
   byIntent?: Record<string, ToastKey>;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
-  /** Without a connection the phone keeps what was asked, and sends it later. */
+  /** Without a connection the form is queued on the phone, and sent later. */
   canWait?: boolean;
 };
 
@@ -23,33 +23,32 @@ type Options = {
 export function createClientAction(failed: ToastKey, { byIntent, getValues, canWait }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent || canWait ? request.clone().formData() : null;
-    // What is done after something that waits waits behind it.
+    const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
+      const queued = canWait && isLost(error) ? await queue(sent) : null;
+      if (queued) {
+        setQueueState({ isLost: true });
+        return queued;
+      }
+      const isTooMany = getErrorKind(error) === 'tooMany';
+      if (!isTooMany && isRefused(error)) throw error;
+      const intent = String((await sent)?.get('intent'));
+      const id = `unsent-${Date.now()}`;
+      const toast: Toast = isTooMany
+        ? createTooManyToast(id, error)
+        : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
+      return { toast, isDone: false, isUnsent: true };
+    };
+    // A form is queued behind those that wait already.
     const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
     const queued = canWait && !isFirst ? await queue(sent) : null;
-    const send = () =>
-      serverAction<ActionReply>().catch(async (error): Promise<UnsentReply> => {
-        const kept = canWait && isLost(error) ? await queue(sent) : null;
-        if (kept) {
-          setQueueState({ isLost: true });
-          return kept;
-        }
-        const isTooMany = getErrorKind(error) === 'tooMany';
-        if (!isTooMany && isRefused(error)) throw error;
-        const intent = String((await sent)?.get('intent'));
-        const id = `unsent-${Date.now()}`;
-        const toast: Toast = isTooMany
-          ? createTooManyToast(id, error)
-          : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
-        return { toast, isDone: false, isUnsent: true };
-      });
-    const reply = queued ?? (await send());
+    const reply = queued ?? (await serverAction<ActionReply>().catch(replyToFailed));
     const toast = getReplyToast(reply);
     if (toast) showToast(toast);
     return reply;
   };
 }
 
-/** Keeps a form on the phone; null where it cannot wait, or the phone stores nothing. */
+/** Queues a form on the phone; null where it cannot wait, or the phone stores nothing. */
 async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');

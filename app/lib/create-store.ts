@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a value kept outside of React needs to be on screens. */
-export type Store<Value> = {
+/** A value outside of React that components follow. */
+type Store<Value> = {
   get: () => Value;
   /** Puts a value in its place, on every screen that shows it. */
   set: (value: Value) => void;

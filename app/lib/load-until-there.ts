@@ -1,8 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+
 const RETRY_MS = 3000;
 
 /**
  * Asks for a script again when it was lost on the way, so many times, then fails as `load` did. Where the server's page stands
- * meanwhile, and works as a document, that may go on for ever.
+ * meanwhile, and works as a document, that may continue for ever.
  */
 export async function loadUntilThere<T>(
   load: () => Promise<T>,
@@ -16,4 +18,9 @@ export async function loadUntilThere<T>(
     }
   }
   return load();
+}
+
+/** Returns a component that loads when it is drawn, by `loadUntilThere`. */
+export function lazyUntilThere<Props>(load: () => Promise<ComponentType<Props>>, tries?: number) {
+  return lazy(async () => ({ default: await loadUntilThere(load, tries) }));
 }

@@ -8,6 +8,7 @@ import {
   expectToast,
   fill,
   listIn,
+  nextAction,
   openMore,
   readToday,
 } from './driver-screen.ts';
@@ -83,7 +84,7 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
   await page.keyboard.press('Escape');
   await expect(cancel).toBeHidden();
 
-  const action = () => next.locator('button:is([value="pickUp"], [value="complete"])');
+  const action = () => nextAction(next);
   while ((await action().getAttribute('value')) === 'pickUp') {
     const name = (await action().getAttribute('aria-label')) ?? '';
     await expect(action()).toBeEnabled();

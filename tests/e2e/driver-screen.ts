@@ -29,6 +29,11 @@ export function orderButton(
   return page.getByRole('button', { name, exact: true });
 }
 
+/** The button of what comes next at a stop. */
+export function nextAction(scope: Locator): Locator {
+  return scope.locator('button:is([value="pickUp"], [value="complete"])');
+}
+
 /** Exact, because a search for a part of a text skips what stands in a `noscript`. */
 export async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();

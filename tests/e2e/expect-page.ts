@@ -45,7 +45,7 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** Off in axe unless asked for: who speaks to a phone says what stands on a button. */
+/** Off in axe by default: voice control finds a button by the text it shows. */
 const SPOKEN_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 async function expectNoViolations(page: Page, options: RunOptions = {}): Promise<void> {

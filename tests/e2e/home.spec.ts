@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { expectToast, listIn, RETRY, signInByEmail } from './driver-screen.ts';
+import { expectToast, listIn, nextAction, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -62,12 +62,12 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   for (const target of [
     next.getByRole('heading'),
     next.getByRole('link', { name: en.drive.navigate }),
-    next.locator('button:is([value="pickUp"], [value="complete"])'),
+    nextAction(next),
   ]) {
     const box = await target.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - BAR);
   }
-  expect(await next.locator('button:is([value="pickUp"], [value="complete"])').count()).toBe(1);
+  expect(await nextAction(next).count()).toBe(1);
   const { height, words, controls, elements, firstAccept } = await measure(page);
   expect(firstAccept).toBeLessThanOrEqual(1.5 * PHONE.height);
   expect(height).toBeLessThanOrEqual(2600);
@@ -84,7 +84,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   for (const target of [
-    listIn(page, en.home.nextStop).locator('button:is([value="pickUp"], [value="complete"])'),
+    nextAction(listIn(page, en.home.nextStop)),
     page.locator('main button[value="accept"]').last(),
     listIn(page, en.home.more).getByRole('link').last(),
   ]) {
@@ -105,7 +105,7 @@ test('a toast speaks of an order without covering its buttons, and can be undone
 
   await page.evaluate(() => window.scrollTo(0, 0));
   const next = listIn(page, en.home.nextStop);
-  await next.locator('button:is([value="pickUp"], [value="complete"])').click();
+  await nextAction(next).click();
   await expectToast(page, en.toasts.orderPickedUp);
   const toast = page.getByRole('status').filter({ hasText: en.toasts.orderPickedUp.title });
   const covered = await next.locator('article :is(button, a, summary)').evaluateAll(
@@ -147,12 +147,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/drive$/);
       // The address changes before the page does.
       const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
-      const action = page
-        .getByRole('main')
-        .filter({ has: heading })
-        .locator('button:is([value="pickUp"], [value="complete"])');
+      const screen = page.getByRole('main').filter({ has: heading });
+      const action = nextAction(screen);
       await expect(action).toHaveAttribute('value', 'pickUp');
-      const here = page.getByRole('main').filter({ has: heading }).locator('button[value="arrive"]');
+      const here = screen.locator('button[value="arrive"]');
       for (const target of [action, here, page.getByRole('link', { name: en.drive.navigate })]) {
         expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(64);
       }

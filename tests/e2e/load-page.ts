@@ -67,7 +67,7 @@ async function load(page: Page, path: string) {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const ofFirstLoad = new Set<Request>();
   let isAtRest = false;
-  const noteRequest = (request: Request) => {
+  const recordRequest = (request: Request) => {
     if (!isAtRest) ofFirstLoad.add(request);
   };
   const addSize = (response: Response) => {
@@ -76,7 +76,7 @@ async function load(page: Page, path: string) {
     const type = kind === 'script' && !ofFirstLoad.has(response.request()) ? 'rest' : kind;
     sizes.push(measureBytes(response).then((bytes) => ({ type, bytes })));
   };
-  page.on('request', noteRequest);
+  page.on('request', recordRequest);
   page.on('response', addSize);
   const letGo = await holdBack(page, '**/*.js');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -98,7 +98,7 @@ async function load(page: Page, path: string) {
   const sum = (wanted: string) =>
     loaded.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000;
   const shift = await readShift(page);
-  page.off('request', noteRequest);
+  page.off('request', recordRequest);
   page.off('response', addSize);
   // What is fetched ahead meanwhile is let through: a page left under it is an error.
   await Promise.all(sizes);

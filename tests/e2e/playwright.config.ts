@@ -44,7 +44,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    // One that answers requests would do so behind the back of journeys that hold them up.
+    // A service worker would respond to requests that journeys hold back.
     serviceWorkers: 'block',
     launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },
   },

@@ -104,6 +104,18 @@ test('nothing is read and nothing is fetched unless it was asked for', async () 
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('where the device stores nothing, offers can be read aloud until the page is left', async () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  // why: a browser that blocks storage.
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  renderDrive([]);
+  const voice = await screen.findByRole('switch', { name: 'Read aloud' });
+  await userEvent.click(voice);
+  expect(voice.getAttribute('aria-checked')).toBe('true');
+});
+
 test('a browser that cannot speak has no such switch', async () => {
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(window, 'speechSynthesis');

@@ -11,7 +11,7 @@ function renderDay(activeMinutes: number) {
   renderRoutes([{ path: '/', element: <TodayPerformance today={today} /> }]);
 }
 
-test('what an hour paid is called by what it leaves out, and left out itself while it says nothing', () => {
+test('a rate an hour says that it is before car costs, and needs half an hour of active time', () => {
   renderDay(20);
   expect(screen.queryByText(/hr/)).toBeNull();
   renderDay(36);

@@ -71,6 +71,10 @@ export function buildOffer(dispatchCode: string, order: object = {}) {
   };
 }
 
+/** An offer of a partner to a driver who is connected to it. */
+export const buildPartnerOffer = (dispatchCode: string, order: object = {}) =>
+  buildOffer(dispatchCode, { platform: 'doordash', ...order });
+
 export const buildWithdrawal = ({ offerId }: { offerId: string }) => ({
   id: `event-${crypto.randomUUID()}`,
   type: 'order.withdrawn',

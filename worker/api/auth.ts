@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { endSession } from '#worker/auth/session.ts';
-import { FORGET_DRIVER } from '#worker/domain/auth/driver-header.ts';
+import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -102,7 +102,7 @@ export const authApi = createRouter()
     const isOwn = site === undefined || site === 'same-origin' || site === 'none';
     if (isOwn && c.req.method === 'GET') {
       c.header('Set-Cookie', await endSession(c.var.ctx, c.req.header('Cookie') ?? null));
-      c.header(...FORGET_DRIVER);
+      c.header(...CLEAR_BROWSER_DATA);
     }
     return c.redirect('/', 303);
   });

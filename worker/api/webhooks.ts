@@ -40,7 +40,7 @@ const describeDispatch = <Source extends DispatchSource>(source: Source, summary
     tags: ['Webhooks'],
     summary,
     description:
-      'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again does nothing and tells how the order stands now.',
+      'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again changes nothing and returns the order as it is now.',
     request: {
       headers: z.object({ 'roadwaze-signature': z.string().max(2000).optional() }),
       body: requireBody(createDispatchEventSchema(source)),

@@ -45,26 +45,22 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
   const state = await session?.catch(() => null);
-  if (state) c.header(DRIVER_HEADER, state.current?.driver.id ?? NO_DRIVER);
+  const driverId = state?.current?.driver.id ?? null;
+  if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;
-  if (isRefusal(c)) {
-    const driverId = (await session)?.current?.driver.id ?? null;
-    ctx.log('info', 'access refused', {
-      status: c.res.status,
-      method: c.req.method,
-      path: c.req.path,
-      driverId,
-    });
-  }
+  logRefusal(c, driverId);
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
 const REFUSED = [401, 403];
 
-/** Whether somebody was kept from something: an id of another driver is not found either. */
-function isRefusal({ req, res }: Context<AppEnv>): boolean {
-  return REFUSED.includes(res.status) || (res.status === 404 && req.path.startsWith('/api/'));
+/** Logs a response that kept somebody from something: the id of another driver's order is not found either. */
+function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: string | null): void {
+  const { status } = res;
+  const { method, path } = req;
+  if (!REFUSED.includes(status) && !(status === 404 && path.startsWith('/api/'))) return;
+  ctx.log('info', 'access refused', { status, method, path, driverId });
 }
 
 /** What the browser says of its user is kept when it can be; it stops no page. */

@@ -4,7 +4,7 @@ import type { Ending } from './driver-channel.ts';
 
 /** A driver's open screens. Nothing that is published here delays or fails the answer: screens catch up when they reconnect. */
 export type Live = {
-  /** Tells the drivers' screens to read again what was just written. */
+  /** Makes the drivers' screens read again what was just written. */
   changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
   /** The same for offers that came to a driver. */
   arrived: (driverId: string, offers: readonly Arrival[]) => void;

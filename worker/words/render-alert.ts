@@ -20,9 +20,9 @@ type RenderedAlert = Reader & {
 };
 
 /** What is announced: an alert, the one that tries a device, and an offer that expired meanwhile. */
-type Told = AlertKind | 'test' | 'offerExpired';
+type Announced = AlertKind | 'test' | 'offerExpired';
 
-type Translate = (key: `${Told}.${'title' | 'body'}`, values: Written) => string;
+type Translate = (key: `${Announced}.${'title' | 'body'}`, values: Written) => string;
 type Written = Record<string, string | number>;
 
 /** What a browser is sent to show: the alert's words from the catalog in the driver's language, as JSON. */
@@ -52,7 +52,7 @@ function render(
 /** Returns the words of an alert in its reader's language. */
 export function writeAlert(
   { language: stored, timeZone, units }: Reader,
-  kind: Told,
+  kind: Announced,
   values: AlertValues,
 ): { title: string; body: string } {
   const language = findLanguage(stored) ?? DEFAULT_LANGUAGE;

@@ -5,17 +5,17 @@ import { awaitInstallOffer } from './install-offer.ts';
 
 const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
 
-/** By then the toast of the delivery, and its undo, are gone. In ms. */
-const AFTER_MS = 12_000;
+/** Longer than the toast of the delivery, with its undo, is shown. In ms. */
+const OFFER_AFTER_MS = 12_000;
 
-/** Offers the app for the home screen in the calm after a delivery, and never before one. */
+/** Offers the app for the home screen some seconds after a delivery, and never before one. */
 export function InstallAfterDelivery(): ReactNode {
   const toast = useShownToast();
   const [isDelivered, setDelivered] = useState(false);
   useEffect(awaitInstallOffer, []);
   useEffect(() => {
     if (toast?.key !== 'orderCompleted') return;
-    const timer = setTimeout(() => setDelivered(true), AFTER_MS);
+    const timer = setTimeout(() => setDelivered(true), OFFER_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toast]);
   return (

@@ -1,23 +1,24 @@
+import { storeOnDevice } from '#app/lib/device-storage.ts';
 import { isAppleTouch } from './is-apple-touch.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-/** The browser's offer to install the app, kept until it fits. */
+/** The browser's event that the app can be installed, saved until the driver is asked. */
 let offered: InstallEvent | null = null;
 
 const KEY = 'install';
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Keeps the browser's offer, until the returned function is called; without this it would ask at any moment. */
+/** Saves the browser's event instead of letting the browser ask at any moment. Returns how to stop. */
 export function awaitInstallOffer(): () => void {
-  const keep = (event: Event) => {
+  const save = (event: Event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
     offered = event;
   };
-  window.addEventListener('beforeinstallprompt', keep);
-  return () => window.removeEventListener('beforeinstallprompt', keep);
+  window.addEventListener('beforeinstallprompt', save);
+  return () => window.removeEventListener('beforeinstallprompt', save);
 }
 
 /**
@@ -30,7 +31,7 @@ export function getInstallWay(): 'browser' | 'byHand' | null {
   return isAppleTouch() ? 'byHand' : null;
 }
 
-/** Lets the browser ask; called from a tap alone. */
+/** Shows the browser's own question; browsers allow that only after a tap. */
 export async function install(): Promise<void> {
   const event = offered;
   offered = null;
@@ -39,11 +40,7 @@ export async function install(): Promise<void> {
 
 /** Remembers that the driver does not want it. */
 export function declineInstall(): void {
-  try {
-    localStorage.setItem(KEY, 'no');
-  } catch {
-    // It is asked again after another delivery.
-  }
+  storeOnDevice(KEY, 'no');
 }
 
 function wasDeclined(): boolean {

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { storeOnDevice } from '#app/lib/device-storage.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 
@@ -20,7 +21,8 @@ export function LanguageForm() {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     setChosen(submitter.value);
-    keep(submitter.value);
+    // Local storage follows the cookie that the response sets.
+    storeOnDevice(LANGUAGE_KEY, submitter.value);
     const { currentTarget: form } = event;
     setTimeout(() => form.requestSubmit(submitter), BUSY_MS);
   }
@@ -50,11 +52,4 @@ export function LanguageForm() {
       </ul>
     </form>
   );
-}
-
-/** Local storage follows the cookie that the response sets; where there is none, the cookie is enough. */
-function keep(language: string): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {}
 }

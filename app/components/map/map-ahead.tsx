@@ -4,7 +4,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { fetchMapLibreAhead } from './maplibre-files.ts';
 import { settlePage, useIdle } from './use-idle.ts';
 
-/** The last thing a page loads: from then on the map may be. Drivers go there from home, so its script is fetched there. */
+/** Loads last on every page, and marks it as loaded. On home it fetches the script of the map, which drivers open from there. */
 export function MapAhead() {
   const { pathname } = useLocation();
   useEffect(settlePage, []);

@@ -1,10 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapTheme } from '#worker/domain/streets/map-colors.ts';
+import { CONTRAST, DARK } from './map-theme.ts';
 
 const WIDE = '(min-width: 64rem)';
-const DARK = '(prefers-color-scheme: dark)';
-const CONTRAST = '(prefers-contrast: more)';
 
 type Shape = { width: number; height: number; headroom?: number };
 

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from '#app/lib/create-store.ts';
 
-/** Where a browser does not say when it has nothing to do, in ms. */
+/** The delay in browsers without `requestIdleCallback`, in ms. */
 const LATER_MS = 2000;
 
-/** Not every browser says so. */
+/** Not every browser has `connection`. */
 type Phone = Navigator & { connection?: { saveData?: boolean } };
 
 const settled = createStore(false);
 
-/** Says that all a page needs is there: what may come next is fetched from now on. */
+/** Marks the page as loaded: from now on `useIdle` fetches what may come next. */
 export function settlePage(): void {
   settled.set(true);
 }
 
 /**
- * Calls `fetchAhead` once when all the page needs is there and the browser has nothing else to do, unless the phone is to
- * save data.
+ * Calls `fetchAhead` once when the page is loaded and the browser has nothing else to do, unless the phone is set to save
+ * data.
  */
 export function useIdle(isWanted: boolean, fetchAhead: () => void): void {
   const isSettled = settled.use();

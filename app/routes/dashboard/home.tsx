@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
@@ -49,14 +49,10 @@ export { handleOrderAction as action, orderClientAction as clientAction };
 const TRIES = 10;
 
 // Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
-const Dashboard = lazy(() =>
-  loadUntilThere(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })), TRIES),
-);
-const Landing = lazy(() =>
-  loadUntilThere(
-    () => import('../marketing/landing.tsx').then((module) => ({ default: module.Landing })),
-    TRIES,
-  ),
+const Dashboard = lazyUntilThere(() => import('./dashboard.tsx').then(({ Dashboard: part }) => part), TRIES);
+const Landing = lazyUntilThere(
+  () => import('../marketing/landing.tsx').then(({ Landing: part }) => part),
+  TRIES,
 );
 
 export default function HomePage() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
@@ -7,7 +6,7 @@ import { Money, useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
@@ -22,10 +21,8 @@ import {
 import { OfferRing } from './offer-ring.tsx';
 
 // Behind "Why?": the first load leaves it out.
-const OfferDetails = lazy(() =>
-  loadUntilThere(() =>
-    import('#app/routes/offers/offer-details.tsx').then((module) => ({ default: module.OfferDetails })),
-  ),
+const OfferDetails = lazyUntilThere(() =>
+  import('#app/routes/offers/offer-details.tsx').then(({ OfferDetails: part }) => part),
 );
 
 type Props = { order: Order; report: OfferReport; now: number };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Volume2, VolumeX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { readFromDevice, storeOnDevice } from '#app/lib/device-storage.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { speak } from './speak.ts';
@@ -10,8 +11,8 @@ import { speak } from './speak.ts';
 const KEPT = 'offers-aloud';
 
 // Off at first: only those who turn it on load it.
-const OfferSpeaker = lazy(() =>
-  loadUntilThere(() => import('./offer-speaker.tsx').then((module) => ({ default: module.OfferSpeaker }))),
+const OfferSpeaker = lazyUntilThere(() =>
+  import('./offer-speaker.tsx').then(({ OfferSpeaker: part }) => part),
 );
 
 /** Has offers read aloud as they arrive; remembered on this device. Nothing where a browser cannot speak. */
@@ -19,11 +20,11 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
   const t = useTranslations('drive');
   const isHydrated = useHydrated();
   const [isOn, setIsOn] = useState(false);
-  useEffect(() => setIsOn(localStorage.getItem(KEPT) === 'yes'), []);
+  useEffect(() => setIsOn(readFromDevice(KEPT) === 'yes'), []);
   if (!isHydrated || !('speechSynthesis' in window)) return null;
 
   function turn() {
-    localStorage.setItem(KEPT, isOn ? 'no' : 'yes');
+    storeOnDevice(KEPT, isOn ? 'no' : 'yes');
     setIsOn(!isOn);
     // Phones speak on their own only after they have spoken for a tap.
     if (!isOn) speak(t('speak'));

@@ -35,7 +35,11 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
-  const state = useInteractiveMap(container, { scene, ways, isAsked, isDue, region, texts, onChoose });
+  const state = useInteractiveMap(container, {
+    ...{ scene, ways, region, texts, onChoose },
+    isAsked,
+    isDue: isDue || isAsked,
+  });
   const alt = usePictureText(scene);
   const isEmpty = listScenePlaces(scene).length === 0;
   useIdle(region !== null && !isEmpty, () => setIsDue(true));
@@ -63,10 +67,7 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
           isPending={state === 'loading'}
           variant="secondary"
           onPointerDown={() => setIsDue(true)}
-          onClick={() => {
-            setIsDue(true);
-            setIsAsked(true);
-          }}
+          onClick={() => setIsAsked(true)}
           className="absolute start-3 bottom-3 px-3 text-small shadow-float before:absolute before:start-[-0.75rem] before:bottom-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />

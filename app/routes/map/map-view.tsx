@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
@@ -15,9 +15,7 @@ import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
 
-const MapLegend = lazy(() =>
-  loadUntilThere(() => import('./map-legend.tsx').then((module) => ({ default: module.MapLegend }))),
-);
+const MapLegend = lazyUntilThere(() => import('./map-legend.tsx').then(({ MapLegend: part }) => part));
 
 type Props = {
   scene: MapScene;

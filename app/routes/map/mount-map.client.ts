@@ -2,10 +2,11 @@ import type { Marker } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-canvas.css';
 import { createMapStyle } from '#app/components/map/create-map-style.ts';
+import { CONTRAST, DARK, readMapTheme } from '#app/components/map/map-theme.ts';
 import type { MapLibre } from '#app/components/map/maplibre-files.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { MAP_COLORS, type MapTheme } from '#worker/domain/streets/map-colors.ts';
+import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { createMarks, type MapChoice, type Mark, type MarkTexts } from './create-marks.client.ts';
 import { drawWays, type Ways } from './way-layers.client.ts';
@@ -24,9 +25,6 @@ type Options = MapContent & {
 };
 
 export type MountedMap = { update: (content: MapContent) => void; remove: () => void };
-
-const DARK = '(prefers-color-scheme: dark)';
-const CONTRAST = '(prefers-contrast: more)';
 
 /** Draws the driver's map with MapLibre into an element, over our own streets. */
 export function mountMap(
@@ -61,7 +59,7 @@ export function mountMap(
       createMarker(maplibre, mark, options.onChoose).addTo(map),
     );
   };
-  map.on('style.load', () => drawWays(map, content.ways, MAP_COLORS[readTheme()]));
+  map.on('style.load', () => drawWays(map, content.ways, MAP_COLORS[readMapTheme()]));
   map.on('zoomend', drawMarks);
   map.once('load', () => {
     drawMarks();
@@ -74,7 +72,7 @@ export function mountMap(
     update(next) {
       content = next;
       if (!map.loaded() && markers.length === 0) return;
-      drawWays(map, content.ways, MAP_COLORS[readTheme()]);
+      drawWays(map, content.ways, MAP_COLORS[readMapTheme()]);
       drawMarks();
     },
     remove() {
@@ -84,11 +82,6 @@ export function mountMap(
   };
 }
 
-function readTheme(): MapTheme {
-  if (window.matchMedia(DARK).matches) return 'dark';
-  return window.matchMedia(CONTRAST).matches ? 'sun' : 'light';
-}
-
 function writeStyle({ id, version, bounds, attribution }: Options['region']) {
   const link = document.createElement('a');
   link.href = 'https://www.openstreetmap.org/copyright';
@@ -96,7 +89,7 @@ function writeStyle({ id, version, bounds, attribution }: Options['region']) {
   link.rel = 'noreferrer';
   link.textContent = attribution;
   return createMapStyle({
-    theme: readTheme(),
+    theme: readMapTheme(),
     tiles: window.location.origin + paths.tiles(id, version),
     bounds,
     attribution: link.outerHTML,

@@ -3,10 +3,11 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildNavigationLinks,
+  MAP_APPS,
   type NavigationLink,
   type NavigationStop,
 } from '#worker/domain/routes/navigation-links.ts';
-import { APPS, NavigationAppLink } from './navigation-app-link.tsx';
+import { NavigationAppLink } from './navigation-app-link.tsx';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };
 
@@ -18,7 +19,7 @@ export function NavigateApps({ stops, isPhone }: Props) {
   return (
     <div className="flex flex-col gap-4 pt-3">
       <p className="text-ink-soft text-small">{t('navigateText')}</p>
-      {APPS.map((app) => (
+      {MAP_APPS.map((app) => (
         <section key={app} aria-label={t('navigateWith', { app: MAP_APP_NAMES[app] })}>
           <h3 translate="no" className="mb-1.5 font-semibold text-small">
             {MAP_APP_NAMES[app]}

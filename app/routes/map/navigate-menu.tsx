@@ -1,16 +1,16 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
-import { buildPlaceLinks, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import { buildPlaceLinks, MAP_APPS, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { APPS, NavigationAppLink } from './navigation-app-link.tsx';
+import { NavigationAppLink } from './navigation-app-link.tsx';
 
-const NavigateApps = lazy(() =>
-  loadUntilThere(() => import('./navigate-apps.tsx').then((module) => ({ default: module.NavigateApps }))),
+const NavigateApps = lazyUntilThere(() =>
+  import('./navigate-apps.tsx').then(({ NavigateApps: part }) => part),
 );
 
 /** Hands the next stops, in driving order, to a navigation app. Plain links in a disclosure: it needs no script. */
@@ -40,7 +40,7 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
         </span>
       </NavigateSummary>
       <ul className="flex flex-wrap gap-2 pt-2">
-        {APPS.map((app) => (
+        {MAP_APPS.map((app) => (
           <li key={app} translate="no">
             <NavigationAppLink href={links[app]}>{MAP_APP_NAMES[app]}</NavigationAppLink>
           </li>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 
-export const APPS = ['google', 'apple', 'waze'] as const;
-
 /** A link to a navigation app, which opens beside the product. */
 export function NavigationAppLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -7,9 +7,9 @@ import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 type MapState = 'off' | 'loading' | 'shown' | 'failed';
 
 type Given = MapContent & {
-  /** Whether it is shown once it is there. */
+  /** Whether the driver asked for it: it is shown when it is ready. */
   isAsked: boolean;
-  /** Whether it is made, out of sight until it is asked for. */
+  /** Whether it is created, hidden until the driver asks for it. */
   isDue: boolean;
   region: MapStreets['region'];
   texts: MapTexts;

@@ -1,17 +1,14 @@
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 // The document has them: who arrives here takes no script for them.
-const Sections = lazy(() =>
-  loadUntilThere(() => import('./sections.tsx').then((module) => ({ default: module.Sections }))),
-);
+const Sections = lazyUntilThere(() => import('./sections.tsx').then(({ Sections: part }) => part));
 
 /** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
 export function Landing() {

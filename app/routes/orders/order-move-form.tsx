@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 type Props = {
-  /** One at least; where they are several, their restaurants and what is done are the same for all. */
+  /** At least one; the button moves them all. */
   orders: readonly [Order, ...Order[]];
   move: 'arrive' | 'pickUp' | 'complete' | 'restore';
   /** What the button says. */

@@ -15,7 +15,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { FORGET_DRIVER } from '#worker/domain/auth/driver-header.ts';
+import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
 import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
   // What is on this side of the sign-in must not stay in the browser.
   answer.headers.set('X-Remix-Reload-Document', 'true');
-  answer.headers.set(...FORGET_DRIVER);
+  answer.headers.set(...CLEAR_BROWSER_DATA);
   throw answer;
 }
 

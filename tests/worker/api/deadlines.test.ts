@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, connectPlatform, dispatch, joinNetwork, postEvent } from '../software-dispatch.ts';
+import {
+  buildOffer,
+  buildPartnerOffer,
+  connectPlatform,
+  dispatch,
+  joinNetwork,
+  postEvent,
+} from '../software-dispatch.ts';
 
 const NOW = Date.parse('2026-05-04T18:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -110,7 +117,7 @@ test('both dispatch services may send deadline and placement', async () => {
   const [member, connected] = [await signIn(), await signIn()];
   const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(35), payoutAmount: 30 });
   const { code } = await connectPlatform(connected);
-  const other = buildOffer(code, { platform: 'doordash', placedAt: inMinutes(-12), payoutAmount: 30 });
+  const other = buildPartnerOffer(code, { placedAt: inMinutes(-12), payoutAmount: 30 });
   await postEvent('network', own);
   await postEvent('partner', other);
   const [promised] = await list(member);
@@ -125,10 +132,7 @@ test('both dispatch services may send deadline and placement', async () => {
 test('a signed deadline is not the driver’s to move', async () => {
   const driver = await signIn();
   const { code } = await connectPlatform(driver);
-  const received = await postEvent(
-    'partner',
-    buildOffer(code, { platform: 'doordash', promisedAt: inMinutes(35) }),
-  );
+  const received = await postEvent('partner', buildPartnerOffer(code, { promisedAt: inMinutes(35) }));
   const answer = await driver.patch(`/api/orders/${received?.id}`, { promisedAt: inMinutes(90) });
   expect(answer.status).toBe(409);
 });
@@ -161,7 +165,7 @@ test('what a dispatch service sends of times is held to the same bounds, but a r
   expect(await postEvent('network', offer)).toEqual(received);
 });
 
-test('the export keeps what was sent, and samples deadline nothing', async () => {
+test('the export keeps what was sent, and samples have no deadline', async () => {
   const driver = await signIn();
   const received = await postEvent(
     'network',

@@ -4,6 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import {
   buildOffer,
+  buildPartnerOffer,
   buildWithdrawal,
   connectPlatform,
   joinNetwork,
@@ -51,7 +52,7 @@ test('an order of the network that meets the settings is accepted as it arrives,
 test("a signed partner's order is accepted too, an order typed in never is", async () => {
   const { driver } = await signInAutomated();
   const { code } = await connectPlatform(driver);
-  const received = await postEvent('partner', buildOffer(code, { platform: 'doordash' }));
+  const received = await postEvent('partner', buildPartnerOffer(code));
   expect(received?.status).toBe('accepted');
   const typed = await readJson(driver.post('/api/orders', buildOrderInput({ platform: 'roadwaze' })));
   expect(typed.status).toBe('pending');

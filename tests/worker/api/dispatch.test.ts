@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import {
   buildOffer,
+  buildPartnerOffer,
   buildWithdrawal,
   connectPlatform,
   dispatch,
@@ -64,14 +65,12 @@ test('our network offers nothing to a driver who is offline, and withdraws nothi
   expect((await postEvent('network', buildOffer(code)))?.status).toBe('pending');
   // A partner decides for itself whom it offers its orders to.
   const connected = await signInConnected();
-  expect((await postEvent('partner', buildOffer(connected.code, { platform: 'doordash' })))?.status).toBe(
-    'pending',
-  );
+  expect((await postEvent('partner', buildPartnerOffer(connected.code)))?.status).toBe('pending');
 });
 
 test("a partner's order reaches the driver who gave it their code", async () => {
   const { driver, code } = await signInConnected();
-  const received = await postEvent('partner', buildOffer(code, { platform: 'doordash' }));
+  const received = await postEvent('partner', buildPartnerOffer(code));
   expect(await listOrders(driver)).toMatchObject([{ id: received?.id, platform: 'doordash' }]);
 });
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, connectPlatform, dispatch, postEvent } from '../software-dispatch.ts';
+import { buildPartnerOffer, connectPlatform, dispatch, postEvent } from '../software-dispatch.ts';
 
 const NOW = Date.parse('2026-05-04T18:00:00Z');
 const PICKUP = { lat: 30.27, lng: -97.74 };
@@ -15,10 +15,7 @@ beforeEach(() => {
 /** An offer of a partner to a driver who is at its restaurant, with the times it is sent with. */
 async function offer(driver: Client, times: object) {
   const { code } = await connectPlatform(driver);
-  const order = await postEvent(
-    'partner',
-    buildOffer(code, { platform: 'doordash', payoutAmount: 20, ...times }),
-  );
+  const order = await postEvent('partner', buildPartnerOffer(code, { payoutAmount: 20, ...times }));
   return order?.id ?? '';
 }
 
@@ -61,10 +58,7 @@ test('an offer whose food comes too late for its due time is left', async () => 
 test('food that is ready in more than a day is refused at its field', async () => {
   const driver = await signIn();
   const { code } = await connectPlatform(driver);
-  const answer = await dispatch(
-    'partner',
-    buildOffer(code, { platform: 'doordash', readyAt: inMinutes(1441) }),
-  );
+  const answer = await dispatch('partner', buildPartnerOffer(code, { readyAt: inMinutes(1441) }));
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).errors).toEqual([
     { path: 'order.readyAt', message: 'At most 24 hours ahead' },

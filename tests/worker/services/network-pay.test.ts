@@ -4,6 +4,7 @@ import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
 import {
   buildOffer,
+  buildPartnerOffer,
   buildWithdrawal,
   connectPlatform,
   dispatch,
@@ -76,7 +77,7 @@ test('declined, cancelled and withdrawn orders, other sources and deliveries for
   await deliver(member, { payoutAmount: 0, tipAmount: 0 });
   const connected = await connectPlatform(driver);
   const typed = await readJson(driver.post('/api/orders', buildOffer('', { platform: 'roadwaze' }).order));
-  const partner = await postEvent('partner', buildOffer(connected.code, { platform: 'doordash' }));
+  const partner = await postEvent('partner', buildPartnerOffer(connected.code));
   for (const id of [typed.id, partner?.id]) {
     await move(driver, id, 'accepted');
     expect((await move(driver, id, 'completed')).status).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
 
-/** A run's neighborhood, so many seconds from now. */
+/** The context of a run, so many seconds from now. */
 const open = (after = 0) =>
   createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after * 1000);
 

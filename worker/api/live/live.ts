@@ -43,7 +43,7 @@ const changes = createRoute({
   path: '/live/changes',
   tags,
   middleware,
-  summary: 'Tell what changed for the driver, for where a WebSocket cannot be opened',
+  summary: 'List what changed for the driver, for where a WebSocket cannot be opened',
   request: { query, headers: z.object({ 'if-none-match': z.string().optional() }) },
   responses: {
     200: describeJson(message, 'What changed; its version is the ETag'),
@@ -97,12 +97,12 @@ export const liveApi = createRouter()
   })
   .openapi(changes, async (c) => {
     const { ctx, driver } = c.var;
-    const changes = await ctx.live.readChanges(driver.id, c.req.valid('query').since);
-    if (!changes) throw new ApiFailure({ code: 'unavailable' });
-    const tag = `"${changes.version}"`;
+    const current = await ctx.live.readChanges(driver.id, c.req.valid('query').since);
+    if (!current) throw new ApiFailure({ code: 'unavailable' });
+    const tag = `"${current.version}"`;
     c.header('ETag', tag);
     if (c.req.valid('header')['if-none-match'] === tag) return c.body(null, 304);
-    return c.json(changes, 200);
+    return c.json(current, 200);
   })
   .openapi(ringing, async (c) => {
     const { offers, ...rings } = await getRinging(c.var.ctx, c.var.driver);

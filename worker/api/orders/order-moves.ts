@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { acceptOrdersSchema, cancelOrderSchema, orderStatusSchema } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import type { DriverEnv } from '#worker/http/app-env.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { moveOrders } from '#worker/services/orders/change-order.ts';
+import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -83,6 +85,19 @@ const cancel = createRoute({
 
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
 
+type MoveContext = Context<
+  DriverEnv,
+  string,
+  { out: { param: { id: string }; header: z.infer<typeof idempotencyHeaders> } }
+>;
+
+/** Returns which order of the driver is to be moved, by which key. */
+const readMove = (c: MoveContext): OrderRequest => ({
+  driverId: c.var.driver.id,
+  orderId: c.req.valid('param').id,
+  requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+});
+
 export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds } = c.req.valid('json');
@@ -97,44 +112,24 @@ export const orderMovesApi = createRouter()
     );
   })
   .openapi(setStatus, async (c) => {
-    const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
-    const orderId = c.req.valid('param').id;
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const moved = await move(c.var.ctx, { driverId: driver.id, orderId, requestKey });
-    return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
+    const moved = await move(c.var.ctx, readMove(c));
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
   })
   .openapi(arrive, async (c) => {
-    const moved = await arriveAtPickup(c.var.ctx, {
-      driverId: c.var.driver.id,
-      orderId: c.req.valid('param').id,
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
-    });
+    const moved = await arriveAtPickup(c.var.ctx, readMove(c));
     return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {
-    const moved = await pickUpOrder(c.var.ctx, {
-      driverId: c.var.driver.id,
-      orderId: c.req.valid('param').id,
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
-    });
+    const moved = await pickUpOrder(c.var.ctx, readMove(c));
     return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
   })
   .openapi(restore, async (c) => {
-    const moved = await restoreOrder(c.var.ctx, {
-      driverId: c.var.driver.id,
-      orderId: c.req.valid('param').id,
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
-    });
+    const moved = await restoreOrder(c.var.ctx, readMove(c));
     return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
-    const cancelled = await cancelOrder(c.var.ctx, {
-      driverId: c.var.driver.id,
-      orderId: c.req.valid('param').id,
-      reason,
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
-    });
+    const cancelled = await cancelOrder(c.var.ctx, { ...readMove(c), reason });
     return c.json(toOrderJson(unwrap(cancelled)), 200);
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import {
   listSlots,
@@ -11,7 +11,6 @@ import {
   type SeenOffer,
   SLOT_MS,
 } from '#worker/engines/offers/index.ts';
-import { toPlace } from './order-rows.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;

@@ -2,7 +2,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { toPlace } from '#worker/domain/shared/geo.ts';
 
 /** An order row as the rest of the product sees it. */
 export function toOrder(row: OrderRow): Order {
@@ -43,10 +43,6 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
     dayStartedAt: null,
     historyAt: null,
   };
-}
-
-export function toPlace(lat: number | null, lng: number | null): LatLng | null {
-  return lat === null || lng === null ? null : { lat, lng };
 }
 
 /** Condition on orders: the offer stands open in its row, though nobody answered it in time. */

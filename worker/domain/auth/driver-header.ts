@@ -8,4 +8,4 @@ export const DRIVER_HEADER = 'X-Driver';
 export const NO_DRIVER = 'none';
 
 /** The header, and its value, by which a browser deletes all that it stored of us but cookies: pages, queue, worker. */
-export const FORGET_DRIVER = ['Clear-Site-Data', '"cache", "storage"'] as const;
+export const CLEAR_BROWSER_DATA = ['Clear-Site-Data', '"cache", "storage"'] as const;

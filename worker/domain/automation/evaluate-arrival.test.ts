@@ -128,11 +128,11 @@ test('with decisions by value only what is worth it is taken, and what nobody ca
     rule: 'offerValue',
     figures: { value: -20, limit: 0, reason: 'worthLess' },
   });
-  const broken: Partial<OfferEvaluation> = {
+  const missed: Partial<OfferEvaluation> = {
     verdict: 'leave',
     kept: null,
     reason: { key: 'missesDeadline', missed: tightest },
   };
-  expect(evaluate(broken)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+  expect(evaluate(missed)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
   expect(evaluateArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
 });

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
 
@@ -64,10 +64,6 @@ export function toSpan(order: EndedOrder): Span[] {
   ];
 }
 
-function toPlace(lat: number | null, lng: number | null): LatLng | null {
-  return lat === null || lng === null ? null : { lat, lng };
-}
-
 /** A span in the order of work: by its start, then its end. */
 export type Timed = Pick<Span, 'id' | 'from' | 'to'>;
 
@@ -83,4 +79,14 @@ export function getStartDay({ from, midnight, day }: Span): string {
 /** Returns the local days whose roll-ups hold something of an order: its own, and the one before when it began there. */
 export function listDaysOf(order: EndedOrder): string[] {
   return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
+}
+
+/**
+ * Returns the local days whose roll-ups change when ended orders are removed and others are left: those of the removed ones,
+ * and each day after, where work may have followed one of them.
+ */
+export function listDaysWithout(removed: readonly EndedOrder[], left: readonly EndedOrder[]): string[] {
+  const days = new Set(removed.flatMap(listDaysOf));
+  const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
+  return [...new Set([...days, ...next])];
 }

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 
 type Named = Pick<Order, 'platform' | 'restaurantName'>;
 
-/** Returns the name of an order's platform, or null where the restaurant is unknown and goes by that name already. */
+/** Returns the name of an order's platform, or null where that name stands for an unknown restaurant already. */
 export function namePlatform({ platform, restaurantName }: Named): string | null {
   const name = getPlatformName(platform);
   return name === restaurantName ? null : name;

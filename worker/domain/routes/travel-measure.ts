@@ -18,7 +18,7 @@ export type MeasureMiles = (from: LatLng, to: LatLng) => number;
 /** The hour changes how long a drive takes, not how long it is. */
 const NOON = 12;
 
-/** Returns what measures only miles, by the same streets. */
+/** Returns the measure of miles alone, by the same streets. */
 export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {
   return (from, to) => measure([from, to], NOON).distances[0]?.[1] ?? 0;
 }

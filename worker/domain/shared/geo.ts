@@ -33,9 +33,14 @@ export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
   return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
 }
 
+/** Returns the place of two columns; null where it is not known. */
+export function toPlace(lat: number | null, lng: number | null): LatLng | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
 export type LastPosition = { positionLat: number | null; positionLng: number | null };
 
 /** Where the driver was last, however long ago: people stay in their city. Null when they never said. */
 export function getLastPosition({ positionLat, positionLng }: LastPosition): LatLng | null {
-  return positionLat === null || positionLng === null ? null : { lat: positionLat, lng: positionLng };
+  return toPlace(positionLat, positionLng);
 }

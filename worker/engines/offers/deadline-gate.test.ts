@@ -104,14 +104,14 @@ describe('the deadline gate', () => {
   });
 
   test('does not blame an offer for what is late anyhow', () => {
-    const forgotten = accepted({
+    const overdue = accepted({
       id: 'active',
       dropoff: at(0.5),
       createdAt: NOW - 600 * MINUTE_MS,
       pickedUpAt: NOW,
     });
     const { reason, lateMinutes } = getEvaluation(
-      evaluate([forgotten, buildOpen({ id: 'offer', payoutCents: 2000 })]),
+      evaluate([overdue, buildOpen({ id: 'offer', payoutCents: 2000 })]),
     );
     expect(lateMinutes).toBe(0);
     expect(reason).toMatchObject({ key: 'meetsDeadlines', count: 1, alreadyLate: 1 });

@@ -18,36 +18,29 @@ export async function traceDetours(
   driver: Driver,
   { orders, offers }: { orders: readonly Order[]; offers: readonly Order[] },
 ): Promise<Record<string, LatLng[][]>> {
-  const accepted = offers.map((offer): Order => ({ ...offer, status: 'accepted', acceptedAt: ctx.now }));
-  const placed = pickRouted(accepted).routed;
-  const { routed } = pickRouted(orders);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
-  const assumed = assumeOrigin(routed);
-  const assumedOf = (offer: (typeof placed)[number]) => assumed ?? offer.pickup ?? offer.dropoff;
-  const [first] = placed;
-  if (!first) return {};
-  const origins = placed.map(
-    (offer) =>
-      chooseOrigin({ asked: 'Current Location', driver, assumed: assumedOf(offer), now: ctx.now }).origin,
+  const { routed } = pickRouted(orders);
+  const accepted = offers.map((offer): Order => ({ ...offer, status: 'accepted', acceptedAt: ctx.now }));
+  const routes = pickRouted(accepted).routed.map((offer) => {
+    const all = [...routed, offer];
+    const assumed = assumeOrigin(all) ?? offer.dropoff;
+    const { origin } = chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
+    return { offer, origin, picked: { routed: all, unplacedOrderIds: [] }, visits: listVisits(all) };
+  });
+  const measure = await openMatrix(
+    ctx,
+    routes.flatMap(({ origin, visits }) => [origin, ...visits]),
+    hour,
   );
-  const own = listVisits(routed);
-  const visits = placed.map((offer) => listVisits([offer]));
-  const points = [...origins, ...own, ...visits.flat()];
-  const travel = await ctx.travelTimes.matrix(points, hour);
-
-  let next = origins.length + own.length;
-  const traced = placed.map(async (offer, index) => {
-    const count = visits[index]?.length ?? 0;
-    const nodes = [index, ...own.map((_, at) => origins.length + at), ...range(next, count)];
-    next += count;
-    const part = pick(travel, nodes);
-    if (part.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
-    const { stops } = planActiveRoute({ routed: [...routed, offer], unplacedOrderIds: [] }, part, ctx.now);
+  const traced = routes.map(async ({ offer, origin, picked, visits }) => {
+    const travel = measure([origin, ...visits]);
+    if (travel.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
+    const { stops } = planActiveRoute(picked, travel, ctx.now);
     const way = stops.map(({ place, orders: held }) => ({
       place,
       isAdded: held.some(({ id }) => id === offer.id),
     }));
-    const legs = listLegs([{ place: origins[index] ?? first.dropoff, isAdded: false }, ...way]);
+    const legs = listLegs([{ place: origin, isAdded: false }, ...way]);
     const lines = await Promise.all(legs.map((leg) => traceLines(ctx, leg, hour)));
     return [offer.id, lines.flat()] as const;
   });
@@ -64,11 +57,15 @@ function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
   });
 }
 
-function range(from: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => from + index);
-}
-
-function pick({ durations, distances }: Travel, nodes: readonly number[]): Travel {
-  const part = (rows: number[][]) => nodes.map((row) => nodes.map((column) => rows[row]?.[column] ?? 0));
-  return { durations: part(durations), distances: part(distances) };
+/** Measures the drives between all places at once. Returns a function for the drives between some of them. */
+async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number) {
+  const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
+  const points = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  const nodeOf = new Map(points.map((place, node) => [keyOf(place), node]));
+  const { durations, distances } = await ctx.travelTimes.matrix(points, localHour);
+  return (some: readonly LatLng[]): Travel => {
+    const nodes = some.map((place) => nodeOf.get(keyOf(place)) ?? 0);
+    const pick = (rows: number[][]) => nodes.map((from) => nodes.map((to) => rows[from]?.[to] ?? 0));
+    return { durations: pick(durations), distances: pick(distances) };
+  };
 }

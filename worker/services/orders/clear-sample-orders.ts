@@ -4,9 +4,8 @@ import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/que
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { addDays } from '#worker/domain/shared/time.ts';
 import { openWays, type ReadWork } from './roll-up-work.ts';
 
 /** Each lost race is an order that ended meanwhile; the bound only stops a pathological crowd. */
@@ -48,10 +47,6 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => !ids.has(id));
-  const days = new Set(samples.flatMap(listDaysOf));
-  // What was done the day after may have followed a sample.
-  const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
-  const touched = [...new Set([...days, ...next])];
   const { measureMiles } = await openWays(
     ctx,
     work,
@@ -73,7 +68,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
     saved: saveDays(
       ctx,
       driverId,
-      touched.map((day) => rollUpDay(left, day, measureMiles)),
+      listDaysWithout(samples, left).map((day) => rollUpDay(left, day, measureMiles)),
       isCurrent,
     ),
   });

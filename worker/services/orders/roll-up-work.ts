@@ -1,24 +1,24 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import {
   ESTIMATED_TRAVEL,
   type MeasureMiles,
   type TravelMeasure,
   toMeasureMiles,
 } from '#worker/domain/routes/travel-measure.ts';
-import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { toPlace } from '#worker/domain/shared/geo.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 
-/** The same, with what measures the ways between them. */
+/** The same, with the measure of the miles between them. */
 export type Work = ReadWork & { measureMiles: MeasureMiles };
 
 /**
@@ -35,7 +35,7 @@ export function selectRecentWork(ctx: Ctx, driverId: string) {
 /** How long the end of an order waits for streets, in ms. They are loaded as a rule, since every page measures drives. */
 const MAX_WAIT_MS = 300;
 
-/** Adds to what was read what measures ways around the order: by streets, else by distance. */
+/** Adds the measure of miles around the order to what was read: by streets, else by distance. */
 export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, order: OrderRow | undefined) {
   const place = order ? toPlace(order.pickupLat, order.pickupLng) : null;
   const late = new Promise<TravelMeasure>((resolve) => {
@@ -67,10 +67,7 @@ export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
 export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const { driverId } = order;
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id);
-  const ended = new Set(listDaysOf(order));
-  // What was done the day after may have followed it.
-  const next = left.flatMap(listDaysOf).filter((day) => ended.has(addDays(day, -1)));
-  const days = [...new Set([...ended, ...next])].map((day) => rollUpDay(left, day, work.measureMiles));
+  const days = listDaysWithout([order], left).map((day) => rollUpDay(left, day, work.measureMiles));
   return {
     guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),

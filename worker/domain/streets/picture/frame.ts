@@ -24,7 +24,7 @@ function toWorld({ lat, lng }: LatLng): Point {
 
 /**
  * Returns the frame that shows all places as large as fits, with room round them; moved, but not made smaller, so that it
- * stays within the bounds where it can. There has to be at least one place. So much `headroom` at the top has none.
+ * stays within the bounds where it can. There has to be at least one place; none is in the `headroom` at the top.
  */
 export function fitFrame(
   places: readonly LatLng[],
