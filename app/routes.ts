@@ -9,6 +9,7 @@ export default [
   route('orders/evaluate.json', 'routes/orders/form/evaluate-order.ts'),
   route('orders/:orderId', 'routes/orders/form/edit-order.tsx'),
   route('orders/:orderId/cancel', 'routes/orders/cancel-order.tsx'),
+  route('orders/:orderId/note', 'routes/orders/note/note.tsx'),
   route('drive', 'routes/drive/drive.tsx'),
   route('shift', 'routes/resources/shift.ts'),
   route('map-app', 'routes/resources/map-app.ts'),

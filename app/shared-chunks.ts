@@ -72,6 +72,7 @@ const DRIVER_FILES = [
   'app/routes/offers/accepted-for-you.tsx',
   'app/routes/orders/edit-order-link.tsx',
   'app/routes/orders/focus-keeper.tsx',
+  'app/routes/orders/note/order-notes.tsx',
   'app/routes/orders/optimistic-orders.ts',
   'app/routes/orders/order-move-form.tsx',
   'app/routes/orders/sample-badge.tsx',

@@ -512,6 +512,7 @@ CREATE TABLE `orders` (
 	`restaurant_name` text NOT NULL,
 	`restaurant_address` text DEFAULT '' NOT NULL,
 	`customer_address` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
 	`payout_cents` integer NOT NULL,
 	`tip_cents` integer DEFAULT 0 NOT NULL,
 	`distance_miles` real,

@@ -44,7 +44,8 @@ test('and what leads on from them', async ({ page }) => {
 
 test('and the pages of an order that was typed', async ({ page }) => {
   await signInByEmail(page, 'typed.order@roadwaze.example');
-  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
+  const note = 'Gate code 4417, leave at the side door and text when it is there';
+  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20, note };
   const add = async () =>
     (await (await page.request.post('/api/orders', { data: order })).json()).id as string;
   const [offer, accepted] = [await add(), await add()];
@@ -53,6 +54,7 @@ test('and the pages of an order that was typed', async ({ page }) => {
     paths.order(offer),
     paths.order(accepted),
     paths.cancelOrder(accepted),
+    paths.orderNote(accepted),
     paths.orders(),
     paths.home(),
     paths.drive(),

@@ -12,6 +12,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     restaurantName: 'Thai Basil',
     restaurantAddress: '1 Mill St',
     customerAddress: '20 Oak Ave',
+    note: '',
     payoutCents: 1250,
     tipCents: 300,
     distanceMiles: 2.5,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyPendingMoves } from '#app/routes/orders/optimistic-orders.ts';
+import { applyPendingChanges } from '#app/routes/orders/optimistic-orders.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { buildOrder } from './build-order.ts';
 
@@ -11,7 +11,7 @@ test('moves under way show as done', () => {
     buildOrder({ id: 'b' }),
     buildOrder({ id: 'c', status: 'accepted' }),
   ];
-  const shown = applyPendingMoves(
+  const shown = applyPendingChanges(
     orders,
     [
       { orderId: 'a', move: 'accept' },
@@ -28,19 +28,19 @@ test('moves under way show as done', () => {
 
 test('an arrival under way is there at once', () => {
   const order = buildOrder({ status: 'accepted' });
-  const [shown] = applyPendingMoves([order], [{ orderId: order.id, move: 'arrive' }], NOW);
+  const [shown] = applyPendingChanges([order], [{ orderId: order.id, move: 'arrive' }], NOW);
   expect(shown).toEqual({ ...order, arrivedAt: NOW });
 });
 
 test('a move the server has already applied changes nothing', () => {
   const order = buildOrder({ status: 'accepted' });
-  expect(applyPendingMoves([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
+  expect(applyPendingChanges([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
 });
 
 test('moves that wait follow one another, and an undo takes the last one back', () => {
   const order = buildOrder({ id: 'a' });
   const show = (...moves: OrderMove[]) =>
-    applyPendingMoves(
+    applyPendingChanges(
       [order],
       moves.map((move) => ({ orderId: 'a', move })),
       NOW,
@@ -49,4 +49,17 @@ test('moves that wait follow one another, and an undo takes the last one back', 
   expect(show('accept', 'pickUp', 'complete')).toEqual([]);
   expect(show('accept', 'pickUp', 'complete', 'restore')).toEqual([{ status: 'accepted', pickedUpAt: NOW }]);
   expect(show('decline', 'restore')).toEqual([{ status: 'pending', pickedUpAt: null }]);
+});
+
+test('of the notes that wait the last one shows', () => {
+  const orders = [buildOrder({ id: 'a', note: 'Gate 1' }), buildOrder({ id: 'b', note: 'Gate 9' })];
+  const changes = [
+    { orderId: 'a', note: 'Gate 2' },
+    { orderId: 'a', move: 'accept' as const },
+    { orderId: 'a', note: 'Gate 3' },
+  ];
+  expect(applyPendingChanges(orders, changes, NOW)).toMatchObject([
+    { id: 'a', status: 'accepted', note: 'Gate 3' },
+    { id: 'b', status: 'pending', note: 'Gate 9' },
+  ]);
 });

@@ -9,6 +9,12 @@ import { SYNC_TAG } from './storage-names.ts';
 /** Moves whose toast offers to undo them. */
 const UNDOABLE: readonly unknown[] = ['decline', 'pickUp', 'complete'];
 
+/** Forms that are checked before they wait, by the server's own schemas. */
+const READERS = {
+  addOrder: () => import('./read-added-order.ts').then(({ readAddedOrder }) => readAddedOrder),
+  note: () => import('./read-note.ts').then(({ readNote }) => readNote),
+};
+
 /**
  * Keeps on the phone what a form holds, to send it later, and replies as the server would. Returns null where this
  * form cannot wait; throws where the phone stores nothing.
@@ -17,9 +23,9 @@ export async function queueForm(form: FormData): Promise<ActionReply | null> {
   const { driverId } = getQueueState();
   if (driverId === null) return null;
   const intent = form.get('intent');
-  if (intent === 'addOrder') {
-    const { readAddedOrder } = await import('./read-added-order.ts');
-    const read = readAddedOrder(form, Date.now());
+  if (intent === 'addOrder' || intent === 'note') {
+    const readTyped = await READERS[intent]();
+    const read = readTyped(form, Date.now());
     if ('reply' in read) return read.reply;
     await queue(driverId, [read.action]);
     return { isDone: true, toast: createToast() };

@@ -19,6 +19,11 @@ export function QueueList({ driverId, actions }: Props) {
       {actions.map((action) => (
         <li key={action.key} className="rounded-control bg-surface px-3 py-2">
           <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
+          {action.kind === 'note' && (
+            <p dir="auto" translate="no" className="whitespace-pre-line break-words">
+              {action.note}
+            </p>
+          )}
           {action.state === 'refused' ? (
             <Refused driverId={driverId} action={action} />
           ) : (
@@ -31,7 +36,14 @@ export function QueueList({ driverId, actions }: Props) {
 }
 
 /** Refusals that say by themselves what stands in the way. */
-const REASONS = ['orderExpired', 'orderMoved', 'orderNotFound', 'undoTooLate', 'tooManyOpenOrders'] as const;
+const REASONS = [
+  'orderExpired',
+  'orderMoved',
+  'orderNotEditable',
+  'orderNotFound',
+  'undoTooLate',
+  'tooManyOpenOrders',
+] as const;
 
 function Refused({ driverId, action }: { driverId: string; action: StoredAction }) {
   const t = useTranslations();

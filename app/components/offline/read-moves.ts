@@ -2,7 +2,7 @@ import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 import type { OfflineAction, QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { getName } from './queue-state.ts';
 
-type QueuedMove = Exclude<OfflineAction, { kind: 'add' }>;
+type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
 
 const MOVES = ['accept', 'decline', 'restore', 'pickUp', 'complete'] as const;
 

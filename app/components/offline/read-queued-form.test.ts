@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { rememberNames } from './queue-state.ts';
 import { readAddedOrder } from './read-added-order.ts';
 import { readMoves } from './read-moves.ts';
+import { readNote } from './read-note.ts';
 
 function buildForm(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -55,4 +58,25 @@ test('one that is not valid says so at once', () => {
   expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', 'much']]), 1000)).toMatchObject({
     reply: { form: { error: { payoutAmount: ['payout'] } } },
   });
+});
+
+test('a note is read as the server reads it, for its order', () => {
+  rememberNames([buildOrder({ id: 'a', restaurantName: 'Thai Basil' })]);
+  const read = (note: string) =>
+    readNote(
+      buildForm([
+        ['intent', 'note'],
+        ['orderId', 'a'],
+        ['note', note],
+      ]),
+      1000,
+    );
+  expect(read(' Gate 4417\r\nRing twice ')).toMatchObject({
+    action: {
+      ...{ kind: 'note', orderId: 'a', note: 'Gate 4417\nRing twice' },
+      ...{ restaurant: 'Thai Basil', at: 1000, state: 'waiting' },
+    },
+  });
+  expect(read('')).toMatchObject({ action: { note: '' } });
+  expect(read('x'.repeat(281))).toMatchObject({ reply: { form: { error: { note: ['tooLong'] } } } });
 });

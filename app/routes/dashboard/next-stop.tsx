@@ -15,6 +15,8 @@ import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
+import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
@@ -100,6 +102,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         </div>
       )}
       <ReadyText stop={stop} />
+      <OrderNotes orders={stop.orders} />
       <AcceptedForYou automated={automated} orders={stop.orders} />
       {stale && (
         <Suspense fallback={null}>
@@ -117,7 +120,7 @@ function StopCard({ stop, automated, now }: CardProps) {
   );
 }
 
-/** What is rarely needed: giving up an order of this stop, which asks why first. */
+/** What is rarely needed: the note of an order of this stop, and giving it up, which asks why first. */
 function StopMenu({ orders }: { orders: Order[] }) {
   const t = useTranslations('orders');
   const tHome = useTranslations('home');
@@ -130,6 +133,7 @@ function StopMenu({ orders }: { orders: Order[] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
+            <NoteLink order={order} className={getButtonClasses('quiet', 'w-full justify-start')} />
             <DialogLink
               to={paths.cancelOrder(order.id)}
               label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}

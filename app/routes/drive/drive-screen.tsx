@@ -4,6 +4,7 @@ import { AddressText } from '#app/components/address-text.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
@@ -106,6 +107,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         </div>
         <ReadyText stop={stop} />
       </div>
+      <OrderNotes orders={stop.orders} />
       <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
         <NavigateButton
           place={stop.place}

@@ -3,6 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
+/** A link among the facts of an order. */
+export const TEXT_LINK_CLASSES =
+  'inline-flex min-h-target items-center text-accent text-small underline underline-offset-4';
+
 /** Leads to the page of an order that the driver added by hand, where it is corrected or removed; of others there is none. */
 export function EditOrderLink({ order: { id, source, restaurantName } }: { order: Order }) {
   const t = useTranslations('orders');
@@ -12,7 +16,7 @@ export function EditOrderLink({ order: { id, source, restaurantName } }: { order
       to={paths.order(id)}
       prefetch="intent"
       aria-label={t('actionFor', { action: t('edit'), restaurant: restaurantName })}
-      className="inline-flex min-h-target items-center text-accent text-small underline underline-offset-4"
+      className={TEXT_LINK_CLASSES}
     >
       {t('edit')}
     </Link>

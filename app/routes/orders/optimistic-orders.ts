@@ -6,32 +6,35 @@ import { foreseeMove } from '#worker/domain/orders/foresee-move.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 
-type PendingMove = { orderId: string; move: OrderMove };
+type PendingChange = { orderId: string } & ({ move: OrderMove } | { note: string });
 
 export function getOrderFetcherKey(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The open orders as they will be once the moves under way are done, one after the other; `now` in epoch ms. */
-export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: number): Order[] {
+/** The open orders as they will be once the changes under way are done, one after the other; `now` in epoch ms. */
+export function applyPendingChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
   return orders
     .map((order) =>
-      moves.reduce(
-        (moved, { orderId, move }) => (orderId === order.id ? foreseeMove(moved, move, now) : moved),
-        order,
-      ),
+      changes
+        .filter(({ orderId }) => orderId === order.id)
+        .reduce((changed, change) => applyChange(changed, change, now), order),
     )
     .filter(({ status }) => isOpenStatus(status));
 }
 
+function applyChange(order: Order, change: PendingChange, now: number): Order {
+  return 'note' in change ? { ...order, note: change.note } : foreseeMove(order, change.move, now);
+}
+
 /** The driver's open orders, split as the screens show them, with every tap already in effect. */
 export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; pending: Order[] } {
-  const queued = useQueueState().actions.flatMap(readQueuedMove);
+  const queued = useQueueState().actions.flatMap(readQueuedChange);
   const underWay = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
-    return hasFailed ? [] : readMoves(formData);
+    return hasFailed ? [] : readChanges(formData);
   });
-  const open = applyPendingMoves(orders, [...queued, ...underWay], Date.now());
+  const open = applyPendingChanges(orders, [...queued, ...underWay], Date.now());
   useEffect(() => rememberNames(orders), [orders]);
   return {
     activeOrders: open.filter(({ status }) => status === 'accepted'),
@@ -39,16 +42,19 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-function readQueuedMove(action: StoredAction): PendingMove[] {
-  const isMove = action.kind !== 'add' && action.state !== 'refused';
-  return isMove ? [{ orderId: action.orderId, move: action.kind }] : [];
+function readQueuedChange(action: StoredAction): PendingChange[] {
+  if (action.kind === 'add' || action.state === 'refused') return [];
+  return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];
 }
 
-function readMoves(formData: FormData | undefined): PendingMove[] {
-  const move = formData?.get('intent');
-  if (typeof move !== 'string' || !isOrderMove(move)) return [];
-  const orderIds = formData?.getAll('orderId') ?? [];
-  return orderIds.flatMap((orderId) => (typeof orderId === 'string' ? [{ orderId, move }] : []));
+function readChanges(formData: FormData | undefined): PendingChange[] {
+  const intent = String(formData?.get('intent'));
+  const orderIds = (formData?.getAll('orderId') ?? []).map(String);
+  if (intent === 'note') {
+    const note = String(formData?.get('note')).trim();
+    return orderIds.map((orderId) => ({ orderId, note }));
+  }
+  return isOrderMove(intent) ? orderIds.map((orderId) => ({ orderId, move: intent })) : [];
 }
 
 function isOrderMove(intent: string): intent is OrderMove {

@@ -31,6 +31,7 @@ import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { saveNote } from './note/save-note.server.ts';
 
 type Driver = CurrentSession['driver'];
 
@@ -60,6 +61,7 @@ type OrderAction = z.infer<typeof orderActionSchema>;
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
+  if (form.get('intent') === 'note') return saveNote({ context, request, driverId: driver.id });
   const read = readFields(form, orderActionSchema);
   const toast = read.ok
     ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })

@@ -14,7 +14,9 @@ import { namePlatform } from '#worker/domain/orders/order-names.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
-import { EditOrderLink } from './edit-order-link.tsx';
+import { EditOrderLink, TEXT_LINK_CLASSES } from './edit-order-link.tsx';
+import { NoteLink } from './note/note-link.tsx';
+import { OrderNotes } from './note/order-notes.tsx';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
@@ -59,6 +61,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
       </div>
       {automated && <AcceptedForYou automated={automated} orders={[order]} />}
       <OrderPlaces order={order} />
+      <OrderNotes orders={[order]} />
       <OrderFacts order={order} />
       {report && order.status === 'pending' && <OfferValue order={order} report={report} />}
       {isOld && <StaleQuestion order={order} now={now} />}
@@ -113,6 +116,7 @@ function OrderFacts({ order }: { order: Order }) {
         <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       )}
       <EditOrderLink order={order} />
+      <NoteLink order={order} className={TEXT_LINK_CLASSES} />
     </p>
   );
 }

@@ -86,6 +86,25 @@ test('a cancellation takes effect once', async () => {
   expect(await readEvents(orderId)).toEqual(['created', 'accepted', 'cancelled']);
 });
 
+test('of notes that were queued the last one stays, however often each is sent', async () => {
+  const driver = await signIn();
+  const orderId = await addOrder(driver);
+  const notes = ['Gate 1', 'Gate 2'].map((note) => queue({ kind: 'note', orderId, note }));
+  for (const action of [...notes, ...notes]) {
+    const answers = await Promise.all([sendAction(driver, action), sendAction(driver, action)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect(await readJson(driver.get('/api/orders'))).toMatchObject([{ note: 'Gate 2' }]);
+  expect(await readEvents(orderId)).toEqual(['created', 'edited', 'edited']);
+});
+
+test('a note for an order that has ended is refused with the reason', async () => {
+  const { driver, orderId } = await receiveOffer();
+  await sendAction(driver, queue({ kind: 'decline', orderId }));
+  const refused = await sendAction(driver, queue({ kind: 'note', orderId, note: 'Gate 1' }));
+  expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([409, 'orderNotEditable']);
+});
+
 test('an order added by hand is there once, however often it is sent and whichever way', async () => {
   const driver = await signIn();
   const action = queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9.25 } });

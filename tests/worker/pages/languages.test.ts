@@ -107,6 +107,7 @@ test('a document has the texts its page can show, and no others', async () => {
     'nav',
     'orders',
     'cancelOrder',
+    'orderNote',
     'offer',
     'home',
     'map',

@@ -67,7 +67,7 @@ const edit = createRoute({
   path: '/orders/{id}',
   tags,
   middleware,
-  summary: 'Correct a hand-added order, or the final payout of a completed one',
+  summary: 'Correct a hand-added order, the note of an open one, or the final payout of a completed one',
   request: { params, headers: idempotencyHeaders, body: requireBody(editOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });

@@ -38,6 +38,8 @@ export const orders = sqliteTable(
     restaurantName: text().notNull(),
     restaurantAddress: text().notNull().default(''),
     customerAddress: text().notNull(),
+    /** What the driver has to know at a stop, such as a gate code; their own words, whoever offered the order. */
+    note: text().notNull().default(''),
     payoutCents: cents().notNull(),
     tipCents: cents().notNull().default(0),
     distanceMiles: real(),

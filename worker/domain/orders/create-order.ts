@@ -15,12 +15,13 @@ type NewOrder = Pick<
   | 'pickup'
   | 'dropoff'
 > &
-  Partial<Pick<Order, 'placedAt' | 'readyAt' | 'promisedAt'>> & { now: number; source: OrderSource };
+  Partial<Pick<Order, 'note' | 'placedAt' | 'readyAt' | 'promisedAt'>> & { now: number; source: OrderSource };
 
 /** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
 export function createOrder({ now, source, ...order }: NewOrder): Order {
   const isSample = source === 'sample';
   return {
+    note: '',
     placedAt: null,
     readyAt: null,
     promisedAt: null,

@@ -16,6 +16,7 @@ export function fromOrderInput(
     restaurantName: input.restaurantName ?? getPlatformName(input.platform),
     restaurantAddress: input.restaurantAddress ?? '',
     customerAddress: input.customerAddress ?? '',
+    note: input.note ?? '',
     payoutCents: toCents(input.payoutAmount),
     tipCents: toCents(input.tipAmount ?? 0),
     distanceMiles: input.distance ?? null,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
-import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
-import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
+import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 export const address = (required: string) => lineOfText(required).min(1, required).max(200, 'tooLong');
@@ -25,6 +25,12 @@ export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
 const promisedAt = instantSchema
   .nullable()
   .describe('When it is due at the customer, within the next 24 hours; null: not known');
+
+/** Forms send line ends of two characters, which are counted as one. */
+const note = linesOfText()
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
+  .max(MAX_NOTE_LENGTH, 'tooLong')
+  .describe('What the driver has to know at a stop, such as a gate code');
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 
@@ -46,7 +52,9 @@ const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number
 const TIP_PROBLEM = { path: ['tipAmount'], message: 'tipAbovePayout' };
 
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
-export const addOrderSchema = z.object({ platform, ...orderFields }).refine(isTipPaid, TIP_PROBLEM);
+export const addOrderSchema = z
+  .object({ platform, ...orderFields, note: note.optional() })
+  .refine(isTipPaid, TIP_PROBLEM);
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
 
 /** The same for an order that is only evaluated. */
@@ -82,10 +90,14 @@ export const editOrderSchema = z
     pickup: placeSchema.nullable(),
     dropoff: placeSchema.nullable(),
     promisedAt,
+    note,
   })
   .partial()
   .refine((input) => Object.keys(input).length > 0, 'nothingToChange');
 export type EditOrderInput = z.infer<typeof editOrderSchema>;
+
+/** The note of an order from a form of its own. */
+export const noteFormSchema = z.object({ orderId: z.string().min(1).max(64), note: note.optional() });
 
 export const orderStatusSchema = z.object({
   status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),

@@ -7,6 +7,7 @@ import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
+const NOTE_FIELDS = ['note'] as const;
 const EDITABLE_FIELDS = [
   'platform',
   'restaurantName',
@@ -17,6 +18,7 @@ const EDITABLE_FIELDS = [
   'pickup',
   'dropoff',
   'promisedAt',
+  ...NOTE_FIELDS,
   ...MONEY_FIELDS,
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
@@ -29,8 +31,9 @@ const MAX_CENTS = 100_000;
 
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
- * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
- * only payout and tip, and of one of the own network nothing: what it paid stands in the ledger. Nothing either of one
+ * A hand-added order may change in everything while it is open or once it is completed. Of any other order only the note
+ * while it is open, and once it is completed payout and tip, of one of the own network nothing: what it paid stands in
+ * the ledger. Nothing either of one
  * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
  * `invalidInput`.
  */
@@ -69,6 +72,11 @@ export function canEditOrder(order: Order, now: number): boolean {
   return listEditableFields(order, now) === EDITABLE_FIELDS;
 }
 
+/** Whether a correction makes it an edited order, which is no evidence for others; the note is the driver's own. */
+export function marksEdited(edit: OrderEdit): boolean {
+  return Object.keys(edit).some((field) => field !== 'note');
+}
+
 /** Whether a driver may remove an order: one they added, while it waits for an answer. */
 export function canRemoveOrder({ source, status, expiresAt }: Order, now: number): boolean {
   return source === 'manual' && status === 'pending' && expiresAt > now;
@@ -79,6 +87,7 @@ function listEditableFields(order: Order, now: number): readonly EditableField[]
   if (completedAt !== null && isClosed(completedAt, now)) return [];
   const isOpen = status === 'accepted' || (status === 'pending' && expiresAt > now);
   if (source === 'manual' && (isOpen || status === 'completed')) return EDITABLE_FIELDS;
+  if (isOpen) return NOTE_FIELDS;
   return status === 'completed' && source !== 'network' ? MONEY_FIELDS : [];
 }
 
@@ -95,6 +104,7 @@ function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {
     pickup: input.pickup,
     dropoff: input.dropoff,
     promisedAt: input.promisedAt === undefined ? undefined : readInstant(input.promisedAt),
+    note: input.note,
     tipCents,
     payoutCents: input.payoutAmount === undefined ? movedCents : toCents(input.payoutAmount),
   };

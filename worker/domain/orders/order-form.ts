@@ -42,6 +42,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     restaurantName,
     restaurantAddress = '',
     customerAddress = '',
+    note = '',
     payoutAmount,
     ...input
   } = readOrderForm(typed, filled);
@@ -53,6 +54,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     restaurantName: restaurantName ?? getPlatformName(platform),
     restaurantAddress,
     customerAddress,
+    note,
     payoutAmount,
     distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (input.distance ?? null),
     estimatedTime:

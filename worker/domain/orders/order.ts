@@ -43,6 +43,9 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
+/** The longest note of an order, in characters. */
+export const MAX_NOTE_LENGTH = 280;
+
 /** Why a driver may cancel an accepted order. */
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
@@ -65,6 +68,8 @@ export type Order = {
   restaurantName: string;
   restaurantAddress: string;
   customerAddress: string;
+  /** What the driver has to know at a stop, such as a gate code; empty for nothing. */
+  note: string;
   /** What the driver earns, tip included. */
   payoutCents: number;
   tipCents: number;

@@ -28,6 +28,11 @@ const ACTIONS: [QueuedAction, string, unknown][] = [
     { reason: 'unsafe' },
   ],
   [
+    { ...COMMON, kind: 'note', orderId: ORDER_ID, note: 'Gate 4417' },
+    'PATCH /api/orders/order%2F1',
+    { note: 'Gate 4417' },
+  ],
+  [
     { ...COMMON, kind: 'add', input: { platform: 'doordash', payoutAmount: 9 } },
     'POST /api/orders',
     { platform: 'doordash', payoutAmount: 9 },

@@ -7,6 +7,7 @@ type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
 export type OfflineAction =
   | { kind: PlainMove; orderId: string }
   | { kind: 'cancel'; orderId: string; reason: DriverCancelReason }
+  | { kind: 'note'; orderId: string; note: string }
   | { kind: 'add'; input: AddOrderInput };
 
 /**
@@ -35,6 +36,8 @@ export function toQueuedRequest(action: QueuedAction): QueuedRequest {
   switch (action.kind) {
     case 'cancel':
       return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason } };
+    case 'note':
+      return { method: 'PATCH', path: order, body: { note: action.note } };
     case 'pickUp':
     case 'restore':
       return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}` };

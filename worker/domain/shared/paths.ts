@@ -21,6 +21,7 @@ export const paths = {
   evaluateOrder: (form: URLSearchParams) => `/orders/evaluate.json?${form}`,
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
+  orderNote: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/note`,
   drive: () => '/drive',
   shift: () => '/shift',
   mapApp: () => '/map-app',

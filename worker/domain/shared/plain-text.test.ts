@@ -14,6 +14,7 @@ const NOT_FREE: Record<string, string> = {
   'integrations.renewDispatchCodeSchema.dispatchCode': 'compared, never kept',
   'orders.acceptOrdersSchema.orderIds': 'looked up, never kept',
   'orders.evaluateFormSchema.orderId': 'looked up, never kept',
+  'orders.noteFormSchema.orderId': 'looked up, never kept',
   'orders.listOrdersSchema.before': 'a cursor, refused unless it is one',
   'places.findPlacesSchema.q': 'looked up, never kept',
   'profile.deleteAccountSchema.email': 'compared, never kept',

@@ -13,6 +13,7 @@ export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoO
     source: offer.platform === 'roadwaze' ? 'network' : 'partner',
     status: 'pending',
     createdAt,
+    note: '',
     placedAt: null,
     readyAt: null,
     promisedAt: null,

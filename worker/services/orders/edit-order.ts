@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { endedAround, selectWork } from '#worker/db/queries/work-rows.ts';
-import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { decideOrderEdit, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
+import { decideOrderEdit, marksEdited, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { placeEdit } from '#worker/services/places/place-edit.ts';
@@ -40,16 +40,21 @@ export async function editOrder(
       if (!decision.ok) return decision;
       const edit = decision.value;
       if (Object.keys(edit).length === 0) return succeed(null);
-      if (seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
+      const isMarked = marksEdited(edit);
+      if (isMarked && seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
       // Grows with every correction, so that two within one millisecond cannot be taken for one another.
-      const set = { ...toColumns(edit), editedAt: Math.max(ctx.now, (order.editedAt ?? 0) + 1) };
+      const editedAt = isMarked ? Math.max(ctx.now, (order.editedAt ?? 0) + 1) : order.editedAt;
+      const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
       const work = await openWays(ctx, read, changed);
+      const rolledUp = order.completedAt === null ? undefined : rollUpOrder(ctx, work, changed);
       return succeed({
         event: 'edited',
         set,
         detail: { before: pickBefore(order, edit), after: edit },
-        ...(order.completedAt !== null && rollUpOrder(ctx, work, changed)),
+        ...rolledUp,
+        // A note alone leaves `editedAt`, so it shows itself whether the order is as it was read.
+        guards: [...(rolledUp?.guards ?? []), eq(orders.note, order.note)],
       });
     },
   });

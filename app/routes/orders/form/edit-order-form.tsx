@@ -49,9 +49,9 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
 /** Returns an order as a driver types it; one without a restaurant is called as its platform, which nobody typed. */
 function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: ShownFigures) {
   const write = useFieldNumbers();
-  const { platform, restaurantName, restaurantAddress, customerAddress } = order;
+  const { platform, restaurantName, restaurantAddress, customerAddress, note } = order;
   return {
-    ...{ platform, restaurantAddress, customerAddress, promisedAt },
+    ...{ platform, restaurantAddress, customerAddress, note, promisedAt },
     restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
     payoutAmount: write.dollars(order.payoutCents),
     distance: write.number(distance, 2),

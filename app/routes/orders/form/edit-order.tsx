@@ -13,6 +13,7 @@ import { showFigures } from '#worker/domain/orders/order-form.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
+import { OrderNotes } from '../note/order-notes.tsx';
 import { handleOrderForm } from './edit-order-action.server.ts';
 import { EditOrderForm } from './edit-order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
@@ -64,6 +65,7 @@ export default function EditOrderPage() {
       ) : (
         <Card id="closed" title={order.restaurantName}>
           <p>{t('closed')}</p>
+          <OrderNotes orders={[order]} />
         </Card>
       )}
       {canRemove && <RemoveOrderForm orderId={order.id} requestKey={requestKey} />}

@@ -7,6 +7,7 @@ import { useFormReply } from '#app/components/form/form-reply-context.tsx';
 import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { NoteField } from '#app/routes/orders/note/note-field.tsx';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 
@@ -75,7 +76,7 @@ export function PlatformField() {
   );
 }
 
-const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 'promisedAt'];
+const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 'promisedAt', 'note'];
 
 /** What the route needs of an order: folded away until there is something in it. */
 export function PlaceFields() {
@@ -90,6 +91,7 @@ export function PlaceFields() {
         <AddressField name="restaurantAddress" label={t('restaurantAddress')} place="pickup" isOptional />
         <AddressField name="customerAddress" label={t('customerAddress')} place="dropoff" isOptional />
         <DeliverByField />
+        <NoteField isOptional />
       </div>
     </details>
   );

@@ -58,11 +58,13 @@ function cancel(asked: Asked | null) {
   asked?.abort.abort();
 }
 
-/** Returns what the form says, without what is empty; null while that is too little to evaluate. */
+const UNREAD = ['requestKey', 'note'];
+
+/** Returns what the form says about the order's worth, without what is empty; null while that is too little to evaluate. */
 function readQuery(form: FormData): URLSearchParams | null {
   const typed = [...form].filter((field): field is [string, string] => {
     const [name, value] = field;
-    return typeof value === 'string' && value.trim() !== '' && name !== 'requestKey';
+    return typeof value === 'string' && value.trim() !== '' && !UNREAD.includes(name);
   });
   const query = new URLSearchParams(typed);
   const hasNumber = (name: string) => readTypedNumber(query.get(name) ?? '') !== null;

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { NoteForm } from './note-form.tsx';
+
+/** The note of an order, over the screen it was opened from. */
+export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslations('orderNote');
+  const text = t('text', { restaurant: order.restaurantName });
+  return (
+    <Dialog title={t('heading')} text={text} onClose={onClose}>
+      <NoteForm order={order} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { rememberNames } from '#app/components/offline/queue-state.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { NoteField } from './note-field.tsx';
+
+type Props = {
+  order: Order;
+  /** What the server said to a form posted without JavaScript. */
+  plainReply?: FormReply | undefined;
+  onDone: () => void;
+};
+
+/** The note of an order, to write, change or empty it. */
+export function NoteForm({ order, plainReply, onDone }: Props) {
+  const t = useTranslations('orderNote');
+  const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });
+  const isIdle = fetcher.state === 'idle';
+  const reply = fetcher.data ?? plainReply;
+  useWhenDone(isIdle && fetcher.data?.isDone === true, onDone);
+  useEffect(() => rememberNames([order]), [order]);
+  return (
+    <fetcher.Form method="post" noValidate>
+      <input type="hidden" name="orderId" value={order.id} />
+      <input type="hidden" name="returnTo" value={paths.orders()} />
+      <FormReplyArea reply={reply ?? { form: { initialValue: { note: order.note } } }}>
+        <FormAlert reply={reply} />
+        <NoteField />
+        <Button type="submit" name="intent" value="note" isPending={!isIdle}>
+          {isIdle ? t('save') : t('saving')}
+        </Button>
+      </FormReplyArea>
+    </fetcher.Form>
+  );
+}

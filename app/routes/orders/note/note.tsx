@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { getOrder } from '#worker/services/orders/get-order.ts';
+import { handleOrderAction } from '../order-actions.server.ts';
+import { orderClientAction } from '../order-client-action.ts';
+import { NoteForm } from './note-form.tsx';
+
+export const handle: PageHandle = { title: 'orderNote' };
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
+  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
+  return { order: found.value };
+}
+
+export { handleOrderAction as action, orderClientAction as clientAction };
+
+/** The note of an order; a text that is refused, since the order ended, stays in the form. */
+export default function NotePage() {
+  const t = useTranslations('orderNote');
+  const navigate = useNavigate();
+  const { order } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<FormReply>();
+  const lead = t('text', { restaurant: order.restaurantName });
+  return (
+    <Page isNarrow back={paths.orders()} title={t('heading')} lead={lead}>
+      <NoteForm
+        key={order.id}
+        order={order}
+        plainReply={plainReply}
+        onDone={() => navigate(paths.orders())}
+      />
+    </Page>
+  );
+}

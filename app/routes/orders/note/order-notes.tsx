@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+/** The notes of these orders; one of more than three lines unfolds. */
+export function OrderNotes({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations('orders');
+  const noted = orders.filter(({ note }) => note);
+  return (
+    <>
+      {noted.map(({ id, note }) => (
+        <details key={id} className="group rounded-control bg-sunken px-3 py-2 font-semibold">
+          <summary className="list-none [&::-webkit-details-marker]:hidden">
+            <span className="sr-only">{t('note')}: </span>
+            <span
+              dir="auto"
+              translate="no"
+              className="line-clamp-3 whitespace-pre-line break-words group-open:line-clamp-none"
+            >
+              {note}
+            </span>
+          </summary>
+        </details>
+      ))}
+    </>
+  );
+}

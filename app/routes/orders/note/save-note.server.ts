@@ -1,0 +1,23 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { parseForm } from '#app/components/form/parse-form.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { noteFormSchema } from '#worker/domain/orders/inputs.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
+import { editOrder } from '#worker/services/orders/edit-order.ts';
+
+type Posted = { context: AppLoadContext; request: Request; driverId: string };
+
+/** Saves the note that a form holds; what cannot be saved goes back to the form. */
+export async function saveNote({ context, request, driverId }: Posted) {
+  const { ctx, form } = context;
+  const submission = parseForm(form, noteFormSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
+  const { orderId, note = '' } = submission.value;
+  const edited = await editOrder(ctx, { driverId, orderId, input: { note }, near: null });
+  if (!edited.ok) return replyToFailed(edited.error, submission);
+  const values = { names: writeOrderNames([edited.value]) };
+  const toast = createToast({ kind: 'success', key: 'noteSaved', values, orderIds: [orderId] });
+  return replyWithToast({ context, request }, { toast, to: getSafeReturnPath(form.get('returnTo')) });
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { QueueList } from '#app/components/offline/queue-list.tsx';
+import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
+import { OrderCard } from '#app/routes/orders/order-card.tsx';
+import { buildActiveRoute, buildOrder } from './build-order.ts';
+import { renderDashboard } from './render-dashboard.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const noted = buildOrder({ status: 'accepted', note: 'Gate 4417\nLeave at door' });
+const NOTE = /^Gate 4417\s+Leave at door$/;
+
+test('the next stop on home shows the note of its order, whichever end it is', async () => {
+  for (const pickedUpAt of [null, 1]) {
+    renderDashboard({ orders: [{ ...noted, pickedUpAt }] });
+    const [next] = await screen.findAllByRole('region', { name: 'Next stop' });
+    const note = within(next as HTMLElement).getByText(NOTE);
+    expect(note.getAttribute('dir')).toBe('auto');
+    expect(note.getAttribute('translate')).toBe('no');
+    document.body.replaceChildren();
+  }
+});
+
+test('the screen for driving and the card of an order show it too', () => {
+  const order = { ...noted, id: 'a' };
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <>
+          <DriveScreen orders={[order]} route={buildActiveRoute([])} now={order.createdAt} />
+          <OrderCard order={order} />
+        </>
+      ),
+    },
+  ]);
+  expect(screen.getAllByText(NOTE)).toHaveLength(2);
+});
+
+async function writeNote(text: string) {
+  await userEvent.click(await screen.findByRole('link', { name: 'Note: Thai Basil' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Order note' });
+  const field = within(dialog).getByLabelText('Note');
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save note' }));
+  return field;
+}
+
+test('a note that is under way shows at once', async () => {
+  renderDashboard({ orders: [noted], answer: () => new Promise(() => undefined) });
+  await writeNote('Ring twice');
+  const next = document.querySelector('[aria-labelledby="next-stop"]');
+  expect(within(next as HTMLElement).getByText('Ring twice')).toBeDefined();
+  expect(within(next as HTMLElement).queryByText(NOTE)).toBeNull();
+});
+
+test('a note that is refused stays in its form, with the reason', async () => {
+  const refused: FormReply = { form: { error: { '': ['orderNotEditable'] } } };
+  renderDashboard({ orders: [noted], answer: () => refused });
+  const field = await writeNote('Ring twice');
+  expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
+  expect(field).toHaveProperty('value', 'Ring twice');
+});
+
+test('a queued note shows its text, also when it was refused', () => {
+  const action = { kind: 'note' as const, orderId: 'a', restaurant: 'Thai Basil', at: 1 };
+  const actions = [
+    { ...action, note: 'Gate 1', key: 'k1', seq: 1, state: 'waiting' as const },
+    { ...action, note: 'Gate 2', key: 'k2', seq: 2, state: 'refused' as const, refusal: 'orderNotEditable' },
+  ];
+  renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={actions} /> }]);
+  const [waiting, refused] = screen.getAllByRole('listitem');
+  expect(waiting?.textContent).toContain('Gate 1');
+  expect(refused?.textContent).toContain('Gate 2');
+  expect(refused?.textContent).toContain('This order can no longer be changed.');
+});
