@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { holdBack } from '../hold-back.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
+});
+
+const open = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
+
+const call = (driver: Client, method: string, path: string) =>
+  send(method, path, { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
+
+const CHANGES = {
+  cancel: ['DELETE', '/api/subscription'],
+  resume: ['POST', '/api/subscription/resume'],
+} as const;
+
+async function buildMember(fake: ReturnType<typeof startStripe>) {
+  const driver = await signIn();
+  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
+  return { driver, id, plan };
+}
+
+test.each([
+  ['resume', 'cancel', false],
+  ['cancel', 'resume', false],
+  ['resume', 'cancel', true],
+  ['cancel', 'resume', true],
+] as const)(
+  'a slow %s that arrives after a %s is undone at Stripe (its response lost: %s)',
+  async (slow, last, isLost) => {
+    const fake = startStripe();
+    const { driver, plan } = await buildMember(fake);
+    if (slow === 'resume') await call(driver, ...CHANGES.cancel);
+    const isMeant = (method: string, path: string) =>
+      method === 'POST' && path === `/v1/subscriptions/${plan.id}`;
+    const { held, release } = holdBack(isMeant, isLost);
+    const first = call(driver, ...CHANGES[slow]);
+    await held;
+    expect((await call(driver, ...CHANGES[last])).status).toBe(200);
+    release();
+    await first;
+    expect(plan.cancel_at_period_end).toBe(slow === 'cancel');
+    await pushCancellations(open(60_000));
+    const wanted = last === 'cancel';
+    expect(plan.cancel_at_period_end).toBe(wanted);
+    expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: wanted });
+    fake.calls.length = 0;
+    await pushCancellations(open(120_000));
+    expect(fake.calls).toEqual([]);
+  },
+);
