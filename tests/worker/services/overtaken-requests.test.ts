@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { holdBack } from '../hold-back.ts';
@@ -59,3 +60,26 @@ test.each([
     expect(fake.calls).toEqual([]);
   },
 );
+
+test('a page to pay on whose claim was given up meanwhile is shown to nobody and closed', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  let isFailing = false;
+  fake.state.trouble = ({ path }) =>
+    isFailing && path === '/v1/checkout/sessions' ? { status: 500 } : undefined;
+  const buy = () => call(driver, 'POST', '/api/create-subscription');
+  const { held, release } = holdBack((method, path) => method === 'POST' && path === '/v1/checkout/sessions');
+  const first = buy();
+  await held;
+  isFailing = true;
+  expect((await buy()).status).toBe(503);
+  isFailing = false;
+  release();
+  expect((await first).status).toBe(503);
+  const { checkoutUrl } = await readJson(buy());
+  const payable = () => [...fake.checkouts.values()].filter(({ status }) => status === 'open');
+  expect(payable()).toMatchObject([{ url: checkoutUrl }]);
+  const user = await readJson(driver.get('/api/auth/user'));
+  await deleteAccount(open(), { driverId: user.id });
+  expect(payable()).toEqual([]);
+});
