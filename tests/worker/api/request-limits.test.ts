@@ -187,6 +187,28 @@ test('webhooks of a sender with the right signature are not counted, those with 
   await deleteCounters();
 });
 
+test('a signature that nobody checked saves no webhook from being counted', async () => {
+  const address = '192.0.2.252';
+  const requests = [
+    ['/api/webhooks/stripe', 400],
+    ['/api/webhooks/orders/network', 401],
+    ['/api/webhooks/orders/nobody', 404],
+  ] as const;
+  for (const [path, status] of requests) {
+    const headers = {
+      'CF-Connecting-IP': address,
+      ...{ 'Stripe-Signature': 't=1,v1=00', 'Roadwaze-Signature': 't=1,v1=00' },
+    };
+    const refused = await send('POST', path, { body: '{"id":', headers, env: COUNTED_HERE });
+    expect([path, refused.status]).toEqual([path, status]);
+  }
+  const counted = await env.DB.prepare('select count from rate_counters where key = ?')
+    .bind(`addressWrite:${address}`)
+    .first<number>('count');
+  expect(counted).toBe(requests.length);
+  await deleteCounters();
+});
+
 test("Cloudflare's own counters are asked where they are bound", async () => {
   const driver = await signIn();
   const twice = 2 * RATE_LIMITS.write.limit + 1;
