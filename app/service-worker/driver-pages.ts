@@ -9,15 +9,13 @@ import {
 } from '#app/components/offline/storage-names.ts';
 import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { isPageToKeep } from './is-page-to-keep.ts';
 
 /** A network that brings nothing for so long is as good as none, where the phone has the page. */
 const NETWORK_SECONDS = 4;
 const MAX_PAGES = 60;
 const MAX_TILES = 1500;
 const TILE_SECONDS = 30 * 86_400;
-
-/** Not a driver's pages: the console, restaurants' own, and the doors in and out. */
-const NEVER_KEPT = /^\/(?:admin|api|restaurant-)/;
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL };
 
@@ -56,8 +54,7 @@ function createPages(driverId: string): NetworkFirst {
       {
         cacheWillUpdate: async ({ request, response }) => {
           const isOwn = response.headers.get(DRIVER_HEADER) === driverId;
-          const isKept = isOwn && response.status === 200 && !NEVER_KEPT.test(new URL(request.url).pathname);
-          return isKept ? response : null;
+          return isOwn && isPageToKeep(new URL(request.url), response) ? response : null;
         },
         cacheDidUpdate: async () => {
           const cache = await caches.open(cacheName);

@@ -20,6 +20,8 @@ export type AppEnv = {
     isSuspended: () => Promise<boolean>;
     /** The administrator's session of this request, looked up at most once. */
     getAdminSession: () => Promise<AdminSession | null>;
+    /** Whoever sent this proved it by a right signature. */
+    isSigned?: boolean;
     /** What was asked for is switched off in this deployment. */
     isSwitchedOff?: boolean;
     secureHeadersNonce?: string;

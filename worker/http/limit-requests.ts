@@ -17,7 +17,7 @@ const SIGNATURES = ['roadwaze-signature', 'stripe-signature'];
 
 /**
  * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once
- * its signature turns out wrong. What is too often is refused here by the API. A page throws the refusal from its own
+ * it is refused without a right signature. What is too often is refused here by the API. A page throws the refusal from its own
  * loader or action (`guardRoutes`), so that it is shown in the visitor's language.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
@@ -32,10 +32,15 @@ export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
   if (refusal) c.set('refusal', refusal);
   await next();
   if (refusal?.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds));
-  if (!isSignedWebhook(c) || c.res.status !== 401) return;
+  if (!isSignedWebhook(c) || c.var.isSigned || !isBadRequest(c.res.status)) return;
   const tooMany = await count(countAddress(c, 'addressWrite'));
   if (tooMany) throw new ApiFailure(tooMany);
 });
+
+/** Whether a request was at fault, not the server. */
+function isBadRequest(status: number): boolean {
+  return status >= 400 && status < 500;
+}
 
 function isSignedWebhook({ req }: Context<AppEnv>): boolean {
   return req.path.startsWith(SIGNED_PATHS) && SIGNATURES.some((name) => req.header(name) !== undefined);

@@ -9,6 +9,7 @@ export function requireDispatch(source: DispatchSource) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const signature = c.req.header('roadwaze-signature') ?? null;
     unwrap(await verifyDispatch(c.var.ctx, { source, payload: await c.req.text(), signature }));
+    c.set('isSigned', true);
     await next();
   });
 }

@@ -86,10 +86,16 @@ test.each([
   ['read', '/_root.data'],
   ['read', '/orders'],
   ['read', '/map.data'],
+  ['read', '/orders/.data'],
+  ['read', '//.data'],
+  ['read', '/map/picture.svg'],
+  ['read', '/drive'],
+  ['read', '/api/route'],
   ['read', '/api/orders'],
   ['read', '/api/hotspots'],
   ['read', '/orders/evaluate.json?payoutAmount=9&distance=1&estimatedTime=5'],
   ['analysis', '/analytics'],
+  ['analysis', '/analytics//.data'],
   ['analysis', '/api/analytics/insights'],
   ['replay', '/ai-automation?replay=week'],
   ['export', '/profile/data.json'],
@@ -178,6 +184,28 @@ test('webhooks of a sender with the right signature are not counted, those with 
     .run();
   expect((await wrong()).status).toBe(429);
   expect((await right()).status).toBe(400);
+  await deleteCounters();
+});
+
+test('a signature that nobody checked saves no webhook from being counted', async () => {
+  const address = '192.0.2.252';
+  const requests = [
+    ['/api/webhooks/stripe', 400],
+    ['/api/webhooks/orders/network', 401],
+    ['/api/webhooks/orders/nobody', 404],
+  ] as const;
+  for (const [path, status] of requests) {
+    const headers = {
+      'CF-Connecting-IP': address,
+      ...{ 'Stripe-Signature': 't=1,v1=00', 'Roadwaze-Signature': 't=1,v1=00' },
+    };
+    const refused = await send('POST', path, { body: '{"id":', headers, env: COUNTED_HERE });
+    expect([path, refused.status]).toEqual([path, status]);
+  }
+  const counted = await env.DB.prepare('select count from rate_counters where key = ?')
+    .bind(`addressWrite:${address}`)
+    .first<number>('count');
+  expect(counted).toBe(requests.length);
   await deleteCounters();
 });
 

@@ -34,7 +34,13 @@ test('a socket is opened with a session, as an upgrade, and from our own pages a
   expect((await askForSocket({ cookie: '' })).status).toBe(401);
   expect((await driver.get('/api/live')).status).toBe(426);
   expect((await askForSocket({ ...driver, headers: { Origin: 'https://evil.example' } })).status).toBe(403);
-  expect((await askForSocket({ ...driver, headers: { Origin: 'null' } })).status).toBe(403);
+  for (const origin of [
+    'null',
+    `${ORIGIN}.evil.example`,
+    ORIGIN.replace(/\d+$/, '1'),
+    'http://LOCALHOST:8787',
+  ])
+    expect((await askForSocket({ ...driver, headers: { Origin: origin } })).status, origin).toBe(403);
   expect((await askForSocket({ ...driver, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
   expect((await askForSocket({ ...driver, headers: { Origin: ORIGIN } })).status).toBe(101);
 });

@@ -83,7 +83,8 @@ type LimitedRead = {
 
 /** What is costly to read, by path (a page's data has the page's), and what it counts as. */
 const LIMITED_READS: readonly LimitedRead[] = [
-  { path: /^\/(orders|map)?$|^\/api\/orders$/, actions: ['read'] },
+  { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
+  { path: /^\/map\/picture\.svg$/, actions: ['read'] },
   { path: /^\/orders\/evaluate\.json$/, actions: ['read'] },
   { path: /^\/api\/orders\/evaluate$/, method: 'POST', actions: ['read'] },
   { path: /^\/(earnings|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
@@ -94,12 +95,15 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },
 ];
 
-/** Returns a path as the router reads it: in any case, with slashes at its end, and with its letters encoded. */
+/**
+ * Returns a path as the router reads it: in any case, with slashes at its end, with its letters encoded, and that of a
+ * page's data.
+ */
 function toPlainPath(pathname: string): string {
+  const trim = (path: string) => path.replace(/(?<=.)\/+$/, '');
   try {
-    return decodeURIComponent(pathname)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, '');
+    const path = trim(decodeURIComponent(pathname).toLowerCase()).replace(/\.data$/, '');
+    return path === '/_root' ? '/' : trim(path);
   } catch {
     return pathname;
   }
@@ -110,9 +114,7 @@ export function listReadActions(
   { pathname, searchParams }: URL,
   method: string = 'GET',
 ): ActionOf<'driver'>[] {
-  const path = toPlainPath(pathname)
-    .replace(/\.data$/, '')
-    .replace(/^\/_root$/, '/');
+  const path = toPlainPath(pathname);
   return LIMITED_READS.flatMap((read) => {
     const [name, value] = read.search ?? [];
     const isMeant = name === undefined || searchParams.get(name) === value;

@@ -18,7 +18,7 @@ const CLOSED_NETWORKS = [
 
 /** Names that lead into a house or a data center, or nowhere (RFC 6761, RFC 6762, RFC 8375, and what networks use by habit). */
 const CLOSED_DOMAINS =
-  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
 function toNumber(address: string): number {
   return address.split('.').reduce((number, part) => number * 256 + Number(part), 0);
@@ -32,11 +32,11 @@ function isPublicIpv4(address: string): boolean {
   });
 }
 
-/** Only global unicast (2000::/3), without documentation (2001:db8::/32), Teredo (2001::/32) and 6to4 (2002::/16), which carry IPv4 addresses. */
+/** Only global unicast (2000::/3), without documentation (2001:db8::/32, 3fff::/20), Teredo (2001::/32) and 6to4 (2002::/16), which carry IPv4 addresses. */
 function isPublicIpv6(address: string): boolean {
   const [first = '', second = ''] = address.split(':');
   const head = Number.parseInt(first || '0', 16);
-  if (head < 0x2000 || head > 0x3fff || head === 0x2002) return false;
+  if (head < 0x2000 || head >= 0x3fff || head === 0x2002) return false;
   return head !== 0x2001 || !['', '0', 'db8'].includes(second);
 }
 
@@ -52,5 +52,6 @@ export function isPublicAddress(href: string): boolean {
   if (hostname.startsWith('[')) return isPublicIpv6(hostname.slice(1, -1));
   if (/^\d+(?:\.\d+){3}$/.test(hostname)) return isPublicIpv4(hostname);
   const name = hostname.replace(/\.$/, '');
-  return name.includes('.') && !CLOSED_DOMAINS.test(name);
+  const labels = name.split('.');
+  return labels.length > 1 && !labels.includes('') && !CLOSED_DOMAINS.test(name);
 }

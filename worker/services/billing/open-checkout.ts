@@ -66,8 +66,15 @@ async function pursue(
   }
   const { ref, url, status, subscriptionRef } = opened.value;
   if (status === 'open' && url) {
-    await ctx.db.update(checkouts).set({ providerRef: ref, url }).where(eq(checkouts.id, id));
-    return succeed({ url, subscription: null });
+    const kept = await ctx.db
+      .update(checkouts)
+      .set({ providerRef: ref, url })
+      .where(eq(checkouts.id, id))
+      .returning({ id: checkouts.id });
+    if (kept.length === 1) return succeed({ url, subscription: null });
+    // Its claim was given up meanwhile: the next request opens another page, and both could be paid.
+    await payments.expireCheckout(ref);
+    return fail('paymentsUnreachable');
   }
   let purchase: Purchase | null = null;
   if (status === 'complete' && subscriptionRef) {

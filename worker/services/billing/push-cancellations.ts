@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
-import { eachPage } from '#worker/db/write.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
@@ -66,6 +66,15 @@ function listDue(
 type Outcome = 'accepted' | 'refused' | 'unanswered';
 
 async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
+  const outcome = await send(ctx, payments, row);
+  await batch(ctx, {
+    overtaken: pushAgainIfOvertaken(ctx, row),
+    settled: outcome === 'accepted' ? settle(ctx, row) : undefined,
+  });
+  return outcome;
+}
+
+async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, updatedAt } = row;
   if (!ref) return 'refused';
   // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
@@ -74,12 +83,38 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
     ? await payments.cancelNow({ ref, key })
     : await payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
   if (!answer.ok && answer.error.code === 'paymentsUnreachable') return 'unanswered';
-  if (!answer.ok && !(await isOver(payments, ref, answer.error))) return 'refused';
-  await ctx.db
+  return answer.ok || (await isOver(payments, ref, answer.error)) ? 'accepted' : 'refused';
+}
+
+/** Statement: the provider knows what the row was when it was read; what was changed since is still due. */
+function settle(ctx: Ctx, { id, updatedAt, cancelAtPeriodEnd }: SubscriptionRow) {
+  return ctx.db
     .update(subscriptions)
     .set({ isCancelDue: false })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.updatedAt, updatedAt)));
-  return 'accepted';
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.updatedAt, updatedAt),
+        eq(subscriptions.cancelAtPeriodEnd, cancelAtPeriodEnd),
+      ),
+    );
+}
+
+/**
+ * Statement: the opposite was decided while this was on its way, and may have reached the provider before it, so the
+ * provider is to be notified of that again. A push of it that is on its way itself does not settle that.
+ */
+function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionRow) {
+  return ctx.db
+    .update(subscriptions)
+    .set({ isCancelDue: true, updatedAt: sql`max(updated_at + 1, ${ctx.now})` })
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        isNull(subscriptions.endedAt),
+        ne(subscriptions.cancelAtPeriodEnd, cancelAtPeriodEnd),
+      ),
+    );
 }
 
 /** Whether the provider refused because there is nothing left to cancel, in which case it charges nobody either. */

@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
+
+/** What SQLite says of a statement that is wrong; nobody outside may learn any of it. */
+const SECRET = 'no such column: orders.secret_column at offset 42';
+
+const REQUESTS = [
+  ['GET', '/api/orders'],
+  ['POST', '/api/orders'],
+  ['POST', '/api/orders/x/arrival'],
+  ['DELETE', '/api/subscription'],
+  ['POST', '/api/restaurants/x/subscribe'],
+  ['GET', '/api/places?q=main'],
+  ['GET', '/api/live'],
+  ['GET', '/'],
+  ['GET', '/orders.data'],
+  ['GET', '/drive'],
+  ['GET', '/profile/data.json'],
+  ['GET', '/map/picture.svg'],
+  ['GET', '/restaurant-manage/x'],
+] as const;
+
+/** The database, of which every call fails from the one with this number on. */
+function failFrom(number: number) {
+  const calls = { made: 0 };
+  const fail = () => Promise.reject(new Error(`D1_ERROR: ${SECRET}: SQLITE_ERROR`));
+  const DB = {
+    prepare: (query: string) => env.DB.prepare(query),
+    batch: (statements: D1PreparedStatement[]) => (calls.made++ < number ? env.DB.batch(statements) : fail()),
+  };
+  return { calls, DB };
+}
+
+test.each(REQUESTS)('%s %s shows nothing of a statement that fails in production', async (method, path) => {
+  const { cookie } = await signIn();
+  const headers = { Cookie: cookie.replace('session=', '__Host-session='), Accept: 'text/html' };
+  const body =
+    path === '/api/orders' && method === 'POST' ? { platform: 'doordash', payoutAmount: 9 } : undefined;
+  for (const number of [0, 1, 2]) {
+    const { calls, DB } = failFrom(number);
+    const response = await send(method, path, {
+      headers,
+      ...(body && { body }),
+      env: { APP_ENV: 'production', SITE_URL: 'https://roadwaze.example', DB },
+      origin: 'https://roadwaze.example',
+    });
+    const shown = (await response.text().catch(() => '')) + JSON.stringify([...response.headers]);
+    expect([number, shown.match(/secret_column|SQLITE|D1_ERROR|worker\/|at \w+ \(|StoreError/)]).toEqual([
+      number,
+      null,
+    ]);
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+    if (number === 0 && calls.made > 0) expect(response.status).toBeGreaterThanOrEqual(400);
+  }
+  takeLoggedErrors();
+});

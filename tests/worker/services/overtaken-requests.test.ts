@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { holdBack } from '../hold-back.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
+});
+
+const open = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
+
+const call = (driver: Client, method: string, path: string) =>
+  send(method, path, { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
+
+const CHANGES = {
+  cancel: (driver: Client) => call(driver, 'DELETE', '/api/subscription'),
+  resume: (driver: Client) => call(driver, 'POST', '/api/subscription/resume'),
+};
+
+async function buildMember(fake: ReturnType<typeof startStripe>) {
+  const driver = await signIn();
+  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
+  return { driver, id, plan };
+}
+
+test.each([
+  ['resume', 'cancel', false],
+  ['cancel', 'resume', false],
+  ['resume', 'cancel', true],
+  ['cancel', 'resume', true],
+] as const)(
+  'a slow %s that arrives after a %s is undone at Stripe (its response lost: %s)',
+  async (slow, last, isLost) => {
+    const fake = startStripe();
+    const { driver, plan } = await buildMember(fake);
+    if (slow === 'resume') await CHANGES.cancel(driver);
+    const isMeant = (method: string, path: string) =>
+      method === 'POST' && path === `/v1/subscriptions/${plan.id}`;
+    const { held, release } = holdBack(isMeant, isLost);
+    const first = CHANGES[slow](driver);
+    await held;
+    expect((await CHANGES[last](driver)).status).toBe(200);
+    release();
+    await first;
+    expect(plan.cancel_at_period_end).toBe(slow === 'cancel');
+    await pushCancellations(open(60_000));
+    const wanted = last === 'cancel';
+    expect(plan.cancel_at_period_end).toBe(wanted);
+    expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: wanted });
+    fake.calls.length = 0;
+    await pushCancellations(open(120_000));
+    expect(fake.calls).toEqual([]);
+  },
+);
+
+test('a page to pay on whose claim was given up meanwhile is shown to nobody and closed', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  let isFailing = false;
+  fake.state.trouble = ({ path }) =>
+    isFailing && path === '/v1/checkout/sessions' ? { status: 500 } : undefined;
+  const buy = () => call(driver, 'POST', '/api/create-subscription');
+  const { held, release } = holdBack((method, path) => method === 'POST' && path === '/v1/checkout/sessions');
+  const first = buy();
+  await held;
+  isFailing = true;
+  expect((await buy()).status).toBe(503);
+  isFailing = false;
+  release();
+  expect((await first).status).toBe(503);
+  const { checkoutUrl } = await readJson(buy());
+  const payable = () => [...fake.checkouts.values()].filter(({ status }) => status === 'open');
+  expect(payable()).toMatchObject([{ url: checkoutUrl }]);
+  const user = await readJson(driver.get('/api/auth/user'));
+  await deleteAccount(open(), { driverId: user.id });
+  expect(payable()).toEqual([]);
+});
