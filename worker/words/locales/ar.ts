@@ -2999,5 +2999,7 @@ export const ar = {
     goHome: 'إلى صفحة البداية',
     unauthorizedHeading: 'تم تسجيل خروجك',
     signInAgain: 'تسجيل الدخول من جديد',
+    unsentTaps:
+      'سجّل الدخول لإرسال {count, plural, one {إجراء واحد} two {إجراءين} few {# إجراءات} many {# إجراءً} other {# إجراء}}',
   },
 } satisfies Catalog;

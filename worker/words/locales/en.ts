@@ -3062,6 +3062,7 @@ export const en = {
     goHome: 'Go to the start page',
     unauthorizedHeading: 'You are logged out',
     signInAgain: 'Sign in again',
+    unsentTaps: 'Sign in to send {count, plural, one {# tap} other {# taps}}',
   },
 } as const;
 

@@ -3111,5 +3111,6 @@ export const es = {
     goHome: 'Ir a la página de inicio',
     unauthorizedHeading: 'Tu sesión está cerrada',
     signInAgain: 'Iniciar sesión de nuevo',
+    unsentTaps: 'Inicia sesión para enviar {count, plural, one {# acción} other {# acciones}}',
   },
 } satisfies Catalog;

@@ -3168,5 +3168,6 @@ export const fr = {
     goHome: 'Aller à la page d’accueil',
     unauthorizedHeading: 'Vous êtes déconnecté',
     signInAgain: 'Se reconnecter',
+    unsentTaps: 'Connectez-vous pour envoyer {count, plural, one {# action} other {# actions}}',
   },
 } satisfies Catalog;

@@ -3121,5 +3121,6 @@ export const nl = {
     goHome: 'Naar de startpagina',
     unauthorizedHeading: 'Je bent uitgelogd',
     signInAgain: 'Opnieuw inloggen',
+    unsentTaps: 'Log in om {count, plural, one {# actie} other {# acties}} te versturen',
   },
 } satisfies Catalog;

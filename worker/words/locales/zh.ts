@@ -2848,5 +2848,6 @@ export const zh = {
     goHome: '回到首页',
     unauthorizedHeading: '你已退出登录',
     signInAgain: '重新登录',
+    unsentTaps: '登录以发送 {count, plural, other {# 项操作}}',
   },
 } satisfies Catalog;
