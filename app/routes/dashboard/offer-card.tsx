@@ -11,6 +11,7 @@ import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
+import { SendState } from '#app/routes/orders/send-state.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import {
@@ -61,6 +62,7 @@ export function OfferCard({ order, report, now }: Props) {
             </span>
             <DueTime order={order} />
             <SampleBadge order={order} />
+            <SendState orders={[order]} />
           </p>
         </div>
         <OfferRing order={order} now={now} />

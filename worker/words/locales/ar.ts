@@ -862,6 +862,8 @@ export const ar = {
     refused:
       '{count, plural, zero {نجحت كل الإجراءات} one {لم ينجح إجراء واحد} two {لم ينجح إجراءان} few {لم تنجح # إجراءات} many {لم ينجح # إجراءً} other {لم ينجح # إجراء}}',
     notSent: 'حُفظ على هذا الهاتف. سنرسله عندما تعود إلى الاتصال.',
+    unsent: 'بانتظار الإرسال',
+    refusedTap: 'لم ينجح. {reason}',
     notPossible: 'لم يعد ذلك ممكنًا.',
     nothingChanged: 'راجع الطلب قبل أن تتابع.',
     addAgain: 'راجعه وأضفه مرة أخرى.',

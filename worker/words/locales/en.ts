@@ -863,6 +863,8 @@ export const en = {
     waiting: '{count, plural, one {# tap waits to be sent} other {# taps wait to be sent}}',
     refused: '{count, plural, one {# tap didn’t go through} other {# taps didn’t go through}}',
     notSent: 'Saved on this phone. We’ll send it when you’re back.',
+    unsent: 'Waiting to send',
+    refusedTap: 'Didn’t go through. {reason}',
     notPossible: 'It was no longer possible.',
     nothingChanged: 'Check the order before you go on.',
     addAgain: 'Check it and add it again.',

@@ -862,6 +862,8 @@ export const es = {
     waiting: '{count, plural, one {# acción por enviar} other {# acciones por enviar}}',
     refused: '{count, plural, one {# acción no se pudo hacer} other {# acciones no se pudieron hacer}}',
     notSent: 'Guardado en este teléfono. Lo enviaremos cuando vuelvas a tener conexión.',
+    unsent: 'Por enviar',
+    refusedTap: 'No se pudo hacer. {reason}',
     notPossible: 'Ya no era posible.',
     nothingChanged: 'Revisa el pedido antes de seguir.',
     addAgain: 'Revísalo y añádelo otra vez.',

@@ -864,6 +864,8 @@ export const fr = {
     waiting: '{count, plural, one {# action à envoyer} other {# actions à envoyer}}',
     refused: '{count, plural, one {# action n’a pas abouti} other {# actions n’ont pas abouti}}',
     notSent: 'Enregistré sur ce téléphone. Nous l’enverrons à votre retour en ligne.',
+    unsent: 'À envoyer',
+    refusedTap: 'N’a pas abouti. {reason}',
     notPossible: 'Ce n’était plus possible.',
     nothingChanged: 'Vérifiez la commande avant de continuer.',
     addAgain: 'Vérifiez-la et ajoutez-la à nouveau.',

@@ -863,6 +863,8 @@ export const nl = {
       '{count, plural, one {# actie moet nog verstuurd worden} other {# acties moeten nog verstuurd worden}}',
     refused: '{count, plural, one {# actie is niet gelukt} other {# acties zijn niet gelukt}}',
     notSent: 'Op deze telefoon bewaard. We versturen het zodra je weer online bent.',
+    unsent: 'Nog te versturen',
+    refusedTap: 'Niet gelukt. {reason}',
     notPossible: 'Het kon niet meer.',
     nothingChanged: 'Bekijk de bestelling voor je verdergaat.',
     addAgain: 'Kijk het na en voeg hem opnieuw toe.',

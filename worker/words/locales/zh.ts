@@ -835,6 +835,8 @@ export const zh = {
     waiting: '{count, plural, other {# 项操作待发送}}',
     refused: '{count, plural, other {# 项操作未成功}}',
     notSent: '已保存在此手机上。恢复联网后我们会发送。',
+    unsent: '待发送',
+    refusedTap: '未成功。{reason}',
     notPossible: '已经无法完成。',
     nothingChanged: '继续之前请查看该订单。',
     addAgain: '请检查后重新添加。',
