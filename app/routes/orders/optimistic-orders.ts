@@ -39,7 +39,8 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-function readQueuedMove(action: StoredAction): PendingMove[] {
+/** Returns the move of a queued action, or none where it is refused or adds an order. */
+export function readQueuedMove(action: StoredAction): PendingMove[] {
   const isMove = action.kind !== 'add' && action.state !== 'refused';
   return isMove ? [{ orderId: action.orderId, move: action.kind }] : [];
 }

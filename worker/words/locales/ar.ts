@@ -1678,6 +1678,7 @@ export const ar = {
     distance: '{units, select, km {الكيلومترات} other {الأميال}}',
     estimatedTime: 'الدقائق',
     verdictHint: 'املأ هذه الخانات الثلاث لترى الحكم.',
+    estimate: 'تقدير',
     check: 'تحقّق',
     places: 'المطعم والعناوين وآخر موعد',
     promisedAt: 'آخر موعد للتسليم',

@@ -1675,6 +1675,7 @@ export const en = {
     distance: '{units, select, km {Kilometers} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictHint: 'Fill in these three to see the verdict.',
+    estimate: 'Estimate',
     check: 'Check',
     places: 'Restaurant, addresses, due time',
     promisedAt: 'Deliver by',

@@ -1689,6 +1689,7 @@ export const es = {
     distance: '{units, select, km {Kilómetros} other {Millas}}',
     estimatedTime: 'Minutos',
     verdictHint: 'Llena estos tres datos para ver el veredicto.',
+    estimate: 'Estimado',
     check: 'Revisar',
     places: 'Restaurante, direcciones, hora límite',
     promisedAt: 'Hora límite de entrega',

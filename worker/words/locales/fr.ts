@@ -1706,6 +1706,7 @@ export const fr = {
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictHint: 'Remplissez ces trois champs pour voir le verdict.',
+    estimate: 'Estimation',
     check: 'Vérifier',
     places: 'Restaurant, adresses, heure limite',
     promisedAt: 'Limite de livraison',

@@ -1684,6 +1684,7 @@ export const nl = {
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
     verdictHint: 'Vul deze drie in om het oordeel te zien.',
+    estimate: 'Schatting',
     check: 'Bekijken',
     places: 'Restaurant, adressen, uiterste tijd',
     promisedAt: 'Uiterlijk bezorgen om',

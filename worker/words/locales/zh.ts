@@ -1594,6 +1594,7 @@ export const zh = {
     distance: '{units, select, km {公里} other {英里}}',
     estimatedTime: '分钟',
     verdictHint: '填好这三项，就能看到结论。',
+    estimate: '预估',
     check: '看看值不值',
     places: '餐厅、地址、最晚送达时间',
     promisedAt: '最晚送达时间',
