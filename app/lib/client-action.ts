@@ -5,6 +5,7 @@ import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './to
 import { showToast } from './toast-store.ts';
 
 type UnsentReply = ActionReply & { isUnsent: true };
+type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 
 type Options = {
   /** What is said instead where another button than the page's main one was pressed, by its intent. */
@@ -27,20 +28,14 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
     const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
     const queued = canWait && !isFirst ? await queue(sent) : null;
     const send = () =>
-      serverAction<ActionReply>().catch(async (error): Promise<UnsentReply> => {
+      serverAction<ActionReply>().catch(async (error) => {
         const kept = canWait && isLost(error) ? await queue(sent) : null;
-        if (kept) {
-          setQueueState({ isLost: true });
-          return kept;
-        }
-        const isTooMany = getErrorKind(error) === 'tooMany';
-        if (!isTooMany && isRefused(error)) throw error;
+        if (kept) setQueueState({ isLost: true });
+        if (kept) return kept;
+        const toast = kept === undefined ? NOT_SAVED : getFailureToast(error);
         const intent = String((await sent)?.get('intent'));
-        const id = `unsent-${Date.now()}`;
-        const toast: Toast = isTooMany
-          ? createTooManyToast(id, error)
-          : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
-        return { toast, isDone: false, isUnsent: true };
+        const values = getValues?.(params) ?? {};
+        return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values });
       });
     const reply = queued ?? (await send());
     const toast = getReplyToast(reply);
@@ -49,14 +44,14 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
   };
 }
 
-/** Keeps a form on the phone; null where it cannot wait, or the phone stores nothing. */
-async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null> {
+/** Keeps a form on the phone; null where it cannot wait, undefined where the phone has no room or stores nothing. */
+async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null | undefined> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');
     const reply = form && (await queueForm(await form));
     return reply && { ...reply, isUnsent: true };
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -71,9 +66,24 @@ function isRefused(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
-function createTooManyToast(id: string, error: unknown): Toast {
-  const values = { seconds: getRetrySeconds(error) };
-  return { id, kind: 'error', key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
+const NOT_SAVED: UnsentToast = { key: 'tapNotSaved' };
+
+/** Returns the toast of what was asked too often, else null; throws what the server refused. */
+function getFailureToast(error: unknown): UnsentToast | null {
+  if (getErrorKind(error) === 'tooMany') {
+    const values = { seconds: getRetrySeconds(error) };
+    return { key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
+  }
+  if (isRefused(error)) throw error;
+  return null;
+}
+
+function replyUnsent(toast: UnsentToast): UnsentReply {
+  return {
+    toast: { id: `unsent-${Date.now()}`, kind: 'error', ...toast },
+    isDone: false,
+    isUnsent: true,
+  };
 }
 
 export function isUnsentReply(reply: unknown): reply is UnsentReply {

@@ -2675,6 +2675,10 @@ export const ar = {
   toasts: {
     unauthorized: { title: 'غير مصرّح لك', text: 'تم تسجيل خروجك. جارٍ تسجيل الدخول من جديد…' },
     actionQueued: { title: 'حُفظ على هذا الهاتف', text: 'سنرسله عندما تعود إلى الاتصال.' },
+    tapNotSaved: {
+      title: 'لم يُحفظ',
+      text: 'لم يستطع هاتفك حفظ هذا. أفرغ بعض المساحة أو حاول مجددًا عندما تعود إلى الاتصال.',
+    },
     orderAccepted: { title: 'تم قبول الطلب', text: '\u2068{names}\u2069' },
     orderDeclined: { title: 'تم رفض الطلب', text: '\u2068{names}\u2069' },
     setAccepted: {

@@ -2712,6 +2712,10 @@ export const en = {
   toasts: {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
     actionQueued: { title: 'Saved on This Phone', text: 'We’ll send it when you’re back online.' },
+    tapNotSaved: {
+      title: 'Not saved',
+      text: 'Your phone couldn’t save this. Free up space, or try again when you’re back online.',
+    },
     orderAccepted: { title: 'Order Accepted', text: '{names}' },
     orderDeclined: { title: 'Order Declined', text: '{names}' },
     setAccepted: {

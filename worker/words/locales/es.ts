@@ -2752,6 +2752,10 @@ export const es = {
       title: 'Guardado en este teléfono',
       text: 'Lo enviaremos cuando vuelvas a tener conexión.',
     },
+    tapNotSaved: {
+      title: 'Sin guardar',
+      text: 'Tu teléfono no pudo guardarlo. Libera espacio o inténtalo otra vez cuando vuelvas a tener conexión.',
+    },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {

@@ -2779,6 +2779,10 @@ export const fr = {
       title: 'Enregistré sur ce téléphone',
       text: 'Nous l’enverrons dès que vous serez de nouveau en ligne.',
     },
+    tapNotSaved: {
+      title: 'Non enregistré',
+      text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez une fois en ligne.',
+    },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {

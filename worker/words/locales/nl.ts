@@ -2755,6 +2755,10 @@ export const nl = {
   toasts: {
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
     actionQueued: { title: 'Op deze telefoon bewaard', text: 'We versturen het zodra je weer online bent.' },
+    tapNotSaved: {
+      title: 'Niet bewaard',
+      text: 'Je telefoon kon dit niet bewaren. Maak ruimte vrij of probeer het opnieuw zodra je weer online bent.',
+    },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {
