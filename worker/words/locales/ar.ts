@@ -3007,6 +3007,6 @@ export const ar = {
     unauthorizedHeading: 'تم تسجيل خروجك',
     signInAgain: 'تسجيل الدخول من جديد',
     unsentTaps:
-      'سجّل الدخول لإرسال {count, plural, one {إجراء واحد} two {إجراءين} few {# إجراءات} many {# إجراءً} other {# إجراء}}',
+      'سجّل الدخول لإرسال {count, plural, zero {الإجراءات} one {إجراء واحد} two {إجراءين} few {# إجراءات} many {# إجراءً} other {# إجراء}}',
   },
 } satisfies Catalog;
