@@ -16,6 +16,7 @@ import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
+import { SignedOutPhone } from '#app/components/offline/signed-out-phone.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { usePageTexts } from '#app/i18n/use-page-texts.ts';
@@ -112,6 +113,7 @@ export default function App() {
           <DriverBackground isOnline={root.isOnline} live={root.live} />
         </Suspense>
       )}
+      {!root?.live && <SignedOutPhone />}
       <div className="contents [[data-skeleton]~&]:hidden">
         <Outlet />
       </div>

@@ -7,6 +7,7 @@ export default [
   route('orders', 'routes/orders/orders.tsx'),
   route('orders/new', 'routes/orders/form/new-order.tsx'),
   route('orders/evaluate.json', 'routes/orders/form/evaluate-order.ts'),
+  route('orders/basis.json', 'routes/orders/form/offer-basis.ts'),
   route('orders/:orderId', 'routes/orders/form/edit-order.tsx'),
   route('orders/:orderId/cancel', 'routes/orders/cancel-order.tsx'),
   route('orders/:orderId/note', 'routes/orders/note/note.tsx'),

@@ -5,6 +5,7 @@ import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './to
 import { showToast } from './toast-store.ts';
 
 type UnsentReply = ActionReply & { isUnsent: true };
+type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 
 type Options = {
   /** What is said instead where another button than the page's main one was pressed, by its intent. */
@@ -29,14 +30,9 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
         setQueueState({ isLost: true });
         return queued;
       }
-      const isTooMany = getErrorKind(error) === 'tooMany';
-      if (!isTooMany && isRefused(error)) throw error;
+      const toast = queued === undefined ? NOT_SAVED : getFailureToast(error);
       const intent = String((await sent)?.get('intent'));
-      const id = `unsent-${Date.now()}`;
-      const toast: Toast = isTooMany
-        ? createTooManyToast(id, error)
-        : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
-      return { toast, isDone: false, isUnsent: true };
+      return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} });
     };
     // A form is queued behind those that wait already.
     const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
@@ -48,14 +44,14 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
   };
 }
 
-/** Queues a form on the phone; null where it cannot wait, or the phone stores nothing. */
-async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null> {
+/** Queues a form on the phone; null where it cannot wait, undefined where the phone has no room or stores nothing. */
+async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null | undefined> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');
     const reply = form && (await queueForm(await form));
     return reply && { ...reply, isUnsent: true };
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -70,9 +66,24 @@ function isRefused(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
-function createTooManyToast(id: string, error: unknown): Toast {
-  const values = { seconds: getRetrySeconds(error) };
-  return { id, kind: 'error', key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
+const NOT_SAVED: UnsentToast = { key: 'tapNotSaved' };
+
+/** Returns the toast of what was asked too often, else null; throws what the server refused. */
+function getFailureToast(error: unknown): UnsentToast | null {
+  if (getErrorKind(error) === 'tooMany') {
+    const values = { seconds: getRetrySeconds(error) };
+    return { key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
+  }
+  if (isRefused(error)) throw error;
+  return null;
+}
+
+function replyUnsent(toast: UnsentToast): UnsentReply {
+  return {
+    toast: { id: `unsent-${Date.now()}`, kind: 'error', ...toast },
+    isDone: false,
+    isUnsent: true,
+  };
 }
 
 export function isUnsentReply(reply: unknown): reply is UnsentReply {

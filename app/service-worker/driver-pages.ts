@@ -1,13 +1,13 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
+import { deleteDriverData, deletePages } from '#app/components/offline/delete-driver-data.ts';
 import {
   getPagesCacheName,
   getRoutesPath,
   getTilesCacheName,
   readPagesCacheName,
 } from '#app/components/offline/storage-names.ts';
-import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
+import { CLEAR_BROWSER_DATA, DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isPageToKeep } from './is-page-to-keep.ts';
 
@@ -25,21 +25,28 @@ export async function findDriver(): Promise<string | null> {
   return drivers.find((driverId) => driverId !== null) ?? null;
 }
 
-/** What a response says of who is signed in counts at once: what is of anybody else is deleted. */
+/**
+ * What a response says of who is signed in counts at once: what is of anybody else is deleted. Where a session ended by
+ * itself, what waits to be sent stays for its driver to sign in again.
+ */
 const heedDriver = {
   async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {
     const named = response.headers.get(DRIVER_HEADER);
     if (named === null) return response;
     const driverId = named === NO_DRIVER ? null : named;
     if (driverId !== (await findDriver())) {
-      const gone = await deleteDriverData((other) => other !== driverId);
-      // The addresses and times of what was in them lie in a database.
-      await Promise.all(gone.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
+      const remove = driverId ? deleteDriverData : deletePages;
+      await dropExpirations(await remove((other) => other !== driverId));
       if (driverId) await caches.open(getPagesCacheName(driverId));
     }
     return response;
   },
 };
+
+/** The addresses and times of what was in a cache lie in a database. */
+async function dropExpirations(gone: readonly string[]): Promise<void> {
+  await Promise.all(gone.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
+}
 
 const network = new NetworkOnly({ plugins: [heedDriver] });
 
@@ -87,6 +94,14 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
       (await cache.match(url.pathname)) ?? (isOurs ? Response.error() : Response.redirect(paths.offline()))
     );
   });
+}
+
+/** A driver signs out or deletes the account: nothing of anybody stays, where the browser does not see to it too. */
+export async function answerLeaving({ event, request }: Asked): Promise<Response> {
+  const response = await network.handle({ event, request });
+  const isLeaving = response.type === 'opaqueredirect' || response.headers.has(CLEAR_BROWSER_DATA[0]);
+  if (isLeaving) await dropExpirations(await deleteDriverData(() => true));
+  return response;
 }
 
 /** What scripts ask for themselves is the server's alone; who is signed in it says too. */

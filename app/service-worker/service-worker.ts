@@ -4,8 +4,16 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { sendQueue } from '#app/components/offline/send-queue.ts';
 import { ASSETS_CACHE, KEEP_ASSETS, ROUTES_PATH, SYNC_TAG } from '#app/components/offline/storage-names.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { handleAlerts } from './alerts.ts';
-import { answerData, answerMap, answerPage, answerRoutes, findDriver } from './driver-pages.ts';
+import {
+  answerData,
+  answerLeaving,
+  answerMap,
+  answerPage,
+  answerRoutes,
+  findDriver,
+} from './driver-pages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -26,6 +34,8 @@ const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
 
 registerRoute(isAsset, assets);
+registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);
+registerRoute(({ url }) => url.pathname === `${paths.deleteAccount()}.data`, answerLeaving, 'POST');
 registerRoute(({ url }) => /^\/streets\/|^\/map\/picture\.svg$/.test(url.pathname), answerMap);
 registerRoute(({ url }) => url.pathname === ROUTES_PATH, answerRoutes);
 registerRoute(({ url }) => url.pathname.endsWith('.data'), answerData);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import { setDriver } from '#app/components/offline/queue-state.ts';
 import { AddOrderForm } from '#app/routes/orders/form/add-order-form.tsx';
 import { buildOrder } from '../factories/build-order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
@@ -221,4 +222,28 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Skip')).toBeDefined();
   expect(field(/^Pay/)).toHaveProperty('value', '9.40');
+});
+
+test('without a connection the phone evaluates by what it keeps, and says that it is an estimate', async () => {
+  asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const terms = { wageCentsPerHour: 2000, wageSource: 'own', capacityCostCents: 150, costCentsPerMile: 30 };
+  const place = { positionLat: null, positionLng: null, positionAt: null };
+  const basis = { driverId: 'driver', timeZone: 'America/New_York', ...place, terms, open: [] };
+  // why: the browser's storage.
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      match: async (path: string) =>
+        `${name} ${path}` === 'pages driver /orders/basis.json' ? Response.json(basis) : undefined,
+    }),
+  });
+  setDriver('driver');
+  renderForm({});
+  await typeFigures();
+  expect(await screen.findByText('Estimate')).toBeDefined();
+  // 18 minutes and 3.2 miles for $9.40: $28 an hour after car costs.
+  expect(screen.getByText(/^Take: \$28\/hr · \+18 min · \+3\.2 mi · Estimate$/)).toBeDefined();
+  setDriver('other');
+  await userEvent.type(field(/^Minutes/), '0');
+  expect(await screen.findByText('No figures right now.')).toBeDefined();
+  vi.unstubAllGlobals();
 });

@@ -29,12 +29,12 @@ function submit(serverAction: () => Promise<unknown>): Promise<ActionReply> {
 beforeEach(() => setQueueState({ driverId: 'driver', actions: [], isLost: false }));
 afterEach(() => setQueueState({ driverId: null, actions: [], isLost: false }));
 
-test('where the phone stores nothing, what is lost fails as it does without a queue', async () => {
+test('where the phone stores nothing, what is lost says what to do', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
   const reply = await submit(async () => {
     throw new TypeError('Failed to fetch');
   });
-  expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'orderUpdateFailed' } });
+  expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'tapNotSaved' } });
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
 });
 

@@ -21,15 +21,15 @@ const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
 const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
 
 /**
- * Gets the main pages as they are now into the driver's own cache, with what leads from one to another and the map as it
- * looks here. Where a response is not the driver's, nothing is kept of it.
+ * Gets the main pages as they are now into the driver's own cache, with what leads from one to another, the map as it
+ * looks here, and what an offer is evaluated by. Where a response is not the driver's, nothing is kept of it.
  */
 export async function keepPages(driverId: string): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
   await askForAssets();
   const cache = await caches.open(getPagesCacheName(driverId));
   const others = new Map<string, string>();
-  for (const path of PAGES) {
+  for (const path of [...PAGES, paths.offerBasis()]) {
     const page = await fetch(path);
     if (!page.ok || page.redirected || page.headers.get(DRIVER_HEADER) !== driverId) return;
     await cache.put(path, page.clone());

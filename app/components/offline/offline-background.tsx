@@ -3,7 +3,7 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isMarkedQueued } from './queue-mark.ts';
-import { setQueueState, useQueueState } from './queue-state.ts';
+import { setDriver, setQueueState, useQueueState } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
@@ -27,7 +27,7 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   const { actions, isLost } = useQueueState();
   const [isNeeded, setNeeded] = useState(isMarkedQueued);
   const isTroubled = !isConnected || isLost || actions.length > 0;
-  useEffect(() => setQueueState({ driverId }), [driverId]);
+  useEffect(() => setDriver(driverId), [driverId]);
   useEffect(() => {
     if (isTroubled) setNeeded(true);
   }, [isTroubled]);

@@ -2,12 +2,10 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteActions } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
-
-const MAX_OPEN = String(ACCOUNT_LIMITS.openOrders);
+import { useRefusalText } from './use-refusal-text.ts';
 
 type Props = { driverId: string; actions: StoredAction[] };
 
@@ -35,32 +33,21 @@ export function QueueList({ driverId, actions }: Props) {
   );
 }
 
-/** Refusals that say by themselves what stands in the way. */
-const REASONS = [
-  'orderExpired',
-  'orderMoved',
-  'orderNotEditable',
-  'orderNotFound',
-  'undoTooLate',
-  'tooManyOpenOrders',
-] as const;
-
 function Refused({ driverId, action }: { driverId: string; action: StoredAction }) {
-  const t = useTranslations();
-  const code = REASONS.find((known) => known === action.refusal);
-  const reason = code ? t(`errors.${code}`, { max: MAX_OPEN }) : t('offline.notPossible');
+  const t = useTranslations('offline');
+  const writeRefusal = useRefusalText();
   const isAdd = action.kind === 'add';
   return (
     <>
       <p className="text-danger">
-        {reason} {t(isAdd ? 'offline.addAgain' : 'offline.nothingChanged')}
+        {writeRefusal(action.refusal)} {t(isAdd ? 'addAgain' : 'nothingChanged')}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
-          {t(isAdd ? 'offline.toNewOrder' : 'offline.toOrders')}
+          {t(isAdd ? 'toNewOrder' : 'toOrders')}
         </Link>
         <Button variant="quiet" onClick={() => void deleteActions(driverId, [action.seq])}>
-          {t('offline.dismiss')}
+          {t('dismiss')}
         </Button>
       </div>
     </>

@@ -25,6 +25,11 @@ export function setQueueState(changes: Partial<QueueState>): void {
   queue.set({ ...queue.get(), ...changes });
 }
 
+/** Names the driver who is signed in; the actions of another one leave every screen. */
+export function setDriver(driverId: string): void {
+  if (queue.get().driverId !== driverId) setQueueState({ driverId, actions: [] });
+}
+
 /** Remembers the restaurants of the orders on the screen: a queued action is shown by its own. */
 export function rememberNames(orders: readonly Order[]): void {
   for (const { id, restaurantName } of orders) names.set(id, restaurantName);

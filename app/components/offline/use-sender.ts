@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { deleteDriverData } from './delete-driver-data.ts';
+import { deletePages, deleteQueues } from './delete-driver-data.ts';
 import { keepPages } from './keep-pages.ts';
 import { deleteActions } from './queue.ts';
 import { getQueueState, setQueueState, useQueueState } from './queue-state.ts';
@@ -26,6 +26,8 @@ export function useSender(driverId: string): void {
     const read = () => void readQueue(driverId).catch(() => {});
     const channel = new BroadcastChannel(QUEUE_CHANNEL);
     channel.onmessage = read;
+    // Who signed in takes the place of a driver whose session ended with taps unsent.
+    void deleteQueues((other) => other !== driverId).catch(() => {});
     read();
     return () => channel.close();
   }, [driverId]);
@@ -63,7 +65,8 @@ async function tryServer(driverId: string, readAgain: () => void): Promise<void>
   const { isLost: wasLost, actions } = getQueueState();
   const result = await reachServer(driverId).catch((): SendResult => 'later');
   if (result === 'signedOut') {
-    await deleteDriverData((other) => other === driverId);
+    await deletePages((other) => other === driverId);
+    // What waits leaves the screen, but stays on the phone until its driver signs in again.
     setQueueState({ actions: [] });
   }
   setQueueState({ isLost: result === 'later' });

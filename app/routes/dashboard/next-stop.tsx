@@ -19,6 +19,7 @@ import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
+import { SendState } from '#app/routes/orders/send-state.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
@@ -85,6 +86,7 @@ function StopCard({ stop, automated, now }: CardProps) {
           <PlatformName order={first} />
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
           <SampleBadge order={first} />
+          <SendState orders={stop.orders} />
         </p>
         <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
           {isPickup ? stop.label : <CopyAddress address={stop.label} className="-my-1" />}

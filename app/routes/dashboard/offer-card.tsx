@@ -10,6 +10,7 @@ import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
+import { SendState } from '#app/routes/orders/send-state.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import {
@@ -58,6 +59,7 @@ export function OfferCard({ order, report, now }: Props) {
             </span>
             <DueTime order={order} />
             <SampleBadge order={order} />
+            <SendState orders={[order]} />
           </p>
         </div>
         <OfferRing order={order} now={now} />

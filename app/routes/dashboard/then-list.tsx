@@ -3,6 +3,7 @@ import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
+import { SendState } from '#app/routes/orders/send-state.tsx';
 
 const SHOWN_STOPS = 2;
 
@@ -48,7 +49,7 @@ function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
           {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">
-          {[kind, time].filter(Boolean).join(' · ')}
+          {[kind, time].filter(Boolean).join(' · ')} <SendState orders={stop.orders} />
         </span>
       </span>
     </li>

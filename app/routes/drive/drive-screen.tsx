@@ -6,6 +6,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
+import { SendState } from '#app/routes/orders/send-state.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
 import { ArrivingOffer } from './arriving-offer.tsx';
@@ -104,6 +105,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         <div className="flex flex-wrap items-center gap-x-2 text-title">
           {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
           <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
+          <SendState orders={stop.orders} />
         </div>
         <ReadyText stop={stop} />
       </div>

@@ -42,7 +42,8 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-function readQueuedChange(action: StoredAction): PendingChange[] {
+/** Returns what a queued action changes on an order; nothing where it is refused or adds one. */
+export function readQueuedChange(action: StoredAction): PendingChange[] {
   if (action.kind === 'add' || action.state === 'refused') return [];
   return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];
 }

@@ -21,6 +21,7 @@ import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
 import { SampleBadge } from './sample-badge.tsx';
+import { SendState } from './send-state.tsx';
 import { StaleQuestion } from './stale-question.tsx';
 
 type Props = {
@@ -51,6 +52,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
               </Badge>
             )}
             <SampleBadge order={order} />
+            <SendState orders={[order]} />
           </p>
           <h3 id={headingId} translate="no" className="font-semibold text-title">
             {order.restaurantName}

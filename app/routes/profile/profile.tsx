@@ -17,6 +17,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -119,7 +120,10 @@ async function runProfileAction(
       const read = readFields(form, logOutSchema);
       const removesPasskeys = read.ok && read.value.removesPasskeys !== undefined;
       const { setCookie } = await endAllSessions(ctx, { driverId, removesPasskeys });
-      throw redirect(paths.home(), { status: 303, headers: { 'Set-Cookie': setCookie } });
+      throw redirect(paths.home(), {
+        status: 303,
+        headers: [['Set-Cookie', setCookie], [...CLEAR_BROWSER_DATA]],
+      });
     }
     case null:
       return createFailureToast(failed, { code: 'invalidInput' });

@@ -76,6 +76,41 @@ test('a day sent twice at once, and once more after all of it, takes effect once
   expect(await listDays(driverId)).toMatchObject([{ deliveries: 1 }]);
 });
 
+test.each([...Array(10).keys()])(
+  'of ten queued actions each takes effect once, the answer to number %i lost as the app was killed',
+  async (lost) => {
+    const { driver, driverId, orderId } = await receiveOffer();
+    const otherId = await addOrder(driver);
+    const day = ['decline', 'restore', 'accept', 'pickUp', 'complete', 'restore', 'complete'] as const;
+    const actions = [
+      ...day.map((kind) => queue({ kind, orderId })),
+      queue({ kind: 'accept', orderId: otherId }),
+      queue({ kind: 'cancel', orderId: otherId, reason: 'unsafe' }),
+      queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9.25 } }),
+    ];
+    // What lies on the phone is sent again from the one on whose answer never came.
+    for (const action of [...actions.slice(0, lost + 1), ...actions.slice(lost)]) {
+      expect((await sendAction(driver, action)).ok).toBe(true);
+    }
+    expect(await readEvents(orderId)).toEqual([
+      ...['created', 'declined', 'restored', 'accepted', 'pickedUp'],
+      ...['completed', 'restored', 'completed'],
+    ]);
+    expect(await readEvents(otherId)).toEqual(['created', 'accepted', 'cancelled']);
+    const orders = await readJson(driver.get('/api/orders'));
+    expect(orders).toHaveLength(3);
+    const added = orders.find(({ id }: { id: string }) => id !== orderId && id !== otherId);
+    expect(await readEvents(added.id)).toEqual(['created']);
+    const postings = (await readPostings(driverId)).filter(({ subject }) => subject === 'delivery');
+    expect(postings.map(({ kind }) => kind)).toEqual([
+      'payout_accrual',
+      'accrual_reversal',
+      'payout_accrual',
+    ]);
+    await expectBalancedLedger();
+  },
+);
+
 test('a cancellation takes effect once', async () => {
   const driver = await signIn();
   const orderId = await addOrder(driver);

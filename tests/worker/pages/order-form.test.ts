@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { type Client, readJson, signIn } from '../client.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { readBody } from './browse.ts';
 
@@ -69,6 +69,17 @@ test('the verdict while typing is that of Check', async () => {
   });
   expect((await driver.get('/orders/evaluate.json?payoutAmount=x')).status).toBe(400);
   expect(await listOrders(driver)).toEqual([]);
+});
+
+test('what a phone evaluates by without a connection is its own driver’s', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const { id } = await add(driver);
+  await add(other);
+  const { open, terms, driverId } = await readJson(driver.get('/orders/basis.json'));
+  expect(open).toMatchObject([{ id, status: 'pending' }]);
+  expect(terms).toMatchObject({ wageCentsPerHour: expect.any(Number), costCentsPerMile: 30 });
+  expect(driverId).toBe((await readJson(driver.get('/api/auth/user'))).id);
+  expect((await send('GET', '/orders/basis.json')).status).toBe(401);
 });
 
 test('three figures are an order, and its platform is remembered for this driver', async () => {

@@ -19,6 +19,7 @@ export const paths = {
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
   newOrder: () => '/orders/new',
   evaluateOrder: (form: URLSearchParams) => `/orders/evaluate.json?${form}`,
+  offerBasis: () => '/orders/basis.json',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
   orderNote: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/note`,

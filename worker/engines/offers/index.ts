@@ -8,6 +8,7 @@ export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getPlacement } from './deadline.ts';
 export { type Advice, getAdvice } from './decide-verdicts.ts';
+export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { LEARNING_WINDOW_MS, type SeenOffer } from './learn-wage.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './lookahead/measure-neighborhood.ts';

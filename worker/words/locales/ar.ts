@@ -863,6 +863,8 @@ export const ar = {
     refused:
       '{count, plural, zero {نجحت كل الإجراءات} one {لم ينجح إجراء واحد} two {لم ينجح إجراءان} few {لم تنجح # إجراءات} many {لم ينجح # إجراءً} other {لم ينجح # إجراء}}',
     notSent: 'حُفظ على هذا الهاتف. سنرسله عندما تعود إلى الاتصال.',
+    unsent: 'بانتظار الإرسال',
+    refusedTap: 'لم ينجح. {reason}',
     notPossible: 'لم يعد ذلك ممكنًا.',
     nothingChanged: 'راجع الطلب قبل أن تتابع.',
     addAgain: 'راجعه وأضفه مرة أخرى.',
@@ -1679,6 +1681,7 @@ export const ar = {
     distance: '{units, select, km {الكيلومترات} other {الأميال}}',
     estimatedTime: 'الدقائق',
     verdictHint: 'املأ هذه الخانات الثلاث لترى الحكم.',
+    estimate: 'تقدير',
     check: 'تحقّق',
     places: 'المطعم والعناوين وآخر موعد وملاحظة',
     promisedAt: 'آخر موعد للتسليم',
@@ -2683,6 +2686,10 @@ export const ar = {
   toasts: {
     unauthorized: { title: 'غير مصرّح لك', text: 'تم تسجيل خروجك. جارٍ تسجيل الدخول من جديد…' },
     actionQueued: { title: 'حُفظ على هذا الهاتف', text: 'سنرسله عندما تعود إلى الاتصال.' },
+    tapNotSaved: {
+      title: 'لم يُحفظ',
+      text: 'لم يستطع هاتفك حفظ هذا. أفرغ بعض المساحة أو حاول مجددًا عندما تعود إلى الاتصال.',
+    },
     orderAccepted: { title: 'تم قبول الطلب', text: '\u2068{names}\u2069' },
     orderDeclined: { title: 'تم رفض الطلب', text: '\u2068{names}\u2069' },
     setAccepted: {
@@ -3012,5 +3019,7 @@ export const ar = {
     goHome: 'إلى صفحة البداية',
     unauthorizedHeading: 'تم تسجيل خروجك',
     signInAgain: 'تسجيل الدخول من جديد',
+    unsentTaps:
+      'سجّل الدخول لإرسال {count, plural, zero {الإجراءات} one {إجراء واحد} two {إجراءين} few {# إجراءات} many {# إجراءً} other {# إجراء}}',
   },
 } satisfies Catalog;

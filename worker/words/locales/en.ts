@@ -864,6 +864,8 @@ export const en = {
     waiting: '{count, plural, one {# tap waits to be sent} other {# taps wait to be sent}}',
     refused: '{count, plural, one {# tap didn’t go through} other {# taps didn’t go through}}',
     notSent: 'Saved on this phone. We’ll send it when you’re back.',
+    unsent: 'Waiting to send',
+    refusedTap: 'Didn’t go through. {reason}',
     notPossible: 'It was no longer possible.',
     nothingChanged: 'Check the order before you go on.',
     addAgain: 'Check it and add it again.',
@@ -1676,6 +1678,7 @@ export const en = {
     distance: '{units, select, km {Kilometers} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictHint: 'Fill in these three to see the verdict.',
+    estimate: 'Estimate',
     check: 'Check',
     places: 'Restaurant, addresses, due time, note',
     promisedAt: 'Deliver by',
@@ -2720,6 +2723,10 @@ export const en = {
   toasts: {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
     actionQueued: { title: 'Saved on This Phone', text: 'We’ll send it when you’re back online.' },
+    tapNotSaved: {
+      title: 'Not saved',
+      text: 'Your phone couldn’t save this. Free up space, or try again when you’re back online.',
+    },
     orderAccepted: { title: 'Order Accepted', text: '{names}' },
     orderDeclined: { title: 'Order Declined', text: '{names}' },
     setAccepted: {
@@ -3075,6 +3082,7 @@ export const en = {
     goHome: 'Go to the start page',
     unauthorizedHeading: 'You are logged out',
     signInAgain: 'Sign in again',
+    unsentTaps: 'Sign in to send {count, plural, one {# tap} other {# taps}}',
   },
 } as const;
 

@@ -863,6 +863,8 @@ export const es = {
     waiting: '{count, plural, one {# acción por enviar} other {# acciones por enviar}}',
     refused: '{count, plural, one {# acción no se pudo hacer} other {# acciones no se pudieron hacer}}',
     notSent: 'Guardado en este teléfono. Lo enviaremos cuando vuelvas a tener conexión.',
+    unsent: 'Por enviar',
+    refusedTap: 'No se pudo hacer. {reason}',
     notPossible: 'Ya no era posible.',
     nothingChanged: 'Revisa el pedido antes de seguir.',
     addAgain: 'Revísalo y añádelo otra vez.',
@@ -1690,6 +1692,7 @@ export const es = {
     distance: '{units, select, km {Kilómetros} other {Millas}}',
     estimatedTime: 'Minutos',
     verdictHint: 'Llena estos tres datos para ver el veredicto.',
+    estimate: 'Estimado',
     check: 'Revisar',
     places: 'Restaurante, direcciones, hora límite, nota',
     promisedAt: 'Hora límite de entrega',
@@ -2760,6 +2763,10 @@ export const es = {
       title: 'Guardado en este teléfono',
       text: 'Lo enviaremos cuando vuelvas a tener conexión.',
     },
+    tapNotSaved: {
+      title: 'Sin guardar',
+      text: 'Tu teléfono no pudo guardarlo. Libera espacio o inténtalo otra vez cuando vuelvas a tener conexión.',
+    },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {
@@ -3124,5 +3131,6 @@ export const es = {
     goHome: 'Ir a la página de inicio',
     unauthorizedHeading: 'Tu sesión está cerrada',
     signInAgain: 'Iniciar sesión de nuevo',
+    unsentTaps: 'Inicia sesión para enviar {count, plural, one {# acción} other {# acciones}}',
   },
 } satisfies Catalog;

@@ -865,6 +865,8 @@ export const fr = {
     waiting: '{count, plural, one {# action à envoyer} other {# actions à envoyer}}',
     refused: '{count, plural, one {# action n’a pas abouti} other {# actions n’ont pas abouti}}',
     notSent: 'Enregistré sur ce téléphone. Nous l’enverrons à votre retour en ligne.',
+    unsent: 'À envoyer',
+    refusedTap: 'N’a pas abouti. {reason}',
     notPossible: 'Ce n’était plus possible.',
     nothingChanged: 'Vérifiez la commande avant de continuer.',
     addAgain: 'Vérifiez-la et ajoutez-la à nouveau.',
@@ -1707,6 +1709,7 @@ export const fr = {
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictHint: 'Remplissez ces trois champs pour voir le verdict.',
+    estimate: 'Estimation',
     check: 'Vérifier',
     places: 'Restaurant, adresses, heure limite, note',
     promisedAt: 'Limite de livraison',
@@ -2787,6 +2790,10 @@ export const fr = {
       title: 'Enregistré sur ce téléphone',
       text: 'Nous l’enverrons dès que vous serez de nouveau en ligne.',
     },
+    tapNotSaved: {
+      title: 'Non enregistré',
+      text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez une fois en ligne.',
+    },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {
@@ -3181,5 +3188,6 @@ export const fr = {
     goHome: 'Aller à la page d’accueil',
     unauthorizedHeading: 'Vous êtes déconnecté',
     signInAgain: 'Se reconnecter',
+    unsentTaps: 'Connectez-vous pour envoyer {count, plural, one {# action} other {# actions}}',
   },
 } satisfies Catalog;

@@ -864,6 +864,8 @@ export const nl = {
       '{count, plural, one {# actie moet nog verstuurd worden} other {# acties moeten nog verstuurd worden}}',
     refused: '{count, plural, one {# actie is niet gelukt} other {# acties zijn niet gelukt}}',
     notSent: 'Op deze telefoon bewaard. We versturen het zodra je weer online bent.',
+    unsent: 'Nog te versturen',
+    refusedTap: 'Niet gelukt. {reason}',
     notPossible: 'Het kon niet meer.',
     nothingChanged: 'Bekijk de bestelling voor je verdergaat.',
     addAgain: 'Kijk het na en voeg hem opnieuw toe.',
@@ -1685,6 +1687,7 @@ export const nl = {
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
     verdictHint: 'Vul deze drie in om het oordeel te zien.',
+    estimate: 'Schatting',
     check: 'Bekijken',
     places: 'Restaurant, adressen, uiterste tijd, notitie',
     promisedAt: 'Uiterlijk bezorgen om',
@@ -2763,6 +2766,10 @@ export const nl = {
   toasts: {
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
     actionQueued: { title: 'Op deze telefoon bewaard', text: 'We versturen het zodra je weer online bent.' },
+    tapNotSaved: {
+      title: 'Niet bewaard',
+      text: 'Je telefoon kon dit niet bewaren. Maak ruimte vrij of probeer het opnieuw zodra je weer online bent.',
+    },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {
@@ -3134,5 +3141,6 @@ export const nl = {
     goHome: 'Naar de startpagina',
     unauthorizedHeading: 'Je bent uitgelogd',
     signInAgain: 'Opnieuw inloggen',
+    unsentTaps: 'Log in om {count, plural, one {# actie} other {# acties}} te versturen',
   },
 } satisfies Catalog;

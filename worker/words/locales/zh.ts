@@ -836,6 +836,8 @@ export const zh = {
     waiting: '{count, plural, other {# 项操作待发送}}',
     refused: '{count, plural, other {# 项操作未成功}}',
     notSent: '已保存在此手机上。恢复联网后我们会发送。',
+    unsent: '待发送',
+    refusedTap: '未成功。{reason}',
     notPossible: '已经无法完成。',
     nothingChanged: '继续之前请查看该订单。',
     addAgain: '请检查后重新添加。',
@@ -1595,6 +1597,7 @@ export const zh = {
     distance: '{units, select, km {公里} other {英里}}',
     estimatedTime: '分钟',
     verdictHint: '填好这三项，就能看到结论。',
+    estimate: '预估',
     check: '看看值不值',
     places: '餐厅、地址、最晚送达时间、备注',
     promisedAt: '最晚送达时间',
@@ -2570,6 +2573,7 @@ export const zh = {
   toasts: {
     unauthorized: { title: '未登录', text: '你已退出登录，正在重新登录…' },
     actionQueued: { title: '已保存在此手机上', text: '恢复联网后我们会发送。' },
+    tapNotSaved: { title: '未保存', text: '您的手机无法保存此操作。请清理存储空间，或恢复联网后重试。' },
     orderAccepted: { title: '已接单', text: '{names}' },
     orderDeclined: { title: '已拒单', text: '{names}' },
     setAccepted: { title: '已全部接下', text: '{count, plural, other {#单已加入路线。}}' },
@@ -2861,5 +2865,6 @@ export const zh = {
     goHome: '回到首页',
     unauthorizedHeading: '你已退出登录',
     signInAgain: '重新登录',
+    unsentTaps: '登录以发送 {count, plural, other {# 项操作}}',
   },
 } satisfies Catalog;

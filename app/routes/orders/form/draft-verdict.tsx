@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
@@ -15,7 +16,8 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { DraftState } from './use-draft.ts';
 
 /** The verdict on an order that is being typed; screen readers announce it politely, and keeps its place while there is none. */
-export function DraftVerdict({ state: { draft, isAsking, hasFailed } }: { state: DraftState }) {
+export function DraftVerdict({ state }: { state: DraftState }) {
+  const { draft, isEstimate, isAsking, hasFailed } = state;
   const t = useTranslations('orderForm');
   const say = useSay();
   const evaluation = draft?.report.evaluations[draft.order.id];
@@ -25,10 +27,10 @@ export function DraftVerdict({ state: { draft, isAsking, hasFailed } }: { state:
       aria-busy={isAsking || undefined}
     >
       <p aria-live="polite" className="sr-only">
-        {!isAsking && evaluation && say(evaluation)}
+        {!isAsking && evaluation && say(evaluation, isEstimate)}
       </p>
       {draft && evaluation ? (
-        <Worth draft={draft} evaluation={evaluation} />
+        <Worth draft={draft} evaluation={evaluation} isEstimate={isEstimate} />
       ) : (
         <p className="py-2 text-ink-soft text-small">
           {hasFailed || draft ? <Unevaluated draft={draft} /> : t('verdictHint')}
@@ -43,14 +45,18 @@ function Unevaluated({ draft }: { draft: EvaluatedDraft | null }) {
   return t(draft?.report.unevaluated[draft.order.id] ?? 'failed', { max: String(MAX_ACTIVE_ORDERS) });
 }
 
+type WorthProps = { draft: EvaluatedDraft; evaluation: OfferEvaluation; isEstimate: boolean };
+
 /** The verdict, what the detour pays an hour and what it adds; the sum in words on demand. */
-function Worth({ draft, evaluation }: { draft: EvaluatedDraft; evaluation: OfferEvaluation }) {
+function Worth({ draft, evaluation, isEstimate }: WorthProps) {
   const t = useTranslations('home.offer');
+  const tForm = useTranslations('orderForm');
   const { rate, adds } = useFigures()(evaluation);
   return (
     <details className="group">
       <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
         <VerdictPill evaluation={evaluation} />
+        {isEstimate && <Badge tone="note">{tForm('estimate')}</Badge>}
         <span className="font-bold text-body tabular-nums">{rate}</span>
         <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">{adds}</span>
         <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
@@ -79,9 +85,11 @@ function useFigures() {
 /** Writes a verdict as it is read aloud. */
 function useSay() {
   const t = useTranslations('offer.advice');
+  const tForm = useTranslations('orderForm');
   const write = useFigures();
-  return (evaluation: OfferEvaluation) => {
+  return (evaluation: OfferEvaluation, isEstimate: boolean) => {
     const { rate, adds } = write(evaluation);
-    return `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
+    const verdict = `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
+    return isEstimate ? `${verdict} · ${tForm('estimate')}` : verdict;
   };
 }

@@ -6,10 +6,15 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 /** How long typing has to rest before the server is asked, in ms. */
 const REST_MS = 300;
 
-/** `failed` says that nobody could be asked. */
-export type DraftState = { draft: EvaluatedDraft | null; isAsking: boolean; hasFailed: boolean };
+/** `hasFailed` says that nobody could be asked, `isEstimate` that the phone evaluated it without the server. */
+export type DraftState = {
+  draft: EvaluatedDraft | null;
+  isEstimate: boolean;
+  isAsking: boolean;
+  hasFailed: boolean;
+};
 
-const NOTHING: DraftState = { draft: null, isAsking: false, hasFailed: false };
+const NOTHING: DraftState = { draft: null, isEstimate: false, isAsking: false, hasFailed: false };
 
 /**
  * Evaluates an order while it is typed. Only the newest text counts, and nothing is asked twice in a row; `look` reads the form
@@ -37,7 +42,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft
     const settle = (settled: DraftState) => abort.signal.aborted || setState(settled);
     const timer = window.setTimeout(() => {
       evaluate(query, abort.signal).then(
-        (draft) => settle({ ...NOTHING, draft }),
+        (evaluated) => settle({ ...NOTHING, ...evaluated }),
         () => {
           if (!abort.signal.aborted) asked.current = null;
           settle({ ...NOTHING, hasFailed: true });
@@ -75,10 +80,20 @@ function readQuery(form: FormData): URLSearchParams | null {
   return hasNumber('payoutAmount') && hasWay ? query : null;
 }
 
-/** Null where the server cannot read what was typed; its field says so once the form is sent. */
-async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<EvaluatedDraft | null> {
-  const response = await fetch(paths.evaluateOrder(query), { signal });
-  if (response.status === 400) return null;
+type Evaluated = Pick<DraftState, 'draft' | 'isEstimate'>;
+
+/**
+ * Evaluates on the server, and without a connection on the phone. There is no draft where what was typed cannot be read; its
+ * field says so once the form is sent.
+ */
+async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
+  const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);
+  if (!response) {
+    signal.throwIfAborted();
+    const { estimateDraft } = await import('./estimate-draft.ts');
+    return { draft: await estimateDraft(query, Date.now()), isEstimate: true };
+  }
+  if (response.status === 400) return { draft: null, isEstimate: false };
   if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
-  return (await response.json()) as EvaluatedDraft;
+  return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false };
 }

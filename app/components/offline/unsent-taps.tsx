@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { listQueueOwners } from './delete-driver-data.ts';
+import { listActions } from './queue.ts';
+
+/** Says on a signed-out phone that taps wait for their driver to sign in; not what they are, nor whose. */
+export function UnsentTaps(): ReactNode {
+  const t = useTranslations('errorPages');
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    void countUnsent()
+      .then(setCount)
+      .catch(() => {});
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p role="status" className="bg-warn-soft px-4 py-2 text-center text-small text-warn">
+      <a href={paths.login()} className="inline-flex min-h-target items-center font-semibold underline">
+        {t('unsentTaps', { count })}
+      </a>
+    </p>
+  );
+}
+
+async function countUnsent(): Promise<number> {
+  const queues = await Promise.all((await listQueueOwners()).map(listActions));
+  return queues.flat().filter(({ state }) => state === 'waiting').length;
+}

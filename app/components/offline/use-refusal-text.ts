@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+
+/** Refusals that say by themselves what stands in the way. */
+const REASONS = [
+  'orderExpired',
+  'orderMoved',
+  'orderNotEditable',
+  'orderNotFound',
+  'undoTooLate',
+  'tooManyOpenOrders',
+] as const;
+
+/** Returns a function that writes why the server refused an action, by its `ErrorCode`. */
+export function useRefusalText(): (refusal: string | null | undefined) => string {
+  const t = useTranslations();
+  return (refusal) => {
+    const code = REASONS.find((known) => known === refusal);
+    return code ? t(`errors.${code}`, { max: String(ACCOUNT_LIMITS.openOrders) }) : t('offline.notPossible');
+  };
+}

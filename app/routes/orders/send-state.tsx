@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { useQueueState } from '#app/components/offline/queue-state.ts';
+import { useRefusalText } from '#app/components/offline/use-refusal-text.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+/** Says of what was tapped last on these orders that it waits to be sent, or why the server refused it. */
+export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) {
+  const t = useTranslations('offline');
+  const writeRefusal = useRefusalText();
+  const last = useQueueState().actions.findLast(
+    (action) =>
+      action.kind !== 'add' && action.state !== 'sent' && orders.some(({ id }) => id === action.orderId),
+  );
+  if (!last) return null;
+  if (last.state === 'waiting') return <Badge tone="warn">{t('unsent')}</Badge>;
+  return (
+    <span className="font-semibold text-caption text-danger">
+      {t('refusedTap', { reason: writeRefusal(last.refusal) })}
+    </span>
+  );
+}

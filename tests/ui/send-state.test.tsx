@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StoredAction, setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
+import { OrderCard } from '#app/routes/orders/order-card.tsx';
+import { buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const order = buildOrder({ id: 'a' });
+
+const buildAction = (
+  changes: Partial<Pick<StoredAction, 'state' | 'refusal'>> & { orderId?: string } = {},
+): StoredAction => ({
+  ...{ kind: 'accept', orderId: order.id, key: 'key-1', restaurant: 'Thai Basil', at: 0, seq: 1 },
+  state: 'waiting',
+  ...changes,
+});
+
+const setActions = (...actions: StoredAction[]) => act(() => setQueueState({ actions }));
+
+beforeEach(() => {
+  setDriver('driver');
+  renderRoutes([{ path: '/', Component: () => <OrderCard order={order} /> }]);
+});
+afterEach(() => setQueueState({ driverId: null, actions: [] }));
+
+test('an order says that its tap waits to be sent until it is sent', () => {
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+  setActions(buildAction());
+  expect(screen.getByText('Waiting to send')).toBeDefined();
+  setActions(buildAction({ state: 'sent' }));
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+});
+
+test('a tap on another order is not shown', () => {
+  setActions(buildAction({ orderId: 'b' }));
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+});
+
+test('after a refusal the order says why', () => {
+  setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
+  expect(screen.getByText(/^Didn’t go through. .*expired/i)).toBeDefined();
+  setActions(buildAction({ state: 'refused', refusal: null }));
+  expect(screen.getByText('Didn’t go through. It was no longer possible.')).toBeDefined();
+});
+
+test('the taps of one driver leave the screen when another signs in', () => {
+  setActions(buildAction());
+  act(() => setDriver('driver'));
+  expect(screen.getByText('Waiting to send')).toBeDefined();
+  act(() => setDriver('other'));
+  expect(screen.queryByText('Waiting to send')).toBeNull();
+});
