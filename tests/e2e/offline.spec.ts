@@ -1,73 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectAwake, expectDashboard, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
+import { cardOf, expectAwake, expectDashboard, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
+import {
+  addOrders,
+  bar,
+  expectKept,
+  expectWaiting,
+  forgiveOffline,
+  type Listed,
+  listPrivate,
+  readStatuses,
+  tap,
+} from './offline-screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
-
-/** What the browser itself notes of requests that found no network, of maps not drawn yet, and of a refused action. */
-const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|status of 409 .*\/api\/orders\//;
-
-function forgiveOffline(complaints: string[]): void {
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
-}
-
-async function addOrders(page: Page, ...names: string[]): Promise<void> {
-  for (const restaurantName of names) {
-    const headers = { 'Idempotency-Key': restaurantName };
-    const data = buildOrderInput({ restaurantName });
-    expect((await page.request.post('/api/orders', { ...RETRY, headers, data })).status()).toBe(201);
-  }
-}
-
-type Listed = { id: string; restaurantName: string; status: string };
-
-async function readStatuses(page: Page): Promise<Record<string, string[]>> {
-  const listed: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
-  const statuses: Record<string, string[]> = {};
-  for (const { restaurantName, status } of listed) {
-    statuses[restaurantName] = [...(statuses[restaurantName] ?? []), status].sort();
-  }
-  return statuses;
-}
-
-const KEPT = ['/offline', '/orders', '/__manifest', 'entry.client', 'offline-bar', 'queue-form', 'toaster'];
-
-/** Waits until the phone has the main pages and what they need. */
-async function expectKept(page: Page): Promise<void> {
-  const listMissing = () =>
-    page.evaluate(async (wanted) => {
-      const names = (await caches.keys()).filter((key) => key === 'assets' || key.startsWith('pages '));
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      const kept = requests.flat().map(({ url }) => new URL(url).pathname);
-      return wanted.filter((one) => !kept.some((path) => path === one || path.startsWith(`/assets/${one}-`)));
-    }, KEPT);
-  await expect.poll(listMissing).toEqual([]);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-}
-
-/** What lies on the phone of anybody. */
-const listPrivate = (page: Page) =>
-  page.evaluate(async () => {
-    const names = [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')];
-    return names.filter((name) => /^(pages|tiles|queue) /.test(name));
-  });
-
-async function tap(page: Page, action: Parameters<typeof orderButton>[1], restaurant: string) {
-  const button = orderButton(page, action, restaurant);
-  await expectAwake(button);
-  await button.click();
-}
-
-const expectWaiting = (page: Page, count: number) =>
-  expect(
-    bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
-  ).toBeVisible();
 
 test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effect once each', async ({
   page,
@@ -203,23 +151,37 @@ test('signing out leaves nothing on the phone, and the next driver sees only wha
   forgiveOffline(complaints);
 });
 
-test('where the phone stores nothing, a tap without a connection says that it failed', async ({
+test('taps of a session that ended wait for their driver to sign in, and for nobody else', async ({
   page,
   context,
   complaints,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-  });
-  await signInByEmail(page, 'no-storage@roadwaze.example');
-  await addOrders(page, 'One');
-  await page.goto(paths.orders());
-  await expectKept(page);
-  await context.setOffline(true);
-  await tap(page, 'accept', 'One');
-  await expect(page.getByText(en.toasts.orderUpdateFailed.text).first()).toBeVisible();
-  await expect(orderButton(page, 'accept', 'One')).toBeVisible();
+  const owner = 'expired@roadwaze.example';
+  const tapAndExpire = async (restaurant: string) => {
+    await page.goto(paths.orders());
+    await expectKept(page);
+    await context.setOffline(true);
+    await tap(page, 'accept', restaurant);
+    await expectWaiting(page, 1);
+    await expect(cardOf(page, restaurant).getByText(en.offline.unsent)).toBeVisible();
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Sign in to send 1 tap' })).toBeVisible();
+    expect(await listPrivate(page)).toEqual([expect.stringMatching(/^queue /)]);
+  };
+  await signInByEmail(page, owner);
+  await addOrders(page, 'One', 'Two');
+  await tapAndExpire('One');
+  await signInByEmail(page, owner);
+  await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'], Two: ['pending'] });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('queued'))).toBeNull();
+
+  await tapAndExpire('Two');
+  const [queue = ''] = await listPrivate(page);
+  await signInByEmail(page, 'successor@roadwaze.example');
+  await expect.poll(() => listPrivate(page)).not.toContain(queue);
+  await context.clearCookies();
+  await signInByEmail(page, owner);
+  expect(await readStatuses(page)).toEqual({ One: ['accepted'], Two: ['pending'] });
   forgiveOffline(complaints);
 });

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { expectAwake, orderButton, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import {
+  addOrders,
+  bar,
+  expectKept,
+  expectWaiting,
+  forgiveOffline,
+  readStatuses,
+  tap,
+} from './offline-screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A private window that lets nothing be stored, and a phone without room. */
+const REFUSALS = {
+  'stores nothing': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  },
+  'is full': () => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [state, refuse] of Object.entries(REFUSALS)) {
+  test(`where the phone ${state}, a tap without a connection says what to do`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.addInitScript(refuse);
+    await signInByEmail(page, `${state.replace(' ', '-')}@roadwaze.example`);
+    await addOrders(page, 'One');
+    await page.goto(paths.orders());
+    await expectKept(page);
+    await context.setOffline(true);
+    await tap(page, 'accept', 'One');
+    await expect(page.getByText(en.toasts.tapNotSaved.text).first()).toBeVisible();
+    await expect(orderButton(page, 'accept', 'One')).toBeVisible();
+    forgiveOffline(complaints);
+  });
+}
+
+test('a new version takes over mid-queue, and neither taps nor a half-typed form are lost', async ({
+  page,
+}) => {
+  // Only what orders are changed by is out of reach: the new version comes over the network.
+  await page.addInitScript(() => {
+    const reach = window.fetch;
+    window.fetch = async (...given) => {
+      const address = String(given[0] instanceof Request ? given[0].url : given[0]);
+      const isCut = localStorage.getItem('cut') && /\/orders\.data|\/api\/orders\//.test(address);
+      if (isCut) throw new TypeError('Failed to fetch');
+      return reach(...given);
+    };
+  });
+  await signInByEmail(page, 'new-version@roadwaze.example');
+  await addOrders(page, 'One', 'Two');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.evaluate(() => localStorage.setItem('cut', '1'));
+  await tap(page, 'accept', 'One');
+  await expectWaiting(page, 1);
+  await tap(page, 'decline', 'Two');
+  await expectWaiting(page, 2);
+  await page.goto(paths.newOrder());
+  const pay = page.getByLabel(en.orderForm.payoutAmount);
+  await expectAwake(pay);
+  await pay.fill('8.50');
+  await expectWaiting(page, 2);
+
+  await page.evaluate(async () => {
+    const isReplaced = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+    await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' });
+    await isReplaced;
+  });
+  await expectWaiting(page, 2);
+  await expect(pay).toHaveValue('8.50');
+  await page.evaluate(() => localStorage.removeItem('cut'));
+  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  expect(await readStatuses(page)).toEqual({ One: ['accepted'], Two: ['declined'] });
+  await expect(pay).toHaveValue('8.50');
+});
+
+test('an order typed without a connection is evaluated on the phone', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await signInByEmail(page, 'estimate@roadwaze.example');
+  await page.goto(paths.newOrder());
+  await expectKept(page);
+  const isLoaded = () => scripts.some((url) => url.includes('/estimate-draft-'));
+  const type = async () => {
+    const pay = page.getByLabel(en.orderForm.payoutAmount);
+    await expectAwake(pay);
+    await pay.fill('14.50');
+    await page.getByLabel('Miles').fill('3');
+    await page.getByLabel(en.orderForm.estimatedTime).fill('15');
+  };
+  await type();
+  await expect(page.getByText('/hr', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(en.orderForm.estimate, { exact: true })).toHaveCount(0);
+  expect(isLoaded()).toBe(false);
+  await context.setOffline(true);
+  await page.reload();
+  await type();
+  await expect(page.getByText(en.orderForm.estimate, { exact: true })).toBeVisible();
+  await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeVisible();
+  expect(isLoaded()).toBe(true);
+  forgiveOffline(complaints);
+});

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
+
+export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
+
+/** What the browser itself notes of requests that found no network, of maps not drawn yet, and of a refused action. */
+const EXPECTED =
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+
+export function forgiveOffline(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
+}
+
+export async function addOrders(page: Page, ...names: string[]): Promise<void> {
+  for (const restaurantName of names) {
+    const headers = { 'Idempotency-Key': restaurantName };
+    const data = buildOrderInput({ restaurantName });
+    expect((await page.request.post('/api/orders', { ...RETRY, headers, data })).status()).toBe(201);
+  }
+}
+
+export type Listed = { id: string; restaurantName: string; status: string };
+
+export async function readStatuses(page: Page): Promise<Record<string, string[]>> {
+  const listed: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
+  const statuses: Record<string, string[]> = {};
+  for (const { restaurantName, status } of listed) {
+    statuses[restaurantName] = [...(statuses[restaurantName] ?? []), status].sort();
+  }
+  return statuses;
+}
+
+const KEPT = [
+  '/offline',
+  '/orders',
+  '/orders/basis.json',
+  '/__manifest',
+  'entry.client',
+  'offline-bar',
+  'queue-form',
+  'toaster',
+];
+
+/** Waits until the phone has the main pages and what they need. */
+export async function expectKept(page: Page): Promise<void> {
+  const listMissing = () =>
+    page.evaluate(async (wanted) => {
+      const names = (await caches.keys()).filter((key) => key === 'assets' || key.startsWith('pages '));
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const kept = requests.flat().map(({ url }) => new URL(url).pathname);
+      return wanted.filter((one) => !kept.some((path) => path === one || path.startsWith(`/assets/${one}-`)));
+    }, KEPT);
+  await expect.poll(listMissing).toEqual([]);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+}
+
+/** What lies on the phone of anybody. */
+export const listPrivate = (page: Page) =>
+  page.evaluate(async () => {
+    const names = [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')];
+    return names.filter((name) => /^(pages|tiles|queue) /.test(name));
+  });
+
+export async function tap(page: Page, action: Parameters<typeof orderButton>[1], restaurant: string) {
+  const button = orderButton(page, action, restaurant);
+  await expectAwake(button);
+  await button.click();
+}
+
+export const expectWaiting = (page: Page, count: number) =>
+  expect(
+    bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
+  ).toBeVisible();
