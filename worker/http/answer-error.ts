@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS, isStoreError, SWITCHED_OFF } from '#worker/errors.ts';
 import { createLog, describeError } from '#worker/log.ts';
 import { describeFailure, describeIssue } from '#worker/words/english.ts';
@@ -53,7 +53,7 @@ function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   // What is wrong with the first field says more than that something is wrong.
   const message = (failure.code === 'invalidInput' && errors?.[0]?.message) || describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
-  c.header('X-Error-Code', failure.code);
+  c.header(ERROR_CODE_HEADER, failure.code);
   if (failure.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds));
   return c.json(body, ERROR_STATUS[failure.code]);
 }

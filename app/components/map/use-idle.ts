@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from '#app/lib/create-store.ts';
+import { isSavingData } from './is-saving-data.ts';
 
 /** The delay in browsers without `requestIdleCallback`, in ms. */
 const LATER_MS = 2000;
-
-/** Not every browser has `connection`. */
-type Phone = Navigator & { connection?: { saveData?: boolean } };
 
 const settled = createStore(false);
 
@@ -24,8 +22,7 @@ export function useIdle(isWanted: boolean, fetchAhead: () => void): void {
   latest.current = fetchAhead;
   const isDue = isWanted && isSettled;
   useEffect(() => {
-    const { connection }: Phone = navigator;
-    if (!isDue || connection?.saveData) return;
+    if (!isDue || isSavingData()) return;
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => latest.current(), LATER_MS);
       return () => clearTimeout(timer);

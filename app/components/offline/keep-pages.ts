@@ -1,3 +1,5 @@
+import { isSavingData } from '#app/components/map/is-saving-data.ts';
+import { readMapTheme } from '#app/components/map/map-theme.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { registerWorker } from './register-worker.ts';
@@ -57,18 +59,5 @@ function listRoutes(version: string): string {
 
 function listPictures(html: string): string[] {
   const found = (html.match(PICTURES) ?? []).map((address) => address.replaceAll('&amp;', '&'));
-  return found.filter((address) => address.includes(`theme=${getTheme()}`));
-}
-
-function getTheme(): string {
-  if (matchMedia('(prefers-color-scheme: dark)').matches) return 'dark';
-  return matchMedia('(prefers-contrast: more)').matches ? 'sun' : 'light';
-}
-
-/** Whether the driver pays for every byte and said so to the browser. */
-function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+  return found.filter((address) => address.includes(`theme=${readMapTheme()}`));
 }

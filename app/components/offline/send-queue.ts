@@ -1,5 +1,6 @@
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { readOutcome, type SendOutcome, toQueuedRequest } from '#worker/domain/orders/queued-actions.ts';
+import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
 import { listActions, settleAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
@@ -42,5 +43,5 @@ async function send(driverId: string, action: StoredAction): Promise<SendOutcome
   if (!response) return { kind: 'later' };
   const { status, headers } = response;
   const retryAfterSeconds = Number(headers.get('Retry-After') ?? 0);
-  return readOutcome({ status, refusal: headers.get('X-Error-Code'), retryAfterSeconds });
+  return readOutcome({ status, refusal: headers.get(ERROR_CODE_HEADER), retryAfterSeconds });
 }

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
@@ -28,10 +28,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ThenList } from './then-list.tsx';
 
 // Few stops have a stale order.
-const StaleQuestion = lazy(() =>
-  loadUntilThere(() =>
-    import('#app/routes/orders/stale-question.tsx').then((module) => ({ default: module.StaleQuestion })),
-  ),
+const StaleQuestion = lazyUntilThere(() =>
+  import('#app/routes/orders/stale-question.tsx').then((module) => module.StaleQuestion),
 );
 
 type Props = { stops: ShownStop[]; origin: LatLng | null; automated: Automated; now: number };

@@ -4,6 +4,7 @@ import { AddressText } from '#app/components/address-text.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { SendState } from '#app/routes/orders/send-state.tsx';
@@ -11,6 +12,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
 import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
+import { FLOATING_CLASSES } from './floating-classes.ts';
 import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
 import { ArriveForm, ReadyText } from './pickup-wait.tsx';
@@ -39,10 +41,7 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
       <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken landscape:max-lg:sticky landscape:max-lg:top-0 landscape:max-lg:h-dvh [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap stops={stops} origin={route.origin} shape={FULL_PICTURE} />
         {next && <NoMap stops={stops} />}
-        <Link
-          to={paths.home()}
-          className="absolute start-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill bg-surface px-4 font-semibold text-title shadow-float"
-        >
+        <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
           {t('close')}
         </Link>

@@ -6,6 +6,7 @@ import { readFromDevice, storeOnDevice } from '#app/lib/device-storage.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { FLOATING_CLASSES } from './floating-classes.ts';
 import { speak } from './speak.ts';
 
 const KEPT = 'offers-aloud';
@@ -38,10 +39,7 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
         role="switch"
         aria-checked={isOn}
         onClick={turn}
-        className={cx(
-          'absolute end-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill px-4 font-semibold text-title shadow-float',
-          isOn ? 'bg-accent text-on-accent' : 'bg-surface',
-        )}
+        className={cx(FLOATING_CLASSES, 'end-3', isOn ? 'bg-accent text-on-accent' : 'bg-surface')}
       >
         <Icon aria-hidden className="size-6" />
         <span className="max-[24rem]:sr-only">{t('speak')}</span>

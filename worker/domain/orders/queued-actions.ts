@@ -24,7 +24,7 @@ export type QueuedAction = OfflineAction & {
 };
 
 /** A request of the REST contract, its body still to be written as JSON. */
-export type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
+type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 
 const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
 const PATH_OF = { pickUp: 'pickup', restore: 'restore' } as const;

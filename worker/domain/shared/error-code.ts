@@ -1,3 +1,6 @@
+/** The header of an API answer that carries its error code. */
+export const ERROR_CODE_HEADER = 'X-Error-Code';
+
 /** Every expected failure of a use case; `worker/errors.ts` maps it to an HTTP status, the catalogs to a text. */
 export type ErrorCode =
   | 'invalidInput'

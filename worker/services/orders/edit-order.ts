@@ -46,8 +46,8 @@ export async function editOrder(
       const editedAt = isMarked ? Math.max(ctx.now, (order.editedAt ?? 0) + 1) : order.editedAt;
       const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
-      const work = await openWays(ctx, read, changed);
-      const rolledUp = order.completedAt === null ? undefined : rollUpOrder(ctx, work, changed);
+      const isEarned = order.completedAt !== null;
+      const rolledUp = isEarned ? rollUpOrder(ctx, await openWays(ctx, read, changed), changed) : undefined;
       return succeed({
         event: 'edited',
         set,

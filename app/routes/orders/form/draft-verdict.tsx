@@ -15,7 +15,7 @@ import {
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { DraftState } from './use-draft.ts';
 
-/** The verdict on an order that is being typed; screen readers announce it politely, and keeps its place while there is none. */
+/** The verdict on an order that is being typed, read aloud politely; its place stays while there is none. */
 export function DraftVerdict({ state }: { state: DraftState }) {
   const { draft, isEstimate, isAsking, hasFailed } = state;
   const t = useTranslations('orderForm');
