@@ -48,6 +48,22 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
+test('a page that cannot be read again stays as it last was', async ({ page, context, complaints }) => {
+  await signInByEmail(page, 'read.again@roadwaze.example');
+  await addOrders(page, 'One');
+  await page.goto(paths.home());
+  await expectKept(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  const refresh = page.getByRole('button', { name: en.dashboard.refresh });
+  await page.locator('details').filter({ has: refresh }).locator('summary').first().click();
+  await refresh.click();
+  await page.waitForEvent('domcontentloaded');
+  await expect(page.getByRole('heading', { name: 'One' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  forgiveOffline(complaints);
+});
+
 test('a new version takes over mid-queue, and neither taps nor a half-typed form are lost', async ({
   page,
 }) => {

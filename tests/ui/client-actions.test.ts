@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
@@ -26,8 +26,7 @@ function submit(serverAction: () => Promise<unknown>): Promise<ActionReply> {
   return action({ request, params: {}, context: undefined, serverAction: serverAction as never });
 }
 
-beforeEach(() => setQueueState({ driverId: 'driver', actions: [], isLost: false }));
-afterEach(() => setQueueState({ driverId: null, actions: [], isLost: false }));
+beforeEach(() => setQueueState({ driverId: 'driver' }));
 
 test('where the phone stores nothing, what is lost says what to do', async () => {
   expect(globalThis.indexedDB).toBeUndefined();

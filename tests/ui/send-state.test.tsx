@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type StoredAction, setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
 import { buildOrder } from './build-order.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
   setDriver('driver');
   renderRoutes([{ path: '/', Component: () => <OrderCard order={order} /> }]);
 });
-afterEach(() => setQueueState({ driverId: null, actions: [] }));
 
 test('an order says that its tap waits to be sent until it is sent', () => {
   expect(screen.queryByText('Waiting to send')).toBeNull();

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 
 // Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
 configure({ asyncUtilTimeout: 30_000 });
@@ -11,6 +12,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files share one runtime, and the queue's state with it.
+  setQueueState({ driverId: null, actions: [], isLost: false });
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
