@@ -9,15 +9,12 @@ const CORE_FILES = [
   'app/components/layout/back-link.tsx',
   'app/components/layout/contact-link.tsx',
   'app/components/layout/error-page.tsx',
-  'app/components/layout/language-form.tsx',
-  'app/components/layout/language-menu.tsx',
   'app/components/layout/logo.tsx',
   'app/components/layout/main-nav.tsx',
   'app/components/layout/navigation-progress.tsx',
   'app/components/layout/page.tsx',
   'app/components/layout/sign-in-refresh.tsx',
   'app/components/layout/signed-out.tsx',
-  'app/components/layout/site-footer.tsx',
   'app/components/layout/use-connection.ts',
   'app/components/money.tsx',
   'app/components/offline/queue-state.ts',
@@ -57,7 +54,7 @@ const CORE_FILES = [
 
 /** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
 const DRIVER_PACKAGES =
-  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
+  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|copy|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
 const DRIVER_FILES = [
   'app/components/address-text.tsx',
   'app/components/date-time.tsx',
@@ -69,42 +66,56 @@ const DRIVER_FILES = [
   'app/components/ui/dialog-link.tsx',
   'app/components/ui/disclosure-summary.tsx',
   'app/components/ui/script-button.tsx',
+  'app/lib/copy-text.ts',
   'app/routes/drive/map-app.ts',
+  'app/routes/dashboard/offer-ring.tsx',
+  'app/routes/dashboard/use-now.ts',
   'app/routes/offers/accepted-for-you.tsx',
   'app/routes/orders/edit-order-link.tsx',
   'app/routes/orders/focus-keeper.tsx',
+  'app/routes/orders/note/note-link.tsx',
   'app/routes/orders/note/order-notes.tsx',
   'app/routes/orders/optimistic-orders.ts',
   'app/routes/orders/order-move-form.tsx',
+  'app/routes/orders/platform-name.tsx',
   'app/routes/orders/sample-badge.tsx',
   'app/routes/orders/send-state.tsx',
   'app/routes/orders/verdict-pill.tsx',
   'worker/domain/integrations/platform-catalog.ts',
   'worker/domain/orders/foresee-move.ts',
   'worker/domain/orders/order-moves.ts',
+  'worker/domain/orders/order-names.ts',
   'worker/domain/orders/stale-orders.ts',
   'worker/domain/profile/units.ts',
   'worker/domain/routes/navigation-links.ts',
   'worker/domain/shared/time.ts',
   'worker/engines/offers/decide-verdicts.ts',
+  'worker/engines/offers/sort-offers.ts',
   'worker/engines/streets/places/split-address.ts',
 ];
 
-const STOP_ICONS = /\/lucide-react\/dist\/esm\/icons\/(copy|package)\.mjs/;
+const STOP_ICONS = /\/lucide-react\/dist\/esm\/icons\/package\.mjs/;
 /** What the pages that work through the stops of a route share. */
 const STOP_FILES = [
-  'app/lib/copy-text.ts',
   'app/routes/drive/copy-address.tsx',
   'app/routes/drive/list-active-stops.ts',
   'app/routes/drive/navigate-button.tsx',
+  'app/routes/drive/pickup-wait.tsx',
   'app/routes/drive/stop-action.tsx',
+  'app/routes/drive/stops-map.tsx',
   'app/routes/drive/use-long-press.ts',
   'app/routes/drive/use-stop-texts.ts',
+  'app/routes/offers/offer-answers.tsx',
 ];
+
+/** What pages of visitors share; drivers change the language in their profile. */
+const PUBLIC_FILES = ['app/components/layout/language-menu.tsx', 'app/components/layout/site-footer.tsx'];
+const NO_PACKAGES = /^$/;
 
 const CHUNKS = [
   { name: 'core', packages: CORE_PACKAGES, files: CORE_FILES },
   { name: 'driver', packages: DRIVER_PACKAGES, files: DRIVER_FILES },
+  { name: 'public', packages: NO_PACKAGES, files: PUBLIC_FILES },
   { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
 ];
 
