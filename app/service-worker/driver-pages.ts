@@ -100,7 +100,8 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
 export async function answerLeaving({ event, request }: Asked): Promise<Response> {
   const response = await network.handle({ event, request });
   const isLeaving = response.type === 'opaqueredirect' || response.headers.has(CLEAR_BROWSER_DATA[0]);
-  if (isLeaving) await dropExpirations(await deleteDriverData(() => true));
+  // The page that is left may hold its queue open until it has this response.
+  if (isLeaving) event.waitUntil(deleteDriverData(() => true).then(dropExpirations));
   return response;
 }
 
