@@ -96,8 +96,11 @@ test('a new version takes over mid-queue, and neither taps nor a half-typed form
     const isReplaced = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve);
     });
-    await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' });
+    // The page registers its own version once it is at rest: the next one comes after that.
+    const registerNext = () => navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' });
+    const repeated = setInterval(registerNext, 2000);
     await isReplaced;
+    clearInterval(repeated);
   });
   await expectWaiting(page, 2);
   await expect(pay).toHaveValue('8.50');

@@ -25,7 +25,7 @@ async function listEdits(orderId: string) {
 test('an order added by hand is corrected and marked edited, with what it was before', async () => {
   const driver = await signIn();
   const { places, ...order } = await insertOrder(driver);
-  expect(places).toEqual({ pickup: 'found', dropoff: 'found' });
+  expect(places).toMatchObject({ pickup: 'found', dropoff: 'found' });
   expect(order.isEdited).toBe(false);
   const change = {
     restaurantName: 'Copper Kettle',
