@@ -68,29 +68,23 @@ const DRIVER_FILES = [
   'app/components/ui/script-button.tsx',
   'app/lib/copy-text.ts',
   'app/routes/drive/map-app.ts',
-  'app/routes/dashboard/offer-ring.tsx',
-  'app/routes/dashboard/use-now.ts',
   'app/routes/offers/accepted-for-you.tsx',
   'app/routes/orders/edit-order-link.tsx',
   'app/routes/orders/focus-keeper.tsx',
-  'app/routes/orders/note/note-link.tsx',
   'app/routes/orders/note/order-notes.tsx',
   'app/routes/orders/optimistic-orders.ts',
   'app/routes/orders/order-move-form.tsx',
-  'app/routes/orders/platform-name.tsx',
   'app/routes/orders/sample-badge.tsx',
   'app/routes/orders/send-state.tsx',
   'app/routes/orders/verdict-pill.tsx',
   'worker/domain/integrations/platform-catalog.ts',
   'worker/domain/orders/foresee-move.ts',
   'worker/domain/orders/order-moves.ts',
-  'worker/domain/orders/order-names.ts',
   'worker/domain/orders/stale-orders.ts',
   'worker/domain/profile/units.ts',
   'worker/domain/routes/navigation-links.ts',
   'worker/domain/shared/time.ts',
   'worker/engines/offers/decide-verdicts.ts',
-  'worker/engines/offers/sort-offers.ts',
   'worker/engines/streets/places/split-address.ts',
 ];
 
@@ -108,6 +102,15 @@ const STOP_FILES = [
   'app/routes/offers/offer-answers.tsx',
 ];
 
+/** What pages with offers share. */
+const OFFER_FILES = [
+  'app/routes/dashboard/offer-ring.tsx',
+  'app/routes/dashboard/use-now.ts',
+  'app/routes/orders/note/note-link.tsx',
+  'app/routes/orders/platform-name.tsx',
+  'worker/engines/offers/sort-offers.ts',
+];
+
 /** What pages of visitors share; drivers change the language in their profile. */
 const PUBLIC_FILES = ['app/components/layout/language-menu.tsx', 'app/components/layout/site-footer.tsx'];
 const NO_PACKAGES = /^$/;
@@ -115,6 +118,7 @@ const NO_PACKAGES = /^$/;
 const CHUNKS = [
   { name: 'core', packages: CORE_PACKAGES, files: CORE_FILES },
   { name: 'driver', packages: DRIVER_PACKAGES, files: DRIVER_FILES },
+  { name: 'offers', packages: NO_PACKAGES, files: OFFER_FILES },
   { name: 'public', packages: NO_PACKAGES, files: PUBLIC_FILES },
   { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
 ];
