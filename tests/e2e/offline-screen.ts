@@ -5,9 +5,9 @@ import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
-/** What the browser itself notes of requests that found no network, of maps not drawn yet, and of a refused action. */
+/** What the browser itself notes of requests that found no network, of data not read again, of maps not drawn yet, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/_root\.data|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
 export function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
