@@ -77,6 +77,7 @@ const DRIVER_FILES = [
   'app/routes/orders/sample-badge.tsx',
   'app/routes/orders/send-state.tsx',
   'app/routes/orders/verdict-pill.tsx',
+  'worker/domain/earnings/earnings.ts',
   'worker/domain/integrations/platform-catalog.ts',
   'worker/domain/orders/foresee-move.ts',
   'worker/domain/orders/order-moves.ts',
