@@ -49,14 +49,16 @@ afterEach(() => {
 function connect() {
   const versions: number[] = [];
   const onSignedOut = vi.fn();
+  const onLost = vi.fn();
   const stop = connectLive({
     getSince: () => versions.at(-1) ?? 5,
     onMessage: ({ version }) => {
       versions.push(version);
     },
     onSignedOut,
+    onLost,
   });
-  return { versions, onSignedOut, stop };
+  return { versions, onSignedOut, onLost, stop };
 }
 
 test('a socket that is lost comes back, and says what it knows', async () => {
@@ -107,6 +109,20 @@ test('where none opens a light request asks every 20 seconds, with the version i
   ]);
   expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('"9"');
   expect(versions).toEqual([9]);
+  stop();
+});
+
+test('where nothing reaches the server the app is told so, but not of one lost socket', async () => {
+  vi.useFakeTimers();
+  // why: the network.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { onLost, stop } = connect();
+  last().onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onLost).not.toHaveBeenCalled();
+  last().onclose({ code: 1006 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onLost).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -6,6 +6,8 @@ export type LiveListener = {
   getSince: () => number;
   onMessage: (message: LiveMessage) => void;
   onSignedOut: () => void;
+  /** Neither a socket nor a request reaches the server, whatever the browser says of its network. */
+  onLost: () => void;
 };
 
 /** The server closes the socket so when the session ends. */
@@ -32,7 +34,7 @@ function askForChanges(since: number, etag: string, signal: AbortSignal): Promis
 }
 
 /** Keeps a socket open, or asks where none opens, until the returned function is called. */
-export function connectLive({ getSince, onMessage, onSignedOut }: LiveListener): () => void {
+export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveListener): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;
   let socket: WebSocket | null = null;
@@ -81,9 +83,10 @@ export function connectLive({ getSince, onMessage, onSignedOut }: LiveListener):
   async function ask() {
     if (document.hidden || !navigator.onLine) return;
     const answer = await askForChanges(getSince(), etag, signal);
-    etag = answer?.headers.get('ETag') ?? etag;
-    if (answer?.status === 200) onMessage(await answer.json());
-    else if (answer?.status === 401 || answer?.status === 403) end();
+    if (!answer) return signal.aborted ? undefined : onLost();
+    etag = answer.headers.get('ETag') ?? etag;
+    if (answer.status === 200) onMessage(await answer.json());
+    else if (answer.status === 401 || answer.status === 403) end();
   }
 
   function wake() {

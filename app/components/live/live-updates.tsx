@@ -1,6 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
@@ -69,6 +70,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },
       onSignedOut: () => tab.current.readAgain(),
+      onLost: () => setQueueState({ isLost: true }),
     });
     document.addEventListener('visibilitychange', update);
     return () => {

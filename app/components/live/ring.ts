@@ -32,18 +32,20 @@ type Ringing = {
   chimes: boolean;
   vibrates: boolean;
   marksTitle: boolean;
+  badgesApp: boolean;
 };
 
 /** Announces those of the offers that are still open, as the driver's settings and quiet hours have it at this moment. */
 export async function ring(arrived: readonly string[]): Promise<void> {
   const answer = await fetch(paths.ringing()).catch(() => null);
   if (!answer?.ok) return;
-  const { offers, chimes, vibrates, marksTitle } = await answer.json<Ringing>();
+  const { offers, chimes, vibrates, marksTitle, badgesApp } = await answer.json<Ringing>();
   if (!offers.some(({ id }) => arrived.includes(id))) return;
   if (chimes) chime();
   // Before the first tap a browser refuses, and says so on its console.
   if (vibrates && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   if (marksTitle) mark(offers.length);
+  if (badgesApp) badge(offers.length);
 }
 
 function chime(): void {
@@ -62,15 +64,22 @@ function chime(): void {
 }
 
 const MARK = /^\(\d+\) /;
+let hasBadge = false;
 
-/** How many offers wait, before the title and on the app's icon, until the driver looks. */
+/** How many offers wait, before the title until the driver looks. */
 function mark(count: number): void {
   document.title = `(${count}) ${document.title.replace(MARK, '')}`;
+}
+
+/** How many offers wait, on the app's icon until the driver looks. */
+function badge(count: number): void {
+  hasBadge = true;
   navigator.setAppBadge?.(count).catch(() => {});
 }
 
 function unmark(): void {
-  if (!MARK.test(document.title)) return;
   document.title = document.title.replace(MARK, '');
+  if (!hasBadge) return;
+  hasBadge = false;
   navigator.clearAppBadge?.().catch(() => {});
 }

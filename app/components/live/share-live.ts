@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { connectLive, type LiveListener } from './connect-live.ts';
 
-/** A tab that leads answers within this time (ms); one that the browser put to sleep does not. */
+/** A leading tab responds within this time (ms), unless the browser put it to sleep. */
 const ANSWER_MS = 1500;
 
 type Said =
@@ -48,6 +48,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
         say({ kind: 'signedOut' });
         listener.onSignedOut();
       },
+      onLost: listener.onLost,
     });
     return new Promise((resolve) => {
       resign = () => {
