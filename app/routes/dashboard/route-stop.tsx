@@ -10,12 +10,7 @@ export function RouteStop({ stop }: { stop: SceneStop }) {
   const measures = useMeasures();
   const isPickup = stop.kind === 'pickup';
   return (
-    <li
-      className={cx(
-        'flex items-start gap-3 border-line border-t py-2.5 first:border-t-0',
-        stop.isDone && 'opacity-70',
-      )}
-    >
+    <li className="flex items-start gap-3 border-line border-t py-2.5 first:border-t-0">
       <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
         {stop.sequence}
       </StopNumber>

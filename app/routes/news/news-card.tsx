@@ -4,8 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
-import { cx } from '#app/lib/cx.ts';
-import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
+import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
 import { findNewsCategory } from './find-news-category.ts';
 import { NewsFilter } from './news-filter.tsx';
 import { NewsItem } from './news-item.tsx';
@@ -40,9 +39,9 @@ export function NewsCard({ articles, now, isOpen = false }: Props) {
           <Refresh label={t('tryAgain')} category={shown} />
         </EmptyState>
       ) : (
-        <ul aria-busy={isFiltering} className={cx('transition-opacity', isFiltering && 'opacity-60')}>
+        <ul aria-busy={isFiltering}>
           {articles.map((article) => (
-            <NewsItem key={article.id} article={article} now={now} />
+            <NewsItem key={article.url} article={article} now={now} />
           ))}
         </ul>
       )}

@@ -1,10 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
-import { cx } from '#app/lib/cx.ts';
-import { OfferReasons } from '#app/routes/orders/offer-reasons.tsx';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import {
   countMinutes,
@@ -15,6 +15,10 @@ import {
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { DraftState } from './use-draft.ts';
 
+const OfferReasons = lazyUntilThere(() =>
+  import('#app/routes/orders/offer-reasons.tsx').then(({ OfferReasons }) => OfferReasons),
+);
+
 /** The verdict on an order that is being typed, read aloud politely; its place stays while there is none. */
 export function DraftVerdict({ state }: { state: DraftState }) {
   const { draft, isEstimate, isAsking, hasFailed } = state;
@@ -23,7 +27,7 @@ export function DraftVerdict({ state }: { state: DraftState }) {
   const evaluation = draft?.report.evaluations[draft.order.id];
   return (
     <div
-      className={cx('min-h-14 content-center rounded-control bg-sunken px-3', isAsking && 'opacity-60')}
+      className="min-h-14 content-center rounded-control bg-sunken px-3 aria-busy:outline-dashed aria-busy:outline-2 aria-busy:outline-line-strong"
       aria-busy={isAsking || undefined}
     >
       <p aria-live="polite" className="sr-only">
@@ -33,7 +37,11 @@ export function DraftVerdict({ state }: { state: DraftState }) {
         <Worth draft={draft} evaluation={evaluation} isEstimate={isEstimate} />
       ) : (
         <p className="py-2 text-ink-soft text-small">
-          {hasFailed || draft ? <Unevaluated draft={draft} /> : t('verdictHint')}
+          {(hasFailed || draft) && !isAsking ? (
+            <Unevaluated draft={draft} />
+          ) : (
+            t(isAsking ? 'evaluating' : 'verdictHint')
+          )}
         </p>
       )}
     </div>
@@ -47,7 +55,7 @@ function Unevaluated({ draft }: { draft: EvaluatedDraft | null }) {
 
 type WorthProps = { draft: EvaluatedDraft; evaluation: OfferEvaluation; isEstimate: boolean };
 
-/** The verdict, what the detour pays an hour and what it adds; the sum in words on demand. */
+/** The verdict, the hourly pay of the detour and its length; the reasons on demand. */
 function Worth({ draft, evaluation, isEstimate }: WorthProps) {
   const t = useTranslations('home.offer');
   const tForm = useTranslations('orderForm');
@@ -58,13 +66,17 @@ function Worth({ draft, evaluation, isEstimate }: WorthProps) {
         <VerdictPill evaluation={evaluation} />
         {isEstimate && <Badge tone="note">{tForm('estimate')}</Badge>}
         <span className="font-bold text-body tabular-nums">{rate}</span>
-        <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">{adds}</span>
-        <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
+        <span className="order-last basis-full text-caption text-ink-soft tabular-nums empty:hidden">
+          {adds}
+        </span>
+        <span className="ms-auto inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
           {t('why')}
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </span>
       </summary>
-      <OfferReasons isDraft order={draft.order} report={draft.report} evaluation={evaluation} />
+      <Suspense>
+        <OfferReasons isDraft order={draft.order} report={draft.report} evaluation={evaluation} />
+      </Suspense>
     </details>
   );
 }
