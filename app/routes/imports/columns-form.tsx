@@ -1,0 +1,110 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FieldFrame } from '#app/components/form/field.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
+import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
+import { DATE_ORDERS } from '#worker/domain/imports/read-date.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
+import { UNITS } from '#worker/domain/profile/units.ts';
+import { DiscardButton } from './discard-button.tsx';
+import type { ImportData } from './import.tsx';
+
+/** A longer line of a select is wider than a phone. */
+const MAX_OPTION_LENGTH = 60;
+
+type Props = { page: ImportData; reply: FormReply | undefined };
+
+/** Which column holds what, with the first record as an example; as it was suggested or chosen before. */
+export function ColumnsForm({ page: { record, sample }, reply }: Props) {
+  const t = useTranslations('imports');
+  const isPending = useNavigation().formData?.get('intent') === 'chooseColumns';
+  const { header, mapping } = record;
+  const options = header.map((name, index) => ({
+    value: index,
+    text: [name || index + 1, sample[index]].filter(Boolean).join(' · ').slice(0, MAX_OPTION_LENGTH),
+  }));
+  return (
+    <Form method="post" noValidate>
+      <FormReplyArea reply={reply?.form ? reply : { form: { initialValue: toTyped(mapping) } }}>
+        <FormAlert reply={reply} />
+        <p>{t('columnsText')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {IMPORT_FIELDS.map((field) => (
+            <Choice key={field} name={field} label={t(`fields.${field}`)}>
+              <option value="">{t('noColumn')}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value} translate="no">
+                  {text}
+                </option>
+              ))}
+            </Choice>
+          ))}
+          <Choice name="defaultPlatform" label={t('defaultPlatform')}>
+            <option value="">{t('choose')}</option>
+            {PLATFORMS.map(({ id, name }) => (
+              <option key={id} value={id} translate="no">
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="dateOrder" label={t('dateOrder')}>
+            <option value="">{t('choose')}</option>
+            {DATE_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`dateOrders.${order}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="decimalMark" label={t('decimalMark')}>
+            {DECIMAL_MARKS.map((mark) => (
+              <option key={mark} value={mark} translate="no">
+                {mark === '.' ? '1,234.56' : '1.234,56'}
+              </option>
+            ))}
+          </Choice>
+          <Choice name="units" label={t('units')}>
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`unitNames.${unit}`)}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="chooseColumns" isPending={isPending}>
+            {t('check')}
+          </Button>
+          {record.state === 'columns' && <DiscardButton />}
+        </div>
+      </FormReplyArea>
+    </Form>
+  );
+}
+
+function Choice({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <FieldFrame name={name} label={label}>
+      {(control) => <select {...control}>{children}</select>}
+    </FieldFrame>
+  );
+}
+
+/** A mapping as the form's fields have it. */
+function toTyped({
+  columns,
+  dateOrder,
+  decimalMark,
+  platform,
+  units,
+}: ImportMapping): Record<string, string> {
+  const chosen = Object.entries(columns).map(([field, index]) => [field, String(index)]);
+  return {
+    ...Object.fromEntries(chosen),
+    ...{ dateOrder: dateOrder ?? '', decimalMark, defaultPlatform: platform ?? '', units },
+  };
+}

@@ -1,0 +1,63 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
+import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
+import { describeFailure, getFailureInit } from '#app/components/form/reply-to-form.server.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { importColumnsSchema } from '#worker/domain/imports/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { advanceImport, findImport, type ImportRequest } from '#worker/services/imports/advance-import.ts';
+import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
+import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import { discardImport } from '#worker/services/imports/discard-import.ts';
+import { undoImport } from '#worker/services/imports/undo-import.ts';
+import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-reply.ts';
+
+/** Does what the pressed button of an import's page stands for; an import that was removed by it leads to the list. */
+export async function handleImport(context: AppLoadContext, request: ImportRequest) {
+  const { ctx, form } = context;
+  const intent = readIntent(form, IMPORT_INTENTS) ?? 'continueImport';
+  const before = await findImport(ctx, request.driver.id, request.importId);
+  if (!before) return refuse(intent, { code: 'importNotFound' });
+  const refused = await change(context, request, intent);
+  if (refused) return refused;
+  const record = await findImport(ctx, request.driver.id, request.importId);
+  if (record) return redirect(paths.import(request.importId), { status: 303 });
+  if (intent === 'discardImport') return leave(context, 'importDiscarded');
+  const isUndone = intent === 'undoImport' || before.state === 'undoing';
+  return isUndone ? leave(context, 'importUndone') : refuse(intent, { code: 'importNotFound' });
+}
+
+/** Does what a button stands for; returns the reply where that is refused. */
+async function change({ ctx, form }: AppLoadContext, request: ImportRequest, intent: ImportIntent) {
+  switch (intent) {
+    case 'chooseColumns': {
+      const submission = parseForm(form, importColumnsSchema);
+      if (submission.status !== 'success')
+        return data<ImportReply>({ intent, form: submission.reply() }, { status: 400 });
+      const chosen = await chooseColumns(ctx, request, submission.value);
+      return chosen.ok ? null : refuse(intent, chosen.error, submission);
+    }
+    case 'confirmImport': {
+      const confirmed = await confirmImport(ctx, request);
+      return confirmed.ok ? null : refuse(intent, confirmed.error);
+    }
+    case 'undoImport': {
+      const undone = await undoImport(ctx, request);
+      return undone.ok ? null : refuse(intent, undone.error);
+    }
+    case 'discardImport':
+      await discardImport(ctx, request);
+      return null;
+    case 'continueImport':
+      await advanceImport(ctx, request);
+      return null;
+  }
+}
+
+function refuse(intent: ImportIntent, failure: Failure, submission?: Parameters<typeof describeFailure>[1]) {
+  return data<ImportReply>({ intent, ...describeFailure(failure, submission) }, getFailureInit(failure));
+}
+
+function leave(context: AppLoadContext, key: 'importUndone' | 'importDiscarded') {
+  return redirectWithToast(context, { toast: createToast({ kind: 'success', key }), to: paths.imports() });
+}

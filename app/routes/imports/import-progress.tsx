@@ -1,0 +1,62 @@
+import { Form, useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { type BusyState, isBusy } from '#worker/domain/imports/import.ts';
+import { DiscardButton } from './discard-button.tsx';
+import type { ImportData } from './import.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+/** Between two requests, so that a large file stays below what a driver may send in a minute. */
+const PAUSE_MS = 700;
+
+type Progress = ImportData['record'];
+type Props = { page: ImportData; reply: FormReply | undefined };
+
+function measure({ state, piecesRead, pieces, written, planned }: Progress): { done: number; all: number } {
+  if (state === 'reading') return { done: piecesRead, all: pieces };
+  return { done: state === 'undoing' ? planned - written : written, all: planned };
+}
+
+/**
+ * How far an import has come, and the way out of it. With JavaScript it continues by itself as long as it gets further; the
+ * button always does.
+ */
+export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
+  const t = useTranslations('imports');
+  const fetcher = useFetcher();
+  const { state, id } = record;
+  const { done, all } = measure(record);
+  const asked = useRef('');
+  const { submit } = fetcher;
+  const isIdle = fetcher.state === 'idle';
+  useEffect(() => {
+    const stage = `${id} ${state} ${done}`;
+    if (!isIdle || asked.current === stage) return;
+    const timer = setTimeout(() => {
+      asked.current = stage;
+      submit({ intent: 'continueImport' }, { method: 'post' });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [id, state, done, isIdle, submit]);
+  if (!isBusy(state)) return null;
+  return (
+    <Card id="progress" title={t(`progress.${state satisfies BusyState}`)}>
+      <progress value={done} max={Math.max(1, all)} aria-labelledby="progress" className="h-3 w-full" />
+      <p className="mt-2 text-ink-soft text-small">{t('keepOpen')}</p>
+      <fetcher.Form method="post" className="mt-3">
+        <Button type="submit" name="intent" value="continueImport" variant="secondary" isPending={!isIdle}>
+          {t('continue')}
+        </Button>
+      </fetcher.Form>
+      <Form method="post" className="mt-3 flex flex-col items-start gap-2">
+        <FormAlert reply={reply} />
+        {state === 'reading' && <DiscardButton />}
+        {state === 'importing' && canUndo && <UndoButton />}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import ImportPage, { type ImportData } from '#app/routes/imports/import.tsx';
+import type { ImportReply } from '#app/routes/imports/import-reply.ts';
+import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const page: ImportData = {
+  record: {
+    id: 'import',
+    fileName: 'orders.csv',
+    state: 'ready',
+    createdAt: 1,
+    header: ['Date', 'Total', 'Other'],
+    mapping: {
+      columns: { end: 0, total: 1 },
+      dateOrder: 'dmy',
+      decimalMark: '.',
+      platform: 'grubhub',
+      units: 'km',
+    },
+    pieces: 1,
+    piecesRead: 1,
+    readingVersion: 0,
+    summary: { ...EMPTY_SUMMARY, fresh: { orders: 2, payoutCents: 500, tipCents: 0, miles: 0 } },
+    planned: 0,
+    written: 0,
+    writtenCents: 0,
+    confirmedAt: null,
+    undoUntil: null,
+  },
+  rows: [],
+  bad: [],
+  sample: ['2026-11-18', '5.00', '7.00'],
+  canUndo: false,
+};
+
+function renderImport(record: Partial<ImportData['record']>, reply: ImportReply = {}) {
+  const shown: ImportData = {
+    ...page,
+    record: { ...page.record, ...record },
+    canUndo: record.state === 'importing',
+  };
+  renderRoutes([{ path: '/import', loader: () => shown, action: () => reply, Component: ImportPage }], {
+    at: '/import',
+  });
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a refused import keeps the chosen columns and says so beside its own button', async () => {
+  renderImport({}, { intent: 'confirmImport', form: { error: { '': ['importFull'] } } });
+  await press('Import 2 orders');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText('You can import up to 100,000 orders in all.')).toBeDefined();
+  expect(screen.getByText('Change columns').closest('details')?.open).toBe(false);
+  await userEvent.click(screen.getByText('Change columns'));
+  expect(screen.getByRole('combobox', { name: /^Total pay/ })).toHaveProperty('value', '1');
+});
+
+test('columns that are refused are reported in their own form, with what was chosen', async () => {
+  const form = { initialValue: { total: '2' }, error: { '': ['tooManyRequests'] } };
+  renderImport({}, { intent: 'chooseColumns', form });
+  await userEvent.click(await screen.findByText('Change columns'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Total pay/ }), '2');
+  await press('Check the file');
+  const alert = await screen.findByText(/too much at once/);
+  expect(alert.closest('details')?.open).toBe(true);
+  expect(screen.getByRole('combobox', { name: /^Total pay/ })).toHaveProperty('value', '2');
+});
+
+test.each([
+  ['columns', 'Discard'],
+  ['reading', 'Discard'],
+  ['ready', 'Discard'],
+  ['importing', 'Undo import'],
+] as const)('an import in state %s can be left by one button: %s', async (state, name) => {
+  renderImport({ state });
+  expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CHINESE_TOTAL_WORDS, COLUMN_NAMES, PRESETS, TOTAL_NAMES, TOTAL_WORDS } from './column-names.ts';
+import { toPlainName } from './plain-cell.ts';
+
+test('every known name is written as headings are compared', () => {
+  const presets = PRESETS.flatMap(({ needs, names }) => [...needs, ...Object.values(names).flat()]);
+  for (const name of [...Object.values(COLUMN_NAMES).flat(), ...presets, ...TOTAL_WORDS]) {
+    expect(name).toBe(toPlainName(name));
+  }
+});
+
+test.each([
+  ...TOTAL_WORDS,
+  ...TOTAL_WORDS.map((word) => `${word} 2026`),
+  ...CHINESE_TOTAL_WORDS.map((word) => `${word}金额`),
+  'Grand Total:',
+  'Subtotal',
+  'الإجمالي',
+])('%s begins a line of sums', (text) => {
+  expect(TOTAL_NAMES.test(toPlainName(text))).toBe(true);
+});
+
+test.each(['Totally Thai', 'Summer Rolls', 'Sommelier', 'المجموعة', 'Thai Total'])('%s does not', (text) => {
+  expect(TOTAL_NAMES.test(toPlainName(text))).toBe(false);
+});

@@ -1,0 +1,105 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ImportField } from './import.ts';
+import { toPlainName } from './plain-cell.ts';
+
+type ColumnNames = Partial<Record<ImportField, readonly string[]>>;
+
+/**
+ * Columns of what platforms export, by their own headings. Source: the column maps of Giglet, not checked against real
+ * exports, so the driver confirms what they lead to.
+ */
+export const PRESETS: readonly { platform: PlatformId; needs: readonly string[]; names: ColumnNames }[] = [
+  {
+    platform: 'doordash',
+    needs: ['date', 'dasher pay'],
+    names: { end: ['date'], total: ['total'], pay: ['dasher pay'], tip: ['tip'], restaurant: ['restaurant'] },
+  },
+  {
+    platform: 'doordash',
+    needs: ['date', 'subtotal', 'tip', 'restaurant'],
+    names: { end: ['date'], total: ['total'], pay: ['subtotal'], tip: ['tip'], restaurant: ['restaurant'] },
+  },
+  {
+    platform: 'ubereats',
+    needs: ['trip date'],
+    names: {
+      end: ['trip date'],
+      total: ['total', 'you receive'],
+      pay: ['fare', 'base fare'],
+      tip: ['tip', 'tips'],
+      restaurant: ['restaurant', 'pickup location'],
+    },
+  },
+];
+
+/**
+ * What columns are called in our six languages, as `toPlainName` returns it, the best first. A heading that is one of these
+ * counts before one that begins with it, or has it among its words.
+ */
+export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
+  end: [
+    ...list('completed, completed at, completion time, delivered, delivered at, dropoff at, dropped off'),
+    ...list('end, ended, ended at, end date, date, trip date, delivery date, day, datetime, timestamp'),
+    ...list('terminado, completado, entregado, fecha, dia, livree, livre, terminee, date de livraison'),
+    ...list('jour, afgerond, bezorgd, datum, dag, اكتمل, تاريخ, التاريخ, اليوم, 完成, 送达, 日期'),
+  ],
+  endTime: [
+    ...list('end time, dropoff time, drop off time, delivery time, time, hora, hora de entrega, heure'),
+    ...list('heure de livraison, tijd, eindtijd, الوقت, 时间, 结束时间'),
+  ],
+  start: [
+    ...list('accepted, accepted at, start, started, started at, start time, start date, pickup time'),
+    ...list('aceptado, inicio, hora de inicio, acceptee, debut, heure de debut, geaccepteerd, starttijd'),
+    ...list('البداية, قبول, 接单, 开始时间'),
+  ],
+  minutes: [
+    ...list('minutes, duration, trip duration, active time, time on delivery, minutos, duracion, duree'),
+    ...list('minuten, duur, المدة, دقائق, 分钟, 时长'),
+  ],
+  total: [
+    ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
+    ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
+    ...list('المجموع, الأجر, 总计, 合计, 总收入, 收入, 报酬'),
+  ],
+  pay: [
+    ...list('base pay, pay, dasher pay, base fare, fare, subtotal, base, pago base, tarifa, paga, tarif'),
+    ...list('remuneration, loon, basisloon, tarief, الأجر الأساسي, 基本报酬, 配送费'),
+  ],
+  bonus: [
+    ...list('bonus, bonuses, peak pay, surge, promotion, promotions, incentive, incentives, bono, prime'),
+    ...list('toeslag, مكافأة, 奖金'),
+  ],
+  tip: [
+    ...list('tip, tips, tip s, customer tip, customer tips, tip included, gratuity, propina, propinas'),
+    ...list('pourboire, pourboires, fooi, fooien, بقشيش, الإكرامية, 小费'),
+  ],
+  distance: [
+    ...list('miles, distance, mileage, mi, km, kilometers, kilometres, millas, distancia, kilometros'),
+    ...list('kilometres, milles, afstand, mijlen, الأميال, المسافة, كيلومترات, 英里, 里程, 距离, 公里'),
+  ],
+  platform: [
+    ...list('platform, app, service, company, gig, source, plataforma, aplicacion, plateforme'),
+    ...list('application, المنصة, التطبيق, 平台'),
+  ],
+  restaurant: [
+    ...list('restaurant, merchant, store, restaurant name, store name, merchant name, pickup location'),
+    ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家'),
+  ],
+};
+
+function list(names: string): string[] {
+  return names.split(', ').map(toPlainName);
+}
+
+/** What a line of sums is called: whole words, but for Chinese, which has no spaces between them. */
+export const TOTAL_WORDS = [
+  ...list('total, totals, totales, totaal, totaux, sum, suma, somme, som'),
+  ...list('المجموع, إجمالي, الإجمالي'),
+];
+export const CHINESE_TOTAL_WORDS = list('合计, 总计, 总共');
+
+/** What the first field of a line of sums begins with, as `toPlainName` returns it. */
+export const TOTAL_NAMES = new RegExp(
+  String.raw`^(?:(?:grand |sub)?(?:${TOTAL_WORDS.join('|')})(?![\p{L}\p{M}\p{N}])|${CHINESE_TOTAL_WORDS.join('|')})`,
+  'u',
+);

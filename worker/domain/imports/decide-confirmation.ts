@@ -1,0 +1,30 @@
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import type { ImportState } from './import.ts';
+import type { ImportSummary } from './summary.ts';
+
+type Preview = { state: ImportState; summary: Pick<ImportSummary, 'fresh'> };
+
+/**
+ * Returns whether an import can be confirmed, or why not; `repeat` where it was confirmed before.
+ *
+ * @param importedOrders how many orders the driver's confirmed imports hold
+ */
+export function decideConfirmation(
+  { state, summary: { fresh } }: Preview,
+  importedOrders: number,
+): 'confirm' | 'repeat' | Extract<ErrorCode, 'importNotReady' | 'nothingToImport' | 'importFull'> {
+  switch (state) {
+    case 'importing':
+    case 'done':
+    case 'undoing':
+      return 'repeat';
+    case 'uploading':
+    case 'columns':
+    case 'reading':
+      return 'importNotReady';
+    case 'ready':
+      if (fresh.orders === 0) return 'nothingToImport';
+      return importedOrders + fresh.orders > ACCOUNT_LIMITS.importedOrders ? 'importFull' : 'confirm';
+  }
+}

@@ -1,0 +1,34 @@
+/** Share of NULs on one side of byte pairs from which a text without a mark must be UTF-16. */
+const MIN_NUL_SHARE = 0.3;
+const SAMPLE_BYTES = 4000;
+
+/**
+ * Returns the text of a file: UTF-16 and UTF-8 by their marks, UTF-16 also by its NULs, else UTF-8 if it is valid, else
+ * Windows-1252, which Latin-1 is a part of. Line ends become "\n", NULs are removed.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  const text = new TextDecoder(findEncoding(bytes)).decode(bytes);
+  return text.replaceAll('\uFEFF', '').replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
+}
+
+function findEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const countNuls = (side: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === side).length;
+  const [even, odd] = [countNuls(0), countNuls(1)];
+  const least = (sample.length / 2) * MIN_NUL_SHARE;
+  if (odd > least && odd > even * 4) return 'utf-16le';
+  if (even > least && even > odd * 4) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

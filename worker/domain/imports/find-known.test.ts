@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findKnown } from './find-known.ts';
+import type { ImportedRow } from './read-row.ts';
+import { addToSummary, agreesWithFile, EMPTY_SUMMARY } from './summary.ts';
+
+const arbitraryRow = fc.record({
+  platform: fc.constantFrom('doordash' as const, 'uber' as const),
+  payoutCents: fc.integer({ min: 1, max: 4 }),
+  completedOn: fc.constantFrom('2026-01-01', '2026-01-02'),
+});
+const toRow = (given: Pick<ImportedRow, 'platform' | 'payoutCents' | 'completedOn'>): ImportedRow => ({
+  ...given,
+  ...{ restaurantName: 'R', tipCents: 0, distanceMiles: null, startedAt: null, completedAt: 1 },
+  ...{ completedHour: null, dayStartedAt: 0 },
+});
+
+test('every known order makes at most one row known, and as many as there are matches', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryRow), fc.array(arbitraryRow), (given, orders) => {
+      const rows = given.map((one, index) => ({ fingerprint: String(index), row: toRow(one) }));
+      const found = findKnown(rows, { fingerprints: new Set(), orders: orders.map(toRow) });
+      const name = (one: { platform: string; payoutCents: number; completedOn: string }) =>
+        `${one.platform} ${one.payoutCents} ${one.completedOn}`;
+      for (const key of new Set(given.map(name))) {
+        const [inFile, there] = [given, orders].map((list) => list.filter((one) => name(one) === key).length);
+        const marked = rows.filter(
+          ({ fingerprint, row }) => found.has(fingerprint) && name(row) === key,
+        ).length;
+        expect(marked).toBe(Math.min(inFile ?? 0, there ?? 0));
+      }
+    }),
+  );
+});
+
+test('sums are those of what was read, by month, and are checked against the file’s own line of sums', () => {
+  const rows = ['2026-01-01', '2026-01-31', '2026-02-01'].map((completedOn, index) => ({
+    row: toRow({ platform: 'uber', payoutCents: 100 * (index + 1), completedOn }),
+    ...{ isKnown: index === 1, problem: null },
+  }));
+  const total = { payoutCents: 600, tipCents: null, miles: null };
+  const summary = addToSummary(
+    EMPTY_SUMMARY,
+    [...rows, { row: null, isKnown: false, problem: 'noPay' }],
+    total,
+  );
+  expect(summary).toMatchObject({
+    ...{ known: 1, bad: 1, untimed: 2, firstDay: '2026-01-01', lastDay: '2026-02-01' },
+    readable: { orders: 3, payoutCents: 600 },
+    fresh: { orders: 2, payoutCents: 400 },
+    months: { '2026-01': { orders: 1, payoutCents: 100 }, '2026-02': { orders: 1, payoutCents: 300 } },
+  });
+  expect(agreesWithFile(summary)).toBe(true);
+  expect(agreesWithFile({ ...summary, fileTotal: { payoutCents: 601, tipCents: null, miles: null } })).toBe(
+    false,
+  );
+  expect(agreesWithFile({ ...summary, fileTotal: null })).toBeNull();
+});

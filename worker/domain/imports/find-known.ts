@@ -1,0 +1,56 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { ImportedRow } from './read-row.ts';
+
+/** An order the driver has already, from wherever it came. */
+export type KnownOrder = {
+  platform: PlatformId;
+  payoutCents: number;
+  completedOn: string | null;
+  completedAt: number | null;
+  completedHour: number | null;
+};
+
+type Candidate = { fingerprint: string; row: ImportedRow };
+
+/** How far apart two records of one delivery can be: platforms and drivers end it at different moments. */
+const MAX_APART_MS = 30 * MINUTE_MS;
+
+/**
+ * Returns the fingerprints of rows that are known: imported before, or on the same local day an order of the same
+ * platform and payout, at about the same time if both have one. Each order makes one row known.
+ */
+export function findKnown(
+  rows: readonly Candidate[],
+  known: { fingerprints: ReadonlySet<string>; orders: readonly KnownOrder[] },
+): Set<string> {
+  const left = new Map<string, KnownOrder[]>();
+  for (const order of known.orders) {
+    const key = getKey(order);
+    left.set(key, [...(left.get(key) ?? []), order]);
+  }
+  const found = new Set<string>();
+  const take = (row: ImportedRow): boolean => {
+    const orders = left.get(getKey(row)) ?? [];
+    const index = orders.findIndex((order) => isNear(order, row));
+    if (index >= 0) orders.splice(index, 1);
+    return index >= 0;
+  };
+  // First what was imported before: its order is that row's, and makes no other known.
+  const isImported = ({ fingerprint }: Candidate) => known.fingerprints.has(fingerprint);
+  for (const one of rows.filter(isImported)) {
+    take(one.row);
+    found.add(one.fingerprint);
+  }
+  for (const one of rows) if (!isImported(one) && take(one.row)) found.add(one.fingerprint);
+  return found;
+}
+
+function getKey({ completedOn, platform, payoutCents }: KnownOrder): string {
+  return `${completedOn} ${platform} ${payoutCents}`;
+}
+
+function isNear(order: KnownOrder, row: ImportedRow): boolean {
+  if (order.completedHour === null || row.completedHour === null || order.completedAt === null) return true;
+  return Math.abs(order.completedAt - row.completedAt) <= MAX_APART_MS;
+}

@@ -1,0 +1,93 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Units } from '#worker/domain/profile/units.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import type { DecimalMark } from './read-amount.ts';
+import type { DateOrder } from './read-date.ts';
+
+/**
+ * What an import goes through: its file is stored, its columns are chosen, its rows are read for the preview, the driver
+ * confirms, its orders are written; and removed again, if the driver takes it back.
+ */
+export const IMPORT_STATES = [
+  'uploading',
+  'columns',
+  'reading',
+  'ready',
+  'importing',
+  'done',
+  'undoing',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** The states in which pages of rows are left to do. */
+export const BUSY_STATES = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportState[];
+export type BusyState = (typeof BUSY_STATES)[number];
+
+export function isBusy(state: ImportState): state is BusyState {
+  return BUSY_STATES.some((busy) => busy === state);
+}
+
+/** What a column can hold. */
+export const IMPORT_FIELDS = [
+  'end',
+  'endTime',
+  'start',
+  'minutes',
+  'total',
+  'pay',
+  'bonus',
+  'tip',
+  'distance',
+  'platform',
+  'restaurant',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column (from 0) holds what, and how its texts are to be read; null where the driver has to say. */
+export type ImportMapping = {
+  columns: Partial<Record<ImportField, number>>;
+  dateOrder: DateOrder | null;
+  decimalMark: DecimalMark;
+  /** The platform of rows that name none. */
+  platform: PlatformId | null;
+  units: Units;
+};
+
+/** One record of a file: the number of its first line, its fingerprint and its fields. */
+export type FileRecord = { line: number; fingerprint: string; cells: string[]; isUnclosed?: true };
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_RECORDS = 100_000;
+export const MAX_COLUMNS = 64;
+/** Longer fields are cut. */
+export const MAX_CELL_LENGTH = 500;
+
+/** More deliveries than anybody makes in a day: it bounds what one day, and a month of the archive, can hold. */
+export const MAX_DAY_ORDERS = 200;
+
+/**
+ * How long an import can be taken back. Its days are not archived before; and less than a month, so that meanwhile the
+ * archive moves on by one month at most.
+ */
+export const UNDO_MS = 28 * DAY_MS;
+
+/** What keeps a record from being imported. */
+export const ROW_PROBLEMS = [
+  'unclosedQuote',
+  'tooManyCells',
+  'noDate',
+  'badDate',
+  'badTime',
+  'future',
+  'tooOld',
+  'archived',
+  'noPay',
+  'badAmount',
+  'negative',
+  'tooMuch',
+  'tipAbovePay',
+  'badDistance',
+  'noPlatform',
+  'tooManyOnDay',
+] as const;
+export type RowProblem = (typeof ROW_PROBLEMS)[number];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { UNITS } from '#worker/domain/profile/units.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, MAX_COLUMNS } from './import.ts';
+import { DECIMAL_MARKS } from './read-amount.ts';
+import { DATE_ORDERS } from './read-date.ts';
+
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_COLUMNS - 1)
+  .optional();
+
+/** Which column holds what, as the form sends it. */
+export const importColumnsSchema = z
+  .object({
+    ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<
+      ImportField,
+      typeof column
+    >),
+    dateOrder: z.enum(DATE_ORDERS).optional(),
+    decimalMark: z.enum(DECIMAL_MARKS),
+    platform: column,
+    defaultPlatform: z.enum(PLATFORM_IDS).optional(),
+    units: z.enum(UNITS),
+  })
+  .superRefine((input, check) => {
+    const refuse = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message });
+    if (input.end === undefined) refuse('end', 'required');
+    if (input.total === undefined && input.pay === undefined) refuse('total', 'required');
+    if (input.platform === undefined && input.defaultPlatform === undefined)
+      refuse('defaultPlatform', 'required');
+  });
+
+export type ImportColumnsInput = z.output<typeof importColumnsSchema>;
+
+/** Returns what the form says of a file. */
+export function toMapping(input: ImportColumnsInput): ImportMapping {
+  const { dateOrder, decimalMark, defaultPlatform, units, ...columns } = input;
+  return {
+    columns: Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined)),
+    ...{ dateOrder: dateOrder ?? null, decimalMark, units },
+    platform: defaultPlatform ?? null,
+  };
+}
+
+/** Whether a mapping says all that reading needs; where dates can be read in two ways it names one. */
+export function isComplete({ columns, dateOrder, platform }: ImportMapping): boolean {
+  const hasPay = columns.total !== undefined || columns.pay !== undefined;
+  const hasPlatform = columns.platform !== undefined || platform !== null;
+  return columns.end !== undefined && hasPay && hasPlatform && dateOrder !== null;
+}

@@ -1,0 +1,61 @@
+import { toMiles, type Units } from '#worker/domain/profile/units.ts';
+import { toPlainCell } from './plain-cell.ts';
+
+/** What parts decimals; the other one parts thousands. */
+export const DECIMAL_MARKS = ['.', ','] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+const DOLLARS = String.raw`(?:US ?\$|USD|\$)?`;
+/** An amount in US dollars, or a plain number: sign, "$" or "USD" before or after, or parentheses for less than zero. */
+const AMOUNT = new RegExp(
+  String.raw`^(\()?([-+])? ?${DOLLARS} ?([-+])?([\d.,'’ ]*\d)? ?${DOLLARS}(\))?$`,
+  'i',
+);
+
+const PLAIN = {
+  '.': /^(?:\d{1,3}(?:[,'’ ]\d{3})+|\d+)?(?:\.\d+)?$/,
+  ',': /^(?:\d{1,3}(?:[.'’ ]\d{3})+|\d+)?(?:,\d+)?$/,
+};
+
+/** Returns the number a field holds, or null for what is no number or in another currency than US dollars. */
+export function readAmount(text: string, mark: DecimalMark): number | null {
+  const [, open, sign, inner, body = '', close] = AMOUNT.exec(toPlainCell(text)) ?? [];
+  if (body === '' || (open === undefined) !== (close === undefined) || !PLAIN[mark].test(body)) return null;
+  const [whole = '', decimals = ''] = body.split(mark);
+  const size = Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
+  const isNegative = open !== undefined || sign === '-' || inner === '-';
+  return isNegative && size !== 0 ? -size : size;
+}
+
+/** Returns which mark parts decimals in an amount, or null where it can be either. */
+export function findDecimalMark(text: string): DecimalMark | null {
+  const [, , , , body = ''] = AMOUNT.exec(toPlainCell(text)) ?? [];
+  const fits = DECIMAL_MARKS.filter((mark) => body !== '' && PLAIN[mark].test(body));
+  const [only] = fits;
+  return fits.length === 1 && only !== undefined ? only : null;
+}
+
+const DISTANCE = /^(.*?\d) ?(mi|mile|miles|km|kms|kilometers?|kilometres?)?\.?$/i;
+
+/** Returns the miles a field holds, whose unit it may name itself; null for what is no distance. */
+export function readMiles(text: string, mark: DecimalMark, units: Units): number | null {
+  const [, number = '', unit] = DISTANCE.exec(toPlainCell(text)) ?? [];
+  const size = readAmount(number, mark);
+  if (size === null || size < 0) return null;
+  const isKm = unit === undefined ? units === 'km' : unit.toLowerCase().startsWith('k');
+  return toMiles(size, isKm ? 'km' : 'miles');
+}
+
+const CLOCK = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
+const SPOKEN =
+  /^(?:(\d+) ?h(?:rs?|ours?)?)?[ ,]*(?:(\d+(?:[.,]\d+)?) ?m(?:ins?|inutes?)?)?[ ,]*(?:(\d+) ?s(?:ecs?)?)?\.?$/i;
+
+/** Returns the minutes of a time span: "25", "25 min", "1h 5m", "0:25" (hours first) or "00:25:30"; null for anything else. */
+export function readMinutes(text: string, mark: DecimalMark): number | null {
+  const plain = toPlainCell(text);
+  if (plain === '') return null;
+  const [, hours, minutes, seconds] = CLOCK.exec(plain) ?? SPOKEN.exec(plain) ?? [];
+  if (hours === undefined && minutes === undefined && seconds === undefined) return readAmount(plain, mark);
+  const size = Number((minutes ?? '0').replace(',', '.'));
+  return Number(hours ?? 0) * 60 + size + Number(seconds ?? 0) / 60;
+}

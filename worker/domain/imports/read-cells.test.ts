@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DecimalMark, findDecimalMark, readAmount, readMiles, readMinutes } from './read-amount.ts';
+import { findDateOrder, readDate, readTime } from './read-date.ts';
+
+test.each<[string, DecimalMark, number | null]>([
+  ['$1,234.56', '.', 1234.56],
+  ['1.234,56', ',', 1234.56],
+  ['1 234,56', ',', 1234.56],
+  ['US$ 12', '.', 12],
+  ['12.5 USD', '.', 12.5],
+  ['-$3.00', '.', -3],
+  ['$-3.00', '.', -3],
+  ['(3.00)', '.', -3],
+  ['−3,5', ',', -3.5],
+  ['١٢٫٥', '.', 12.5],
+  ['.50', '.', 0.5],
+  ['€12.00', '.', null],
+  ['12.00 EUR', '.', null],
+  ['1,23', '.', null],
+  ['1.234.5', '.', null],
+  ['1e3', '.', null],
+  ['', '.', null],
+  ['-', '.', null],
+  ['(3.00', '.', null],
+])('the amount %j with decimals after %j is %j', (text, mark, amount) => {
+  expect(readAmount(text, mark)).toBe(amount);
+});
+
+test.each([
+  ['1,234.56', '.'],
+  ['1.234,56', ','],
+  ['12,5', ','],
+  ['12.50', '.'],
+  ['1,234', null],
+  ['12', null],
+  ['Thai Basil', null],
+])('the decimals of %j come after %j', (text, mark) => {
+  expect(findDecimalMark(text)).toBe(mark);
+});
+
+test('every amount is read as it was written, whichever mark parts its decimals', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+      const options = { style: 'currency', currency: 'USD' } as const;
+      expect(readAmount(new Intl.NumberFormat('en-US', options).format(cents / 100), '.')).toBe(cents / 100);
+      const dutch = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2 }).format(cents / 100);
+      expect(readAmount(dutch, ',')).toBe(cents / 100);
+      const french = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(cents / 100);
+      expect(readAmount(french, ',')).toBe(cents / 100);
+    }),
+  );
+});
+
+test('distances may name their unit, times come as clocks, words or minutes', () => {
+  expect(readMiles('3.2 mi', '.', 'km')).toBe(3.2);
+  expect(readMiles('1,609344 km', ',', 'miles')).toBeCloseTo(1);
+  expect(readMiles('far', '.', 'miles')).toBeNull();
+  expect(['25', '25 min', '1h 5m', '0:25', '00:25:30', 'soon'].map((text) => readMinutes(text, '.'))).toEqual(
+    [25, 25, 65, 25, 25.5, null],
+  );
+});
+
+test.each([
+  ['2026-03-04', 'mdy', '2026-03-04', null],
+  ['2026-03-04T17:05:09', 'mdy', '2026-03-04', 1025],
+  ['2026/3/4 5:05 PM', 'dmy', '2026-03-04', 1025],
+  ['3/4/2026', 'mdy', '2026-03-04', null],
+  ['3/4/2026', 'dmy', '2026-04-03', null],
+  ['3/4/26, 12:05 AM', 'mdy', '2026-03-04', 5],
+  ['04.03.2026 17:05', 'dmy', '2026-03-04', 1025],
+  ['Mar 4, 2026', 'dmy', '2026-03-04', null],
+  ['Wednesday, March 4, 2026 at 5:05 PM', 'dmy', '2026-03-04', 1025],
+  ['4 mars 2026', 'mdy', '2026-03-04', null],
+  ['4 de marzo de 2026', 'mdy', '2026-03-04', null],
+  ['4-mrt-2026', 'mdy', '2026-03-04', null],
+  ['4 مارس 2026', 'mdy', '2026-03-04', null],
+  ['2026年3月4日 17:05', 'mdy', '2026-03-04', 1025],
+] as const)('the date %j (%s) is %s at minute %j', (text, order, day, minutes) => {
+  expect(readDate(text, order)).toEqual({ day, minutes, at: null });
+});
+
+test.each([
+  '2026-02-30',
+  '13/13/2026',
+  '2026-03-04 25:00',
+  '2026-03-04 later',
+  'yesterday',
+  '',
+  '12.50',
+  '1/2/1899',
+])('%j is no date', (text) => {
+  expect(readDate(text, 'mdy')).toBeNull();
+});
+
+test('a date that names its zone is an instant', () => {
+  const noon = Date.UTC(2026, 2, 4, 17);
+  for (const text of [
+    '2026-03-04T17:00:00Z',
+    '2026-03-04T12:00:00-05:00',
+    '2026-03-04 12:00 PM EST',
+    String(noon),
+    String(noon / 1000),
+  ]) {
+    expect(readDate(text, 'mdy')?.at).toBe(noon);
+  }
+});
+
+test('dates of numbers alone show their order once a number is above twelve', () => {
+  expect(['3/4/2026', '13/4/2026', '3/14/2026', '3.4.2026', '2026-03-04'].map(findDateOrder)).toEqual([
+    'any',
+    'dmy',
+    'mdy',
+    'dmy',
+    null,
+  ]);
+});
+
+test('a time of day has twelve hours or twenty-four', () => {
+  expect(['5:04 PM', '17:04:30', '12:00 am', '5 p.m.', '24:00', '13:00 PM', '7'].map(readTime)).toEqual([
+    1024,
+    1024,
+    0,
+    1020,
+    null,
+    null,
+    null,
+  ]);
+});

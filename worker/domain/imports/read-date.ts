@@ -1,0 +1,133 @@
+import { toPlainCell, toPlainName } from './plain-cell.ts';
+
+/** Whether "3/4/2026" is the fourth of March or the third of April. */
+export const DATE_ORDERS = ['mdy', 'dmy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/**
+ * A date as a field has it: the calendar day, minutes after midnight where it has a time, and the instant (epoch ms)
+ * where it names its own time zone.
+ */
+export type FieldDate = { day: string; minutes: number | null; at: number | null };
+
+type Time = { minutes: number; offset: number | null };
+
+const MONTH_LANGUAGES = ['en', 'es', 'fr', 'nl', 'ar'];
+/** Hours behind UTC, as American exports abbreviate their time zones. */
+const ZONES: Record<string, number> = {
+  ...{ Z: 0, UTC: 0, GMT: 0, EST: -5, EDT: -4, CST: -6, CDT: -5 },
+  ...{ MST: -7, MDT: -6, PST: -8, PDT: -7 },
+};
+
+const TIME =
+  /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}))?$/i;
+const HOUR = /^(\d{1,2}) ?([ap])\.?m\.?$/i;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:[T ]|, )(.+))?$/;
+const CHINESE = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日(?: ?(.+))?$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,? (.+))?$/;
+const MONTH_FIRST = /^(?:[\p{L}.]+,? )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:(?:,| at)? (.+))?$/u;
+const DAY_FIRST =
+  /^(?:[\p{L}.]+,? )?(\d{1,2})(?:\.|st|nd|rd|th)?(?:-| (?:de )?)([\p{L}]+)\.?(?:-|,? (?:de )?)(\d{4})(?:(?:,| at)? (.+))?$/u;
+const EPOCH = /^\d{10}(?:\d{3})?$/;
+
+let monthNames: Map<string, number> | undefined;
+
+function getMonth(name: string): number {
+  monthNames ??= new Map(
+    MONTH_LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index): [string, number] => [
+          toPlainName(format.format(Date.UTC(2026, index, 15))),
+          index + 1,
+        ]);
+      }),
+    ),
+  );
+  return monthNames.get(toPlainName(name)) ?? 0;
+}
+
+/** Returns the minutes after midnight of a time of day such as "5:04 PM" or "17:04:30", or null. */
+export function readTime(text: string): number | null {
+  return parseTime(toPlainCell(text))?.minutes ?? null;
+}
+
+/** Returns a date, with its time if it has one, or null; `order` says how numbers alone are meant. */
+export function readDate(text: string, order: DateOrder): FieldDate | null {
+  const plain = toPlainCell(text);
+  if (EPOCH.test(plain)) return fromInstant(Number(plain) * (plain.length === 10 ? 1000 : 1));
+  const parts = findParts(plain, order);
+  if (!parts) return null;
+  const [year, month, date, rest] = parts;
+  const day = writeDay(year, month, date);
+  if (day === null) return null;
+  if (rest === undefined) return { day, minutes: null, at: null };
+  const time = parseTime(rest);
+  if (!time) return null;
+  const at =
+    time.offset === null ? null : Date.parse(`${day}T00:00:00Z`) + (time.minutes - time.offset) * 60_000;
+  return { day, minutes: time.minutes, at };
+}
+
+/** Returns how a date of numbers alone must be meant: `any` where it can be either, null where it is another kind of text. */
+export function findDateOrder(text: string): DateOrder | 'any' | null {
+  const [, first, mark, second] = YEAR_LAST.exec(toPlainCell(text)) ?? [];
+  if (first === undefined) return null;
+  if (mark === '.' || Number(first) > 12) return 'dmy';
+  return Number(second) > 12 ? 'mdy' : 'any';
+}
+
+type Parts = [year: number, month: number, date: number, rest: string | undefined];
+
+function findParts(text: string, order: DateOrder): Parts | null {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4]), iso[5]];
+  const chinese = CHINESE.exec(text);
+  if (chinese) return [Number(chinese[1]), Number(chinese[2]), Number(chinese[3]), chinese[4]];
+  const numbers = YEAR_LAST.exec(text);
+  if (numbers) {
+    const [, one, , two, last = '', rest] = numbers;
+    const year = last.length === 2 ? 2000 + Number(last) : Number(last);
+    return order === 'mdy' ? [year, Number(one), Number(two), rest] : [year, Number(two), Number(one), rest];
+  }
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst)
+    return [Number(monthFirst[3]), getMonth(monthFirst[1] ?? ''), Number(monthFirst[2]), monthFirst[4]];
+  const dayFirst = DAY_FIRST.exec(text);
+  return dayFirst && [Number(dayFirst[3]), getMonth(dayFirst[2] ?? ''), Number(dayFirst[1]), dayFirst[4]];
+}
+
+/** Returns a calendar day, or null for one there is not, such as February 30. */
+function writeDay(year: number, month: number, date: number): string | null {
+  if (year < 2000 || year > 2100 || month < 1 || date < 1) return null;
+  const instant = new Date(Date.UTC(year, month - 1, date));
+  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date
+    ? instant.toISOString().slice(0, 10)
+    : null;
+}
+
+function fromInstant(at: number): FieldDate {
+  return { day: new Date(at).toISOString().slice(0, 10), minutes: 0, at };
+}
+
+function parseTime(text: string): Time | null {
+  const [, hourOnly, half] = HOUR.exec(text) ?? [];
+  const [, hours = hourOnly, minutes = '0', , part = half, zone] = TIME.exec(text) ?? [];
+  if (hours === undefined) return null;
+  const hour = part === undefined ? Number(hours) : toFullHour(Number(hours), part);
+  if (hour === null || hour > 23 || Number(minutes) > 59) return null;
+  return { minutes: hour * 60 + Number(minutes), offset: zone === undefined ? null : readOffset(zone) };
+}
+
+function toFullHour(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+/** Returns how many minutes a zone is ahead of UTC. */
+function readOffset(zone: string): number {
+  const named = ZONES[zone.toUpperCase()];
+  if (named !== undefined) return named * 60;
+  const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+  return zone.startsWith('-') ? -size : size;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts';
+import { readFileTotal, readRow } from './read-row.ts';
+import type { Reading } from './reading.ts';
+import { readPlatform } from './suggest-mapping.ts';
+
+const mapping: ImportMapping = {
+  columns: Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
+  ...{ dateOrder: 'mdy', decimalMark: '.', platform: 'doordash', units: 'miles' },
+};
+const reading: Reading = {
+  ...{ mapping, timeZone: 'America/Chicago', firstMonth: '2019-11' },
+  now: Date.parse('2026-11-20T18:00:00Z'),
+};
+type Cells = Partial<Record<ImportField, string>>;
+const toCells = (cells: Cells) => IMPORT_FIELDS.map((field) => cells[field] ?? '');
+const read = (cells: Cells) => readRow(toCells({ end: '11/19/2026', total: '10', ...cells }), reading);
+const at = (text: string) => Date.parse(text);
+
+test('a record with a start and an end is a delivery of its hour', () => {
+  const row = read({
+    endTime: '6:30 PM',
+    start: '6:05 PM',
+    tip: '$3.50',
+    distance: '2.4',
+    restaurant: ' Thai  Basil ',
+  });
+  expect(row).toEqual({
+    row: {
+      ...{
+        platform: 'doordash',
+        restaurantName: 'Thai Basil',
+        payoutCents: 1000,
+        tipCents: 350,
+        distanceMiles: 2.4,
+      },
+      ...{ startedAt: at('2026-11-20T00:05Z'), completedAt: at('2026-11-20T00:30Z') },
+      ...{ completedOn: '2026-11-19', completedHour: 18, dayStartedAt: at('2026-11-19T06:00Z') },
+    },
+  });
+});
+
+test('without a start, or without a time, it has no hour; a date alone stands at noon', () => {
+  expect(read({})).toMatchObject({ row: { completedHour: null, completedAt: at('2026-11-19T18:00Z') } });
+  expect(read({ endTime: '18:30' })).toMatchObject({ row: { completedHour: null, startedAt: null } });
+  expect(read({ endTime: '18:30', minutes: '25' })).toMatchObject({ row: { completedHour: 18 } });
+  expect(read({ start: '18:05', minutes: '25' })).toMatchObject({
+    row: { completedAt: at('2026-11-20T00:30Z') },
+  });
+});
+
+test('over midnight the date is that of the end where it has the time, else that of the start', () => {
+  const first = { start: '11:50 PM', endTime: '12:10 AM' };
+  expect(read(first)).toMatchObject({ row: { completedOn: '2026-11-20' } });
+  expect(read({ end: '11/19/2026 12:10 AM', start: '11:50 PM' })).toMatchObject({
+    row: { completedOn: '2026-11-19', startedAt: at('2026-11-19T05:50Z') },
+  });
+});
+
+test('on the days when clocks change every delivery is in its own day, and ends after it began', () => {
+  const night = read({ end: '11/1/2026', start: '1:50 AM', endTime: '1:10 AM' });
+  expect(night).toMatchObject({
+    row: { startedAt: at('2026-11-01T06:50Z'), completedAt: at('2026-11-01T07:10Z') },
+  });
+  const fall = read({ end: '11/1/2026', start: '12:50 AM', endTime: '1:10 AM' });
+  expect(fall).toMatchObject({ row: { completedAt: at('2026-11-01T06:10Z'), completedOn: '2026-11-01' } });
+  const spring = read({ end: '3/8/2026', start: '1:50 AM', endTime: '3:10 AM' });
+  expect(spring).toMatchObject({
+    row: { startedAt: at('2026-03-08T07:50Z'), completedAt: at('2026-03-08T08:10Z') },
+  });
+});
+
+test.each<[Cells, string]>([
+  [{ end: '' }, 'noDate'],
+  [{ end: 'soon' }, 'badDate'],
+  [{ endTime: 'late' }, 'badTime'],
+  [{ endTime: '18:30', minutes: '3000' }, 'badTime'],
+  [{ end: '11/21/2026' }, 'future'],
+  [{ end: '1/1/2015' }, 'tooOld'],
+  [{ total: '' }, 'noPay'],
+  [{ total: '€10' }, 'badAmount'],
+  [{ total: '-2' }, 'negative'],
+  [{ total: '1000.01' }, 'tooMuch'],
+  [{ tip: '10.01' }, 'tipAbovePay'],
+  [{ distance: 'far' }, 'badDistance'],
+])('%j is refused: %s', (cells, problem) => {
+  expect(read(cells)).toMatchObject({ problem });
+});
+
+test('pay, bonus and tip make the payout where there is no total', () => {
+  const columns = { end: 0, pay: 1, bonus: 2, tip: 3 };
+  const parts = readRow(['11/19/2026', '5', '2', '3'], { ...reading, mapping: { ...mapping, columns } });
+  expect(parts).toMatchObject({ row: { payoutCents: 1000, tipCents: 300 } });
+});
+
+test('platforms are found by their names however these are written, and never guessed', () => {
+  expect(['UberEats', 'uber eats', 'DOORDASH', 'Walmart Spark', 'Postmates'].map(readPlatform)).toEqual([
+    'ubereats',
+    'ubereats',
+    'doordash',
+    'spark',
+    null,
+  ]);
+  expect(
+    readRow(toCells({ end: '11/19/2026', total: '1' }), {
+      ...reading,
+      mapping: { ...mapping, platform: null },
+    }),
+  ).toMatchObject({
+    problem: 'noPlatform',
+  });
+});
+
+test('a line of sums is the file’s own total, a restaurant with such a name is not', () => {
+  expect(readFileTotal(toCells({ end: 'Total', total: '$6.00' }), reading)).toEqual({
+    payoutCents: 600,
+    tipCents: null,
+    miles: null,
+  });
+  expect(readFileTotal(toCells({ end: '11/19/2026', restaurant: 'Total Wine' }), reading)).toBeNull();
+});

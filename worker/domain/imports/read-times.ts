@@ -1,0 +1,119 @@
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, DAY_MS, getLocalDay, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { RowProblem } from './import.ts';
+import { readMinutes } from './read-amount.ts';
+import { type DateOrder, type FieldDate, readDate, readTime } from './read-date.ts';
+import { getField, type Reading } from './reading.ts';
+
+type Problem = { problem: RowProblem; value: string };
+type Times = { startedAt: number | null; completedAt: number };
+
+const NOON = 12 * 60;
+
+/**
+ * Returns when the delivery of a record began and ended, by the clock of the driver's time zone. One whose time is not
+ * known ends at noon, or now if that is earlier.
+ */
+export function readTimes(cells: readonly string[], reading: Reading): Times | Problem {
+  const { mapping, timeZone, now, firstMonth } = reading;
+  const order = mapping.dateOrder ?? 'mdy';
+  const field = getField(cells, mapping, 'end');
+  const date = readDate(field, order);
+  if (!date) return { problem: field === '' ? 'noDate' : 'badDate', value: field };
+  const found = findTimes(cells, date, reading);
+  if (found !== null && 'problem' in found) return found;
+  const times = found ?? { startedAt: null, completedAt: findNoon(date.day, now, timeZone) };
+  if (times.completedAt > now) return { problem: 'future', value: field };
+  return date.day.slice(0, 7) < firstMonth ? { problem: 'tooOld', value: field } : times;
+}
+
+/** Returns noon of a day, or `now` (epoch ms) where it is that day's morning. */
+function findNoon(day: string, now: number, timeZone: string): number {
+  const noon = getLocalInstant(day, NOON, timeZone);
+  return noon > now && day === getLocalDay(now, timeZone) ? now : noon;
+}
+
+/** Returns the times in a record, or null where it has a date alone. */
+function findTimes(cells: readonly string[], date: FieldDate, reading: Reading): Times | Problem | null {
+  const clock = readClock(cells, date, reading);
+  if ('problem' in clock) return clock;
+  const { start, spanMs } = clock;
+  const { timeZone } = reading;
+  const { startedAt, endedAt } = placeClock(clock, date, timeZone);
+  if (endedAt === null) {
+    return startedAt !== null && spanMs !== null ? { startedAt, completedAt: startedAt + spanMs } : null;
+  }
+  const begunAt = startedAt ?? (spanMs === null ? null : endedAt - spanMs);
+  if (begunAt !== null && (begunAt > endedAt || endedAt - begunAt > DAY_MS)) {
+    return { problem: 'badTime', value: start.text };
+  }
+  return { startedAt: begunAt, completedAt: endedAt };
+}
+
+/** The start and the end as they stand in a record, in minutes after midnight, and the time between them. */
+type Clock = {
+  start: Start;
+  endMinutes: number | null;
+  /** Whether the end has a column for its time alone, beside that of the date. */
+  isEndApart: boolean;
+  spanMs: number | null;
+};
+
+function readClock(cells: readonly string[], date: FieldDate, { mapping }: Reading): Clock | Problem {
+  const end = getField(cells, mapping, 'endTime');
+  const span = getField(cells, mapping, 'minutes');
+  const text = getField(cells, mapping, 'start');
+  const endMinutes = end === '' ? date.minutes : readTime(end);
+  if (end !== '' && endMinutes === null) return { problem: 'badTime', value: end };
+  const minutes = span === '' ? 0 : readMinutes(span, mapping.decimalMark);
+  if (minutes === null || minutes < 0) return { problem: 'badTime', value: span };
+  const start = readStart(text, date, mapping.dateOrder ?? 'mdy');
+  if (start === null) return { problem: 'badTime', value: text };
+  return {
+    ...{ start, endMinutes, isEndApart: end !== '' },
+    spanMs: span === '' ? null : Math.round(minutes * MINUTE_MS),
+  };
+}
+
+type Placed = { startedAt: number | null; endedAt: number | null };
+
+/**
+ * Returns the instants of a clock. Where a start without a date of its own would be after the end, midnight lies between
+ * them: the date is that of the end if it has the time too, else that of the start.
+ */
+function placeClock(clock: Clock, date: FieldDate, timeZone: string): Placed {
+  const { start, isEndApart } = clock;
+  const placed = placeOn(clock, date, start.day, timeZone);
+  const { startedAt, endedAt } = placed;
+  if (start.hasDay || startedAt === null || endedAt === null || startedAt <= endedAt) return placed;
+  const next = { ...date, day: addDays(date.day, 1) };
+  return isEndApart
+    ? placeOn(clock, next, start.day, timeZone)
+    : placeOn(clock, date, addDays(start.day, -1), timeZone);
+}
+
+function placeOn(
+  { start, endMinutes, isEndApart }: Clock,
+  { day, at }: FieldDate,
+  startDay: string,
+  timeZone: string,
+): Placed {
+  const startedAt =
+    start.minutes === null ? null : (start.at ?? getLocalInstant(startDay, start.minutes, timeZone));
+  if (at !== null && !isEndApart) return { startedAt, endedAt: at };
+  if (endMinutes === null) return { startedAt, endedAt: null };
+  // Of a time that a clock change repeats, the first that is not before the start.
+  const after = startedAt === null ? undefined : startedAt - 1;
+  return { startedAt, endedAt: getLocalInstant(day, endMinutes, timeZone, after) };
+}
+
+type Start = FieldDate & { hasDay: boolean; text: string };
+
+/** Returns the start a field names: a time of the date, or a date and time of its own; null for anything else. */
+function readStart(text: string, { day }: FieldDate, order: DateOrder): Start | null {
+  if (text === '') return { day, minutes: null, at: null, hasDay: false, text };
+  const minutes = readTime(text);
+  if (minutes !== null) return { day, minutes, at: null, hasDay: false, text };
+  const date = readDate(text, order);
+  return date && { ...date, hasDay: true, text };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { addEvidence, createEvidence } from './column-evidence.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+test.each([
+  ['Date,Subtotal,Tip,Total,Restaurant', { end: 0, pay: 1, tip: 2, total: 3, restaurant: 4 }, 'doordash'],
+  [
+    'Trip Date,Base Fare,Tip,You Receive,Pickup Location',
+    { end: 0, pay: 1, tip: 2, total: 3, restaurant: 4 },
+    'ubereats',
+  ],
+  [
+    'App,Start time,End time,Date,Earnings,Tips,Mileage',
+    { platform: 0, start: 1, endTime: 2, end: 3, total: 4, tip: 5, distance: 6 },
+    null,
+  ],
+  [
+    'Fecha,Hora,Plataforma,Propina,Total,Millas',
+    { end: 0, endTime: 1, platform: 2, tip: 3, total: 4, distance: 5 },
+    null,
+  ],
+  ['Datum,Tijd,Fooi,Totaal,Afstand', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
+  ['Date,Heure,Pourboire,Total,Kilomètres', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
+  ['التاريخ,الوقت,بقشيش,المجموع,المسافة', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
+  ['التاريخ,الأجر الأساسي,مكافأة,الإكرامية,الأميال', { end: 0, pay: 1, bonus: 2, tip: 3, distance: 4 }, null],
+  ['日期,时间,小费,合计,里程', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
+])('the headings %s are known', (line, columns, platform) => {
+  const header = line.split(',');
+  const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: 'miles' });
+  expect(found).toMatchObject({ columns, platform });
+});
+
+test('what stands in the columns says how dates and amounts are meant; else the driver is asked for the dates', () => {
+  const suggest = (rows: string[][], delimiter = ',') => {
+    const evidence = createEvidence(2);
+    for (const cells of rows) addEvidence(evidence, cells);
+    return suggestMapping(['Date', 'Total'], evidence, { delimiter, units: 'miles' });
+  };
+  expect(suggest([['3/4/2026', '1,234']])).toMatchObject({ dateOrder: null, decimalMark: '.' });
+  expect(
+    suggest([
+      ['3/4/2026', '1,5'],
+      ['13/4/2026', '2'],
+    ]),
+  ).toMatchObject({ dateOrder: 'dmy', decimalMark: ',' });
+  expect(
+    suggest([
+      ['13/4/2026', '1'],
+      ['4/13/2026', '2'],
+    ]),
+  ).toMatchObject({ dateOrder: null });
+  expect(suggest([['2026-03-04', '12']], ';')).toMatchObject({ dateOrder: 'mdy', decimalMark: ',' });
+});

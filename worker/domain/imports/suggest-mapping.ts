@@ -1,0 +1,114 @@
+import { isPlatformId, PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Units } from '#worker/domain/profile/units.ts';
+import type { ColumnEvidence } from './column-evidence.ts';
+import { COLUMN_NAMES, PRESETS } from './column-names.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts';
+import { toPlainName } from './plain-cell.ts';
+import type { DecimalMark } from './read-amount.ts';
+
+type Columns = ImportMapping['columns'];
+
+const MONEY_FIELDS = ['total', 'pay', 'tip', 'bonus'] as const satisfies readonly ImportField[];
+const KM_HEADING = /\bkms?\b|kilomet|كيلومتر|公里/iu;
+
+/** Returns which columns hold what, by their headings and by what stands in them; the driver confirms it. */
+export function suggestMapping(
+  header: readonly string[],
+  evidence: readonly ColumnEvidence[],
+  { delimiter, units }: { delimiter: string; units: Units },
+): ImportMapping {
+  const names = header.map(toPlainName);
+  const preset = PRESETS.find(({ needs }) => needs.every((need) => names.includes(need)));
+  const columns = { ...findColumns(names), ...findPresetColumns(names, preset?.names ?? {}) };
+  const distance = columns.distance === undefined ? undefined : header[columns.distance];
+  return {
+    columns,
+    dateOrder: findOrder(columns, evidence),
+    decimalMark: findMark(columns, evidence, delimiter),
+    platform: preset?.platform ?? null,
+    units: distance === undefined ? units : KM_HEADING.test(distance) ? 'km' : 'miles',
+  };
+}
+
+/** Returns how the date columns must be meant, or null where the numbers alone do not show it. */
+export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[]): ImportMapping['dateOrder'] {
+  const seen = [columns.end, columns.start].flatMap((index) =>
+    index === undefined ? [] : (evidence[index] ?? []),
+  );
+  const count = (order: 'mdy' | 'dmy' | 'any') => seen.reduce((sum, column) => sum + column[order], 0);
+  const [mdy, dmy] = [count('mdy'), count('dmy')];
+  if (mdy > 0 && dmy > 0) return null;
+  if (dmy > 0) return 'dmy';
+  return mdy > 0 || count('any') === 0 ? 'mdy' : null;
+}
+
+/** Returns which mark parts decimals in the columns with money; without evidence what the delimiter suggests. */
+export function findMark(
+  columns: Columns,
+  evidence: readonly ColumnEvidence[],
+  delimiter: string,
+): DecimalMark {
+  const seen = MONEY_FIELDS.flatMap((field) => evidence[columns[field] ?? -1] ?? []);
+  const points = seen.reduce((sum, { point }) => sum + point, 0);
+  const commas = seen.reduce((sum, { comma }) => sum + comma, 0);
+  if (points === commas) return delimiter === ';' ? ',' : '.';
+  return points > commas ? '.' : ',';
+}
+
+/** Returns how many columns are known by these headings. */
+export function countKnownColumns(header: readonly string[]): number {
+  return Object.keys(findColumns(header.map(toPlainName))).length;
+}
+
+function findPresetColumns(
+  names: readonly string[],
+  wanted: Partial<Record<ImportField, readonly string[]>>,
+): Columns {
+  const found: Columns = {};
+  for (const field of IMPORT_FIELDS) {
+    const index = (wanted[field] ?? []).map((name) => names.indexOf(name)).find((at) => at >= 0);
+    if (index !== undefined) found[field] = index;
+  }
+  return found;
+}
+
+/** Whole headings first, then headings of which it is the beginning, then those with it among their words. */
+function findColumns(names: readonly string[]): Columns {
+  const found: Columns = {};
+  const isTaken = (index: number) => Object.values(found).includes(index);
+  const matchers = [
+    (name: string, known: string) => name === known,
+    (name: string, known: string) => known.length > 2 && name.startsWith(`${known} `),
+    (name: string, known: string) => known.length > 2 && ` ${name} `.includes(` ${known} `),
+  ];
+  for (const matches of matchers) {
+    for (const field of IMPORT_FIELDS) {
+      if (found[field] !== undefined) continue;
+      const index = COLUMN_NAMES[field]
+        .map((known) => names.findIndex((name, at) => !isTaken(at) && matches(name, known)))
+        .find((at) => at >= 0);
+      if (index !== undefined) found[field] = index;
+    }
+  }
+  return found;
+}
+
+const PLATFORM_NAMES = new Map(
+  PLATFORMS.flatMap(({ id, name }): [string, PlatformId][] => [
+    [id, id],
+    [toPlainName(name).replaceAll(' ', ''), id],
+  ]),
+);
+/** Other names under which platforms stand in exports, without spaces. */
+const OTHER_NAMES: Record<string, string> = {
+  walmartspark: 'spark',
+  sparkdriver: 'spark',
+  dasher: 'doordash',
+};
+
+/** Returns the platform a field names, or null. */
+export function readPlatform(text: string): PlatformId | null {
+  const name = toPlainName(text).replaceAll(' ', '');
+  const other = OTHER_NAMES[name];
+  return PLATFORM_NAMES.get(name) ?? (other !== undefined && isPlatformId(other) ? other : null);
+}

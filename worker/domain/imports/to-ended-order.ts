@@ -1,0 +1,13 @@
+import type { EndedOrder } from '#worker/domain/earnings/work-span.ts';
+import type { ImportedRow } from './read-row.ts';
+
+/** Returns an imported delivery as roll-ups take it: it has no places, so it says nothing of waits and unpaid miles. */
+export function toEndedOrder(id: string, row: ImportedRow): EndedOrder {
+  const { completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles } = row;
+  return {
+    ...{ id, completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles },
+    acceptedAt: completedHour === null ? null : row.startedAt,
+    ...{ pickedUpAt: null, cancelledAt: null, cancelledOn: null, cancelledHour: null, cancelReason: null },
+    ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
+  };
+}

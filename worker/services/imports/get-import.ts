@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { importPieces, importRows, imports } from '#worker/db/schema/imports.ts';
+import { batch } from '#worker/db/write.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
+import type { ImportRequest } from './advance-import.ts';
+
+const SHOWN_ROWS = 10;
+const SHOWN_BAD = 20;
+const PAGE_ROWS = 1000;
+
+type Owned = { driverId: string; importId: string };
+
+const ofDriver = ({ driverId, importId }: Owned) =>
+  and(eq(imports.id, importId), eq(imports.driverId, driverId));
+
+/** Returns one of the driver's imports with its first rows as they were read, its first bad ones, and its first records. */
+export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest) {
+  const isOwn = ofDriver({ driverId: driver.id, importId });
+  const { line, row, isKnown, problem } = importRows;
+  const { record, rows, bad, first } = await batch(ctx, {
+    record: ctx.db.select().from(imports).where(isOwn),
+    rows: ctx.db
+      .select({ line, row, isKnown })
+      .from(importRows)
+      .innerJoin(imports, eq(importRows.importId, imports.id))
+      .where(and(isOwn, sql`${problem} is null`))
+      .orderBy(asc(line))
+      .limit(SHOWN_ROWS),
+    bad: selectBadRows(ctx, { driverId: driver.id, importId }, 0, SHOWN_BAD),
+    first: ctx.db
+      .select({
+        cells: sql<string | null>`json_extract(${importPieces.records}, '$[0].cells')`.as('cells'),
+      })
+      .from(importPieces)
+      .innerJoin(imports, eq(importPieces.importId, imports.id))
+      .where(and(isOwn, eq(importPieces.nth, 0))),
+  });
+  const [found] = record;
+  if (!found || found.state === 'uploading') return fail<never>('importNotFound');
+  const sample: string[] = JSON.parse(first[0]?.cells ?? '[]');
+  return succeed({
+    record: found,
+    rows: rows.flatMap(({ row: read, ...shown }) => (read ? [{ ...shown, row: read }] : [])),
+    bad: bad.map(({ line: at, problem: why, value: text }) => ({ line: at, problem: why, value: text })),
+    sample,
+  });
+}
+
+export type ImportPage = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
+
+function selectBadRows(ctx: Ctx, owned: Owned, after: number, limit: number) {
+  const { line, problem, value } = importRows;
+  return ctx.db
+    .select({ line, problem, value })
+    .from(importRows)
+    .innerJoin(imports, eq(importRows.importId, imports.id))
+    .where(and(ofDriver(owned), sql`${problem} is not null`, gt(line, after)))
+    .orderBy(asc(line))
+    .limit(limit);
+}
+
+/** Yields the records of one of the driver's imports that could not be imported, a page at a time. */
+export async function* pageBadRows(ctx: Ctx, owned: Owned) {
+  for (let after = 0; ; ) {
+    const page = await selectBadRows(ctx, owned, after, PAGE_ROWS);
+    yield page;
+    if (page.length < PAGE_ROWS) return;
+    after = page.at(-1)?.line ?? after;
+  }
+}

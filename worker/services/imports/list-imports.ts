@@ -1,0 +1,17 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { imports } from '#worker/db/schema/imports.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+
+/** The driver's imports, newest first. */
+export function listImports(ctx: Ctx, driverId: string) {
+  const { id, fileName, state, createdAt, written, writtenCents, undoUntil } = imports;
+  return ctx.db
+    .select({ id, fileName, state, createdAt, written, writtenCents, undoUntil })
+    .from(imports)
+    .where(and(eq(imports.driverId, driverId), ne(state, 'uploading')))
+    .orderBy(desc(createdAt))
+    .limit(ACCOUNT_LIMITS.imports);
+}
+
+export type ListedImport = Awaited<ReturnType<typeof listImports>>[number];

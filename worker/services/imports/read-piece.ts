@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type ImportRecord, importPieces, importRows, imports } from '#worker/db/schema/imports.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { findKnown } from '#worker/domain/imports/find-known.ts';
+import type { FileRecord, RowProblem } from '#worker/domain/imports/import.ts';
+import { type FileTotal, type ImportedRow, readFileTotal, readRow } from '#worker/domain/imports/read-row.ts';
+import type { Reading } from '#worker/domain/imports/reading.ts';
+import { addToSummary } from '#worker/domain/imports/summary.ts';
+import { findArchiveBounds } from '#worker/domain/orders/archive.ts';
+import { selectKnown, toKnown } from './select-known.ts';
+
+type StoredRow = {
+  line: number;
+  fingerprint: string;
+  row: ImportedRow | null;
+  isKnown: boolean;
+  problem: RowProblem | null;
+  value: string;
+};
+
+const MAX_VALUE_LENGTH = 80;
+
+/** Reads the next piece of a file for the preview; after the last the import can be confirmed. */
+export async function readPiece(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
+  const { id: importId, piecesRead, pieces, mapping, readingVersion } = record;
+  const [piece] = await ctx.db
+    .select({ records: importPieces.records })
+    .from(importPieces)
+    .where(and(eq(importPieces.importId, importId), eq(importPieces.nth, piecesRead)));
+  const { archiveMonth: firstMonth } = findArchiveBounds(ctx.now);
+  const reading = { mapping, timeZone: driver.timeZone, now: ctx.now, firstMonth };
+  const { rows, fileTotal } = readRecords(piece?.records ?? [], record.header, reading);
+  await markKnown(ctx, driver.id, importId, rows);
+  const isCurrent = and(
+    eq(imports.id, importId),
+    eq(imports.driverId, driver.id),
+    eq(imports.state, 'reading'),
+    eq(imports.piecesRead, piecesRead),
+    eq(imports.readingVersion, readingVersion),
+  );
+  const next = piecesRead + 1;
+  await batch(ctx, {
+    rows: insertRows(ctx, importId, rows, sql`exists (select 1 from ${imports} where ${isCurrent})`),
+    moved: ctx.db
+      .update(imports)
+      .set({
+        piecesRead: next,
+        state: next < pieces ? 'reading' : 'ready',
+        summary: addToSummary(record.summary, rows, fileTotal),
+      })
+      .where(isCurrent),
+  });
+}
+
+function readRecords(records: readonly FileRecord[], header: readonly string[], reading: Reading) {
+  const rows: StoredRow[] = [];
+  let fileTotal: FileTotal | null = null;
+  for (const record of records) {
+    const { line, fingerprint, cells } = record;
+    const total = readFileTotal(cells, reading);
+    if (total) {
+      fileTotal = total;
+      continue;
+    }
+    const problem = findShapeProblem(record, header);
+    const read = problem ? { problem, value: cells[0] ?? '' } : readRow(cells, reading);
+    const found = { line, fingerprint, isKnown: false };
+    rows.push(
+      'row' in read ? { ...found, ...read, problem: null, value: '' } : { ...found, row: null, ...read },
+    );
+  }
+  return { rows, fileTotal };
+}
+
+/** More fields than headings come from a delimiter within a field that has no quotes. */
+function findShapeProblem({ cells, isUnclosed }: FileRecord, header: readonly string[]): RowProblem | null {
+  if (isUnclosed) return 'unclosedQuote';
+  return cells.slice(header.length).some((cell) => cell !== '') ? 'tooManyCells' : null;
+}
+
+/** Marks the rows of orders the driver has; those of a month that is in the archive get that as their problem. */
+async function markKnown(ctx: Ctx, driverId: string, importId: string, rows: StoredRow[]): Promise<void> {
+  const candidates = rows.flatMap((stored) => (stored.row ? [{ ...stored, row: stored.row }] : []));
+  const known = toKnown(await batch(ctx, selectKnown(ctx, { driverId, importId, rows: candidates })));
+  const found = findKnown(candidates, known);
+  for (const stored of rows) {
+    if (!stored.row) continue;
+    stored.isKnown = found.has(stored.fingerprint);
+    const { completedOn } = stored.row;
+    if (stored.isKnown || !known.closedMonths.has(completedOn.slice(0, 7))) continue;
+    Object.assign(stored, { row: null, problem: 'archived', value: completedOn });
+  }
+}
+
+function insertRows(ctx: Ctx, importId: string, rows: readonly StoredRow[], where: ReturnType<typeof sql>) {
+  const given = JSON.stringify(
+    rows.map(({ value, row, ...stored }) => ({
+      ...stored,
+      row: row && JSON.stringify(row),
+      day: row?.completedOn,
+      value: value.slice(0, MAX_VALUE_LENGTH),
+    })),
+  );
+  const read = (name: string) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
+  const values = {
+    importId,
+    ...{ line: read('line'), fingerprint: read('fingerprint'), day: read('day'), row: read('row') },
+    ...{ isKnown: read('isKnown'), problem: read('problem'), value: read('value') },
+  };
+  return insertWhen(ctx, importRows, values, { from: sql`json_each(${given})`, where });
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { openWays } from '#worker/services/orders/roll-up-work.ts';
+import {
+  isStillAt,
+  PAGE_DAYS,
+  PAGE_ROWS,
+  rewriteDays,
+  selectClosedMonths,
+  selectWorkOf,
+} from './rewrite-days.ts';
+
+/**
+ * Removes the next orders of an import that is taken back, and rolls up their days without them, in one transaction like
+ * `writePage`. After the last one the import itself is removed.
+ */
+export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
+  const { id: importId } = record;
+  const page = await listWritten(ctx, importId);
+  if (page.length === 0) {
+    await ctx.db
+      .delete(imports)
+      .where(and(eq(imports.id, importId), eq(imports.driverId, driver.id), eq(imports.state, 'undoing')));
+    return;
+  }
+  const ids = new Set(page.map(({ orderId }) => orderId));
+  const pageDays = [...new Set(page.map(({ day }) => day))];
+  const fingerprints = page.map(({ fingerprint }) => fingerprint);
+  const { closed, ...work } = await batch(ctx, {
+    ...selectWorkOf(ctx, driver.id, pageDays),
+    closed: selectClosedMonths(ctx, driver.id, pageDays),
+  });
+  const ended = [...work.completed, ...work.cancelled];
+  const isCurrent = isStillAt(driver.id, work.driver[0]?.version ?? 0, record, 'undoing');
+  const given = sql`(select value from json_each(${JSON.stringify([...ids])}))`;
+  const left = ended.filter(({ id }) => !ids.has(id));
+  const { measureMiles } = await openWays(
+    ctx,
+    work,
+    left.find(({ pickupLat }) => pickupLat !== null),
+  );
+  const change = {
+    changed: ended.filter(({ id }) => ids.has(id)),
+    left,
+    closedMonths: new Set(closed.map(({ month }) => month)),
+    measureMiles,
+  };
+  const cents = change.changed.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  await batch(ctx, {
+    orders: ctx.db
+      .delete(orders)
+      .where(and(eq(orders.driverId, driver.id), sql`${orders.id} in ${given}`, isCurrent)),
+    imported: ctx.db
+      .delete(importedOrders)
+      .where(
+        and(
+          eq(importedOrders.driverId, driver.id),
+          sql`${importedOrders.fingerprint} in (select value from json_each(${JSON.stringify(fingerprints)}))`,
+          isCurrent,
+        ),
+      ),
+    counted: ctx.db
+      .update(imports)
+      .set({
+        written: sql`${imports.written} - ${page.length}`,
+        writtenCents: sql`${imports.writtenCents} - ${cents}`,
+      })
+      .where(and(eq(imports.id, importId), isCurrent)),
+    days: rewriteDays(ctx, driver.id, change, isCurrent),
+  });
+}
+
+async function listWritten(ctx: Ctx, importId: string) {
+  const page = await ctx.db
+    .select({
+      fingerprint: importedOrders.fingerprint,
+      orderId: importedOrders.orderId,
+      day: importedOrders.day,
+    })
+    .from(importedOrders)
+    .where(eq(importedOrders.importId, importId))
+    .orderBy(asc(importedOrders.day))
+    .limit(PAGE_ROWS);
+  const taken = new Set([...new Set(page.map(({ day }) => day))].slice(0, PAGE_DAYS));
+  return page.filter(({ day }) => taken.has(day));
+}

@@ -1,0 +1,124 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { endedAround, isWorkVersion, selectWork } from '#worker/db/queries/work-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import type { ImportRecord } from '#worker/db/schema/imports.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { type EndedOrder, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
+import type { ImportState } from '#worker/domain/imports/import.ts';
+import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
+
+/** Orders of one page, and local days they lie in at most: what one transaction reads, rolls up and writes. */
+export const PAGE_ROWS = 500;
+export const PAGE_DAYS = 62;
+
+/** Condition: no order of the driver ended and no page was done since the work and the import were read. */
+export function isStillAt(driverId: string, version: number, { id }: ImportRecord, state: ImportState): SQL {
+  return sql`${isWorkVersion(driverId, version)} and exists (select 1 from imports
+    where imports.id = ${id} and imports.driver_id = ${driverId} and imports.state = ${state})`;
+}
+
+/**
+ * Orders that come or go, and those that are there afterwards on their days and the days beside them; months that are in
+ * the archive stay as they are.
+ */
+type Change = {
+  changed: readonly EndedOrder[];
+  left: readonly EndedOrder[];
+  closedMonths: ReadonlySet<string>;
+  measureMiles: MeasureMiles;
+};
+
+/** Statements: the driver's ended orders that matter to the roll-ups of these local days, and to the days after them. */
+export function selectWorkOf(ctx: Ctx, driverId: string, days: readonly string[]) {
+  const all = JSON.stringify([...new Set(days.flatMap((day) => [day, addDays(day, 1)]))]);
+  return selectWork(ctx, driverId, endedAround(sql`select value as day from json_each(${all})`));
+}
+
+/** Statement: which of the months of these days, and of the days beside them, are in the archive. */
+export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly string[]) {
+  const near = days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  const closed = near.filter((day) => day < findArchiveDay(ctx.now)).map((day) => day.slice(0, 7));
+  return ctx.db
+    .select({ month: sql<string>`value`.as('month') })
+    .from(sql`json_each(${JSON.stringify([...new Set(closed)])})`)
+    .where(sql`exists (select 1 from order_archives where driver_id = ${driverId} and month = value)`);
+}
+
+/**
+ * Statements: the roll-ups of the days that orders come to or leave, and a new version of the driver's work. Each day is
+ * rolled up from the orders of its own and the days beside it.
+ */
+export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: SQL) {
+  const { changed, left, closedMonths, measureMiles } = change;
+  const byDay = groupByDay(left);
+  const open = listDaysWithout(changed, left).filter((day) => !closedMonths.has(day.slice(0, 7)));
+  const days = open.map((day) => {
+    const near = [addDays(day, -1), day, addDays(day, 1)].flatMap((one) => byDay.get(one) ?? []);
+    return rollUpDay(near, day, measureMiles);
+  });
+  const hasWork = ({ byHour, deliveries }: DayRollUp) => byHour.length > 0 || deliveries > 0;
+  const empty = days.filter((day) => !hasWork(day)).map(({ day }) => day);
+  return [
+    upsertDays(ctx, driverId, days.filter(hasWork), where),
+    ctx.db
+      .delete(dailyEarnings)
+      .where(
+        and(
+          eq(dailyEarnings.driverId, driverId),
+          sql`${dailyEarnings.day} in (select value from json_each(${JSON.stringify(empty)}))`,
+          where,
+        ),
+      ),
+    ctx.db
+      .update(drivers)
+      .set({ workVersion: sql`${drivers.workVersion} + 1` })
+      .where(and(eq(drivers.id, driverId), where)),
+  ];
+}
+
+function groupByDay(ended: readonly EndedOrder[]): Map<string, EndedOrder[]> {
+  const byDay = new Map<string, EndedOrder[]>();
+  for (const order of ended) {
+    const day = order.completedOn ?? order.cancelledOn ?? '';
+    const known = byDay.get(day);
+    if (known) known.push(order);
+    else byDay.set(day, [order]);
+  }
+  return byDay;
+}
+
+/** Statement: writes days over those that are there, in one insert however many they are. */
+function upsertDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], where: SQL) {
+  const read = (name: keyof DayRollUp) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
+  const figures = {
+    totalCents: read('totalCents'),
+    deliveries: read('deliveries'),
+    activeMs: read('activeMs'),
+    miles: read('miles'),
+    untimedCents: read('untimedCents'),
+    untimedMiles: read('untimedMiles'),
+    waitingMs: read('waitingMs'),
+    deadheadMiles: read('deadheadMiles'),
+    waitedPickups: read('waitedPickups'),
+    byHour: read('byHour'),
+  };
+  const from = sql`json_each(${JSON.stringify(days)})`;
+  const excluded = Object.keys(figures).map((name): [string, SQL] => [
+    name,
+    sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
+  ]);
+  return insertWhen(
+    ctx,
+    dailyEarnings,
+    { driverId, day: read('day'), ...figures },
+    { from, where },
+  ).onConflictDoUpdate({
+    target: [dailyEarnings.driverId, dailyEarnings.day],
+    set: Object.fromEntries(excluded),
+  });
+}

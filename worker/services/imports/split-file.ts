@@ -1,0 +1,111 @@
+import Papa from 'papaparse';
+import { addEvidence, type ColumnEvidence, createEvidence } from '#worker/domain/imports/column-evidence.ts';
+import { type FileRecord, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORDS } from '#worker/domain/imports/import.ts';
+import { countKnownColumns } from '#worker/domain/imports/suggest-mapping.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+/** Some exports have a title and a date above their headings. */
+const MAX_LINES_ABOVE = 10;
+
+/** A piece is one row of the database, which takes values up to 2,000,000 bytes; a character is three at most. */
+const PIECE_RECORDS = 500;
+const PIECE_LENGTH = 400_000;
+
+/** A file cut into pieces of records, each as JSON. */
+export type SplitFile = {
+  header: string[];
+  delimiter: string;
+  evidence: ColumnEvidence[];
+  pieces: string[];
+};
+
+type Cut = { line: number; cells: string[]; isUnclosed: boolean };
+
+/** Splits the text of a CSV file into records; fails with what is wrong with the field `file`. */
+export async function splitFile(text: string): Promise<Result<SplitFile>> {
+  const delimiter = findDelimiter(text);
+  const cuts = cutRecords(text, delimiter);
+  if (cuts === null) return refuse('fileTooManyRows');
+  const top = cuts.slice(0, MAX_LINES_ABOVE);
+  const known = top.map(({ cells }) => countKnownColumns(cells));
+  const headerAt = Math.max(0, known.indexOf(Math.max(...known)));
+  const header = cuts[headerAt]?.cells ?? [];
+  if (header.length > MAX_COLUMNS) return refuse('fileTooManyColumns');
+  const records = cuts.slice(headerAt + 1);
+  if (header.length < 2 || records.length === 0) return refuse('fileWithoutRows');
+  const evidence = createEvidence(header.length);
+  for (const { cells } of records) addEvidence(evidence, cells);
+  return succeed({ header, delimiter, evidence, pieces: await packPieces(records) });
+}
+
+function refuse(message: string) {
+  return fail<SplitFile>('invalidInput', { fields: [{ path: 'file', message }] });
+}
+
+/** Returns what parts fields; a file of one column is refused anyway. */
+function findDelimiter(text: string): string {
+  const { meta } = Papa.parse<string[]>(text.slice(0, 100_000), {
+    delimitersToGuess: DELIMITERS,
+    preview: 50,
+    skipEmptyLines: 'greedy',
+  });
+  return DELIMITERS.includes(meta.delimiter) ? meta.delimiter : ',';
+}
+
+/** Returns the records with something in them, each with the number of its first line; null for too many. */
+function cutRecords(text: string, delimiter: string): Cut[] | null {
+  const cuts: Cut[] = [];
+  let isTooLong = false;
+  let line = 1;
+  let at = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors, meta }, parser) => {
+      const isUnclosed = errors.some(({ code }) => code === 'MissingQuotes');
+      if (data.some((cell) => cell.trim() !== '')) {
+        cuts.push({ line, isUnclosed, cells: data.slice(0, MAX_COLUMNS + 1).map(cutCell) });
+      }
+      for (; at < meta.cursor; at += 1) if (text.charCodeAt(at) === 10) line += 1;
+      if (cuts.length > MAX_RECORDS + MAX_LINES_ABOVE) {
+        isTooLong = true;
+        parser.abort();
+      }
+    },
+  });
+  return isTooLong ? null : cuts;
+}
+
+const cutCell = (cell: string) => cell.trim().slice(0, MAX_CELL_LENGTH);
+
+/** Packs records into pieces. Records with the same fields differ by how many of them came before. */
+async function packPieces(records: readonly Cut[]): Promise<string[]> {
+  const seen = new Map<string, number>();
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let length = 0;
+  for (const cut of records) {
+    const packed = JSON.stringify(await toRecord(cut, seen));
+    if (piece.length >= PIECE_RECORDS || length + packed.length > PIECE_LENGTH) {
+      pieces.push(`[${piece.join(',')}]`);
+      piece = [];
+      length = 0;
+    }
+    piece.push(packed);
+    length += packed.length;
+  }
+  return [...pieces, `[${piece.join(',')}]`];
+}
+
+async function toRecord({ line, cells, isUnclosed }: Cut, seen: Map<string, number>): Promise<FileRecord> {
+  const content = await hash(cells.join('\u001f'));
+  const nth = seen.get(content) ?? 0;
+  seen.set(content, nth + 1);
+  return { line, fingerprint: `${content}:${nth}`, cells, ...(isUnclosed && { isUnclosed }) };
+}
+
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

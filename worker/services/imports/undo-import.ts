@@ -1,0 +1,28 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { imports } from '#worker/db/schema/imports.ts';
+import { UNDO_MS } from '#worker/domain/imports/import.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { advanceImport, findImport, type ImportRequest, isOwn } from './advance-import.ts';
+
+/** Takes a confirmed import back: its orders are removed, and every day earns what it did before. */
+export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
+  const started = await ctx.db
+    .update(imports)
+    // Its days stay out of the archive until this is done.
+    .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + UNDO_MS})` })
+    .where(
+      and(
+        isOwn(request),
+        inArray(imports.state, ['importing', 'done']),
+        sql`${imports.undoUntil} > ${ctx.now}`,
+      ),
+    )
+    .returning({ id: imports.id });
+  if (started.length === 0) {
+    const record = await findImport(ctx, request.driver.id, request.importId);
+    if (record && record.state !== 'undoing') return fail('undoTooLate');
+  }
+  await advanceImport(ctx, request);
+  return succeed(undefined);
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { importPieces, imports } from '#worker/db/schema/imports.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { decodeFile } from '#worker/domain/imports/decode-file.ts';
+import { MAX_FILE_BYTES } from '#worker/domain/imports/import.ts';
+import { isComplete } from '#worker/domain/imports/inputs.ts';
+import { suggestMapping } from '#worker/domain/imports/suggest-mapping.ts';
+import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { advanceImport } from './advance-import.ts';
+import { splitFile } from './split-file.ts';
+
+/** How much of a file one batch writes, in characters. */
+const BATCH_LENGTH = 1_000_000;
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Stores a file of past orders in pieces and reads its first rows, if its columns are clear; a file that was never
+ * confirmed is replaced by it. Fails with what is wrong with the file.
+ */
+export async function uploadImport(
+  ctx: Ctx,
+  { driver, file }: { driver: Driver; file: File },
+): Promise<Result<{ importId: string }>> {
+  if (file.size === 0) return refuse('fileMissing');
+  if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge');
+  const split = await splitFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+  if (!split.ok) return split;
+  const { header, evidence, delimiter, pieces } = split.value;
+  const mapping = suggestMapping(header, evidence, { delimiter, units: driver.units });
+  const importId = crypto.randomUUID();
+  const hasRoom = sql`(select count(*) from imports where imports.driver_id = ${driver.id}) < ${ACCOUNT_LIMITS.imports}`;
+  const values = {
+    ...{ id: importId, driverId: driver.id, fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv' },
+    ...{ state: 'uploading' as const, createdAt: ctx.now, header, evidence, mapping },
+    ...{ pieces: pieces.length, summary: EMPTY_SUMMARY },
+  };
+  const { stored } = await batch(ctx, {
+    replaced: ctx.db.delete(imports).where(and(eq(imports.driverId, driver.id), isNull(imports.confirmedAt))),
+    stored: insertWhen(ctx, imports, values, hasRoom).returning({ id: imports.id }),
+  });
+  if (stored.length === 0) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
+  await writePieces(ctx, importId, pieces);
+  const state = isComplete(mapping) ? 'reading' : 'columns';
+  await ctx.db.update(imports).set({ state }).where(isStored(driver.id, importId));
+  await advanceImport(ctx, { driver, importId });
+  return succeed({ importId });
+}
+
+const isStored = (driverId: string, importId: string) =>
+  and(eq(imports.id, importId), eq(imports.driverId, driverId), eq(imports.state, 'uploading'));
+
+function refuse(message: string) {
+  return fail<{ importId: string }>('invalidInput', { fields: [{ path: 'file', message }] });
+}
+
+/** Writes the pieces, which go with their import: one that is replaced meanwhile takes no more of them. */
+async function writePieces(ctx: Ctx, importId: string, pieces: readonly string[]): Promise<void> {
+  const exists = sql`exists (select 1 from imports where imports.id = ${importId})`;
+  let page: ReturnType<typeof insertWhen<typeof importPieces>>[] = [];
+  let length = 0;
+  for (const [nth, records] of pieces.entries()) {
+    page.push(insertWhen(ctx, importPieces, { importId, nth, records: sql`${records}` }, exists));
+    length += records.length;
+    if (length < BATCH_LENGTH && nth < pieces.length - 1) continue;
+    await batch(ctx, { page });
+    page = [];
+    length = 0;
+  }
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type ImportRecord, importedOrders, importRows, imports } from '#worker/db/schema/imports.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { findKnown } from '#worker/domain/imports/find-known.ts';
+import { MAX_DAY_ORDERS, type RowProblem } from '#worker/domain/imports/import.ts';
+import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
+import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
+import { openWays } from '#worker/services/orders/roll-up-work.ts';
+import { insertOrders } from './insert-orders.ts';
+import { isStillAt, PAGE_DAYS, PAGE_ROWS, rewriteDays, selectWorkOf } from './rewrite-days.ts';
+import { selectKnown, toKnown } from './select-known.ts';
+
+export type DueRow = { line: number; fingerprint: string; row: ImportedRow };
+type Refused = { line: number; problem: RowProblem; value: string };
+
+/**
+ * Writes the next orders of a confirmed import, by day, with the roll-ups of their days, in one transaction that holds only
+ * if no order of the driver ended, and no other page was written, since they were read.
+ */
+export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
+  const rows = await listDue(ctx, record.id);
+  if (rows.length === 0) return finish(ctx, driver.id, record.id);
+  const request = { driverId: driver.id, importId: record.id };
+  const days = [...new Set(rows.map(({ row }) => row.completedOn))];
+  const read = await batch(ctx, {
+    ...selectWorkOf(ctx, driver.id, days),
+    known: selectKnown(ctx, { ...request, rows }),
+  });
+  const known = toKnown(read.known);
+  const { fresh, refused } = choose(rows, known, read.completed);
+  const added = fresh.map((due) => ({ ...due, orderId: crypto.randomUUID() }));
+  const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
+  const left = [...read.completed, ...read.cancelled];
+  const { measureMiles } = await openWays(
+    ctx,
+    read,
+    left.find(({ pickupLat }) => pickupLat !== null),
+  );
+  const change = {
+    changed: entered,
+    left: [...left, ...entered],
+    closedMonths: known.closedMonths,
+    measureMiles,
+  };
+  const isCurrent = isStillAt(driver.id, read.driver[0]?.version ?? 0, record, 'importing');
+  const cents = added.reduce((sum, { row }) => sum + row.payoutCents, 0);
+  await batch(ctx, {
+    orders: insertOrders(ctx, driver.id, added, isCurrent),
+    imported: insertImported(ctx, request, added, isCurrent),
+    refused: markRefused(ctx, record.id, refused, isCurrent),
+    done: ctx.db
+      .delete(importRows)
+      .where(and(eq(importRows.importId, record.id), isNull(importRows.problem), isCurrent, isOneOf(rows))),
+    counted: ctx.db
+      .update(imports)
+      .set({
+        written: sql`${imports.written} + ${added.length}`,
+        writtenCents: sql`${imports.writtenCents} + ${cents}`,
+        summary: sql`json_set(${imports.summary}, '$.bad', json_extract(${imports.summary}, '$.bad') + ${refused.length})`,
+      })
+      .where(and(eq(imports.id, record.id), isCurrent)),
+    // Last, as it moves the version that all of it depends on.
+    days: rewriteDays(ctx, driver.id, change, isCurrent),
+  });
+}
+
+/** The next rows by day, of so many days at most. */
+async function listDue(ctx: Ctx, importId: string): Promise<DueRow[]> {
+  const page = await ctx.db
+    .select({ line: importRows.line, fingerprint: importRows.fingerprint, row: importRows.row })
+    .from(importRows)
+    // The condition of the partial index, word for word.
+    .where(and(eq(importRows.importId, importId), sql`problem is null`))
+    .orderBy(asc(importRows.day), asc(importRows.line))
+    .limit(PAGE_ROWS);
+  const rows = page.flatMap(({ row, ...due }) => (row ? [{ ...due, row }] : []));
+  const days = [...new Set(rows.map(({ row }) => row.completedOn))];
+  // The last day of a full page may continue beyond it; a day alone is written in parts.
+  const whole = page.length < PAGE_ROWS || days.length === 1 ? days : days.slice(0, -1);
+  const taken = new Set(whole.slice(0, PAGE_DAYS));
+  return rows.filter(({ row }) => taken.has(row.completedOn));
+}
+
+/** Leaves out what is known, and refuses what its month or its day has no room for. */
+function choose(
+  rows: readonly DueRow[],
+  known: ReturnType<typeof toKnown>,
+  completed: readonly { completedOn: string | null }[],
+): { fresh: DueRow[]; refused: Refused[] } {
+  const found = findKnown(rows, known);
+  const counts = new Map<string, number>();
+  for (const { completedOn } of completed)
+    counts.set(completedOn ?? '', (counts.get(completedOn ?? '') ?? 0) + 1);
+  const fresh: DueRow[] = [];
+  const refused: Refused[] = [];
+  for (const due of rows) {
+    const { completedOn: day } = due.row;
+    const count = counts.get(day) ?? 0;
+    const isClosed = known.closedMonths.has(day.slice(0, 7));
+    if (found.has(due.fingerprint)) continue;
+    if (isClosed || count >= MAX_DAY_ORDERS) {
+      refused.push({ line: due.line, problem: isClosed ? 'archived' : 'tooManyOnDay', value: day });
+      continue;
+    }
+    counts.set(day, count + 1);
+    fresh.push(due);
+  }
+  return { fresh, refused };
+}
+
+function insertImported(
+  ctx: Ctx,
+  request: { driverId: string; importId: string },
+  added: readonly (DueRow & { orderId: string })[],
+  where: SQL,
+) {
+  const given = added.map(({ fingerprint, orderId, row }) => ({
+    fingerprint,
+    orderId,
+    day: row.completedOn,
+  }));
+  const values = {
+    ...request,
+    fingerprint: sql`value ->> '$.fingerprint'`,
+    orderId: sql`value ->> '$.orderId'`,
+    day: sql`value ->> '$.day'`,
+  };
+  return insertWhen(ctx, importedOrders, values, { from: sql`json_each(${JSON.stringify(given)})`, where });
+}
+
+/** Statement: gives rows their problem; as bad rows they are kept. */
+function markRefused(ctx: Ctx, importId: string, refused: readonly Refused[], where: SQL) {
+  if (refused.length === 0) return undefined;
+  const given = JSON.stringify(Object.fromEntries(refused.map(({ line, problem }) => [line, problem])));
+  return ctx.db
+    .update(importRows)
+    .set({
+      problem: sql`json_extract(${given}, '$."' || ${importRows.line} || '"')`,
+      value: sql`${importRows.day}`,
+      row: null,
+    })
+    .where(and(eq(importRows.importId, importId), isOneOf(refused), where));
+}
+
+function isOneOf(rows: readonly { line: number }[]): SQL {
+  return sql`${importRows.line} in (select value from json_each(${JSON.stringify(rows.map(({ line }) => line))}))`;
+}
+
+async function finish(ctx: Ctx, driverId: string, importId: string): Promise<void> {
+  await ctx.db
+    .update(imports)
+    .set({ state: 'done' })
+    .where(and(eq(imports.id, importId), eq(imports.driverId, driverId), eq(imports.state, 'importing')));
+}
