@@ -10,20 +10,25 @@ import {
   replyWithToast,
 } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
+import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { type EditOrderInput, editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { readOrderEdit, readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
-import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteOrder } from '#worker/services/orders/delete-order.ts';
 import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
+import { ORDER_ADDRESSES } from './order-addresses.ts';
 import { replyWithDraft } from './reply-with-draft.server.ts';
 
 /** Saves, checks or removes the order of the page, by the button that was pressed. */
 export async function handleOrderForm({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const { ctx, form } = context;
+  const { ctx } = context;
+  const form = settlePlaces(context.form, ORDER_ADDRESSES);
   const ref = { driverId: driver.id, orderId: params.orderId ?? '' };
   if (form.get('intent') === 'removeOrder') throw await removeOrder(context, ref);
   const submission = parseForm(form, editOrderFormSchema);
@@ -38,11 +43,33 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
     const draft = { ...readOrderForm(typed, filled), pickup, dropoff };
     return replyWithDraft(ctx, { driver, input: draft, orderId: ref.orderId }, submission);
   }
-  const edited = await editOrder(ctx, { ...ref, input, near: getLastPosition(driver), seenAt });
+  const near = getLastPosition(driver);
+  const addresses = ORDER_ADDRESSES.filter(({ place }) => !input[place]);
+  const question = await askAddresses(ctx, { form, submission, addresses, near });
+  if (question) return question;
+  const edited = await editOrder(ctx, { ...ref, input, near, seenAt });
   if (!edited.ok) return replyToFailed(edited.error, submission);
-  const values = { names: writeOrderNames([edited.value]) };
-  const toast = createToast({ kind: 'success', key: 'orderEdited', values });
+  const toast = await createEditedToast(ctx, { before: found.value, after: edited.value, input, near });
   return replyWithToast({ context, request }, { toast, to: paths.orders() });
+}
+
+const WORST_FIRST = ['missing', 'about', 'found'];
+
+type Edited = { before: Order; after: Order; input: EditOrderInput; near: LatLng | null };
+
+/** Says how a new address was understood, where that is worth a look. */
+async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edited): Promise<Toast> {
+  const changed = [
+    { is: after.restaurantAddress, was: before.restaurantAddress, picked: input.pickup },
+    { is: after.customerAddress, was: before.customerAddress, picked: input.dropoff },
+  ].filter(({ is, was }) => is !== '' && is !== was);
+  const toasts = await Promise.all(
+    changed.map(({ is: address, picked }) => createAddressToast(ctx, { address, picked, near })),
+  );
+  const values = { names: writeOrderNames([after]) };
+  // Of two addresses, the one that needs a look: without a place the order is on no route.
+  const [worst] = WORST_FIRST.flatMap((placed) => toasts.filter((toast) => toast?.values?.placed === placed));
+  return worst ?? createToast({ kind: 'success', key: 'orderEdited', values });
 }
 
 async function removeOrder(context: AppLoadContext, ref: { driverId: string; orderId: string }) {
@@ -51,7 +78,7 @@ async function removeOrder(context: AppLoadContext, ref: { driverId: string; ord
   return leave(context, createResultToast(removed, { done: 'orderRemoved', failed: 'orderNotRemoved' }));
 }
 
-/** Goes on to the orders: where the order is gone, there is no page to stay on. */
+/** Redirects to the orders: a deleted order has no page. */
 function leave(context: AppLoadContext, toast: Toast): Promise<Response> {
   return redirectWithToast(context, { toast, to: paths.orders() });
 }

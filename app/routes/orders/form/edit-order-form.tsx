@@ -32,7 +32,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
       action={paths.order(order.id)}
       reply={fetcher.data ?? plainReply ?? { form: { initialValue } }}
       isOffer={order.status === 'pending'}
-      hidden={
+      top={
         <>
           <input type="hidden" name="orderId" value={order.id} />
           <input type="hidden" name="seenAt" value={order.editedAt ?? 0} />
@@ -55,7 +55,7 @@ function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: Sh
     restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
     payoutAmount: write.dollars(order.payoutCents),
     distance: write.number(distance, 2),
-    estimatedTime: write.number(estimatedTime, 2),
+    estimatedTime: write.number(estimatedTime, Number.isInteger(estimatedTime) ? 0 : 2),
     pickup: writePlace(order.pickup),
     dropoff: writePlace(order.dropoff),
   };

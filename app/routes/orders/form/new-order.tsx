@@ -1,23 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { ToastKey } from '#app/lib/toast.ts';
+import { askAddresses, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
+import { FOUND_CERTAINTY } from '#worker/domain/places/rate-place.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
 import { rememberPlatform } from './last-platform.server.ts';
+import { ORDER_ADDRESSES } from './order-addresses.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { replyWithDraft } from './reply-with-draft.server.ts';
+import { replyWithOffer } from './reply-with-offer.server.ts';
 
 export const handle: PageHandle = { title: 'newOrder' };
 
@@ -28,11 +39,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const { ctx, form } = context;
+  const { ctx } = context;
+  const form = settlePlaces(context.form, ORDER_ADDRESSES);
+  const intent = form.get('intent');
+  const text = intent === 'readOffer' && form.get('offerText');
+  if (typeof text === 'string' && text !== '') return replyWithOffer(context, driver, { text, form });
   const submission = parseForm(form, orderFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const input = readOrderForm(submission.value, { now: ctx.now, timeZone: driver.timeZone });
-  if (form.get('intent') === 'checkOrder') return replyWithDraft(ctx, { driver, input }, submission);
+  // Without scripts, Enter presses the form's first button, which is `readOffer`.
+  if (intent === 'checkOrder' || intent === 'readOffer')
+    return replyWithDraft(ctx, { driver, input }, submission);
+  const near = getLastPosition(driver);
+  const question = await askAddresses(ctx, { form, submission, addresses: ORDER_ADDRESSES, near });
+  if (question) return question;
   const added = await addOrder(ctx, { driver, input, requestKey: readRequestKey(form) });
   if (!added.ok) return replyToFailed(added.error, submission);
   const order = added.value;
@@ -45,13 +65,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 function createAddedToast(order: AddedOrder) {
   const names = writeOrderNames([order]);
-  const { pickupLabel, dropoffLabel } = order.places;
   const unplaced = listUnplaced(order);
-  const understood = [pickupLabel, dropoffLabel].filter((label) => label !== null);
   const create = (key: ToastKey, addresses: string[]) =>
     createToast({ kind: 'success', key, values: { names, addresses: addresses.join(' · ') } });
   if (unplaced.length > 0) return create('orderAddedUnplaced', unplaced);
+  const { understood, isAbout } = listUnderstood(order);
+  if (isAbout) return create('orderAddedAbout', understood);
   return create(understood.length > 0 ? 'orderAddedUnderstood' : 'orderAdded', understood);
+}
+
+/** Returns the addresses that were understood otherwise than typed, or whose place is a guess. */
+function listUnderstood({ places, restaurantAddress, customerAddress }: AddedOrder) {
+  const understood = [
+    { label: places.pickupLabel, typed: restaurantAddress, certainty: places.pickupCertainty },
+    { label: places.dropoffLabel, typed: customerAddress, certainty: places.dropoffCertainty },
+  ].map(({ label, typed, certainty }) => ({
+    isAbout: certainty !== null && certainty < FOUND_CERTAINTY,
+    ...{ label, typed },
+  }));
+  const shown = understood.filter(({ isAbout, label }) => isAbout || label !== null);
+  return {
+    understood: shown.map(({ label, typed }) => label ?? typed),
+    isAbout: shown.some(({ isAbout }) => isAbout),
+  };
 }
 
 /** Returns the addresses that have no place: without it the order is on no route. */
@@ -60,6 +96,10 @@ function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder
     ...(places.pickup === 'found' ? [] : [restaurantAddress]),
     ...(places.dropoff === 'found' ? [] : [customerAddress]),
   ].filter((address) => address !== '');
+}
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
 }
 
 export const clientAction = createClientAction('orderNotAdded', { canWait: true });

@@ -15,7 +15,10 @@ type Props = {
   isOffer: boolean;
   /** Whether typing can begin at once. */
   isFocused?: boolean;
-  hidden: ReactNode;
+  /** Changes when the fields are refilled; remounts them. */
+  fillCount?: number | undefined;
+  /** What stands ahead of the fields, seen or not. */
+  top: ReactNode;
   children: ReactNode;
 };
 
@@ -24,19 +27,28 @@ const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt'];
 
 /** The form of an order: pay, miles and minutes first, with the verdict while they are typed, then the rest. */
-export function OrderForm({ fetcher, action, reply, isOffer, isFocused = false, hidden, children }: Props) {
+export function OrderForm({
+  fetcher,
+  action,
+  reply,
+  isOffer,
+  isFocused = false,
+  fillCount = 0,
+  top,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state, look } = useDraft(form, reply?.draft);
   const read = () => isOffer && look();
-  const start = useRef((): (() => void) => {
+  const start = useRef((count: number): (() => void) => {
     read();
-    if (isFocused) getFigure(form.current, 0)?.focus();
+    if (isFocused && count === 0) getFigure(form.current, 0)?.focus();
     // The driver may have set the minimum hourly pay in the tab that "Why?" leads to.
     const readAgain = () => !document.hidden && isOffer && look(true);
     document.addEventListener('visibilitychange', readAgain);
     return () => document.removeEventListener('visibilitychange', readAgain);
   });
-  useEffect(() => start.current(), []);
+  useEffect(() => start.current(fillCount), [fillCount]);
 
   return (
     <fetcher.Form
@@ -48,8 +60,8 @@ export function OrderForm({ fetcher, action, reply, isOffer, isFocused = false, 
       onBlur={read}
       onKeyDown={moveOn}
     >
-      {hidden}
-      <FormReplyArea reply={reply}>
+      {top}
+      <FormReplyArea key={fillCount} reply={reply}>
         <FormAlert reply={reply} />
         <OfferFigures />
         {isOffer && <DraftVerdict state={state} />}

@@ -63,7 +63,7 @@ function cancel(asked: Asked | null) {
   asked?.abort.abort();
 }
 
-const UNREAD = ['requestKey', 'note'];
+const UNREAD = ['requestKey', 'note', 'filled', 'offerText'];
 
 /** Returns what the form says about the order's worth, without what is empty; null while that is too little to evaluate. */
 function readQuery(form: FormData): URLSearchParams | null {

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { FieldsToCheck } from '#app/components/form/form-reply.ts';
+import type { OfferText, Reading } from '#worker/domain/offer-text/offer-text.ts';
+import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
+import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
+import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
+import type { OrderFormReply } from '../order-form-reply.ts';
+
+export type FormValues = NonNullable<SubmissionResult['initialValue']>;
+
+/** What a form holds, and which of its fields came from an earlier text. */
+type HeldForm = { typed: FormValues; filled: readonly string[] };
+
+/** Writes numbers as the form shows them. */
+export type NumberWriter = {
+  dollars: (cents: number) => string;
+  number: (value: number, decimals: number) => string;
+};
+
+/** How the form writes numbers, its unit of distance, and the driver's local time in minutes after midnight. */
+type Shown = { write: NumberWriter; units: Units; minuteOfDay: number };
+
+/** The form with what the text says; `toCheck` has what is not sure, `filled` what came from the text. */
+type FilledForm = { values: FormValues; toCheck: FieldsToCheck; filled: string[] };
+
+const NUMBERS = ['payoutAmount', 'distance', 'estimatedTime'];
+const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
+
+/**
+ * Returns the form of an order filled in from a text; as it is, with `filled` null, where the text is no offer. What was typed by
+ * hand stays, beside what the text says instead; what came from an earlier text does not, and neither does the place of an
+ * address that is another now.
+ */
+export function fillFromText(
+  text: string,
+  held: HeldForm,
+  { write, units, minuteOfDay }: Shown,
+): OrderFormReply {
+  const offer = readOfferText(text, minuteOfDay);
+  if (!offer) return { form: { initialValue: held.typed }, filled: null };
+  const { values, ...filled } = fillIn(writeFields(offer, write, units), held);
+  return { ...filled, form: { initialValue: values } };
+}
+
+function fillIn(
+  fields: Record<string, Reading<string> | null>,
+  { typed, filled: before }: HeldForm,
+): FilledForm {
+  const form: FilledForm = { values: { ...typed }, toCheck: {}, filled: [] };
+  for (const [name, reading] of Object.entries(fields)) {
+    const held = String(typed[name] ?? '').trim();
+    // Nobody can tell a platform that was chosen from one that stood there.
+    const isTyped = held !== '' && !before.includes(name) && name !== 'platform';
+    if (!reading) {
+      if (before.includes(name)) clear(form.values, name);
+    } else if (!isTyped) {
+      clear(form.values, name);
+      form.values[name] = reading.value;
+      form.filled.push(name);
+      if (!reading.isSure) form.toCheck[name] = { offerSays: null };
+    } else if (!isSame(name, held, reading.value)) form.toCheck[name] = { offerSays: reading.value };
+  }
+  return form;
+}
+
+function writeFields(offer: OfferText, write: NumberWriter, units: Units) {
+  const { payoutCents, miles, minutes, platform, restaurantName, restaurantAddress, customerAddress } = offer;
+  return {
+    payoutAmount: map(payoutCents, write.dollars),
+    distance: map(miles, (value) => write.number(fromMiles(value, units), 1)),
+    estimatedTime: map(minutes, (value) => write.number(value, 0)),
+    platform,
+    restaurantName,
+    restaurantAddress,
+    customerAddress,
+    promisedAt: offer.dueTime,
+  };
+}
+
+function map(reading: Reading<number> | null, write: (value: number) => string): Reading<string> | null {
+  return reading && { ...reading, value: write(reading.value) };
+}
+
+function clear(values: FormValues, name: string): void {
+  delete values[name];
+  delete values[PLACES[name] ?? name];
+}
+
+function isSame(name: string, held: string, found: string): boolean {
+  const isNumber = NUMBERS.includes(name);
+  return isNumber
+    ? readTypedNumber(held) === readTypedNumber(found)
+    : held.toLowerCase() === found.toLowerCase();
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { useUnits } from '#app/components/measures.ts';
+import { showToast } from '#app/lib/toast-store.ts';
+import type { OrderFormReply } from '../order-form-reply.ts';
+import { PasteBox } from './paste-box.tsx';
+import { ScreenshotButton } from './screenshot-button.tsx';
+import { useSharedOffer } from './use-shared-offer.ts';
+
+const ReadPicture = lazy(() =>
+  import('../picture/read-picture.tsx').then(({ ReadPicture }) => ({ default: ReadPicture })),
+);
+
+type Props = { reply: OrderFormReply | undefined; onFill: (reply: OrderFormReply) => void };
+
+/** Fills the form in from the text of an offer: on the phone, and without scripts by the server. */
+export function PasteOffer({ reply, onFill }: Props) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const read = useOfferReader(reply, onFill);
+
+  async function readText(text: string) {
+    if (!field.current?.form || !box.current) return;
+    const isRead = await read(text, field.current.form);
+    field.current.value = isRead ? '' : text;
+    box.current.open = !isRead;
+    setPicture(null);
+    if (isRead) box.current.querySelector('summary')?.focus();
+  }
+
+  const isLost = useSharedOffer({ onText: readText, onPicture: setPicture });
+
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <PasteBox box={box} field={field} isOpen={reply?.filled === null} onText={readText} />
+        <ScreenshotButton onPick={setPicture} />
+      </div>
+      {picture && (
+        <Suspense>
+          <ReadPicture picture={picture} onText={readText} onCancel={() => setPicture(null)} />
+        </Suspense>
+      )}
+      <input type="hidden" name="filled" value={reply?.filled?.join(' ') ?? ''} />
+      <p role="status" className="text-ink-soft text-small empty:hidden">
+        {picture ? null : <Outcome reply={reply} isLost={isLost} />}
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ reply, isLost }: Pick<Props, 'reply'> & { isLost: boolean }) {
+  const t = useTranslations('pasteOffer');
+  if (!reply || reply.filled === undefined) return isLost ? t('shareLost') : null;
+  if (reply.filled === null) return t('noOffer');
+  return t('filled', { isSure: Object.keys(reply.toCheck ?? {}).length === 0 ? 'yes' : 'no' });
+}
+
+/** Returns a function that fills a form in from a text; it says whether there was an offer in it. */
+function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill']) {
+  const write = useFieldNumbers();
+  const units = useUnits();
+  const timeZone = useTimeZone() ?? 'UTC';
+  return async (text: string, form: HTMLFormElement): Promise<boolean> => {
+    const module = await import('./read-pasted-offer.ts').catch(() => null);
+    if (!module) {
+      showToast({ id: `paste-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+      return false;
+    }
+    const filled = reply?.filled ?? [];
+    const read = module.readPastedOffer(text, { form, filled, write, units, timeZone });
+    onFill(read);
+    return read.filled !== null;
+  };
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+type Props = { onPick: (picture: Blob) => void };
+
+/** Opens the phone's pictures; seen once scripts run, which read the picture. */
+export function ScreenshotButton({ onPick }: Props) {
+  const t = useTranslations('pasteOffer');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => input.current?.click()}
+        className={useHydrated() ? '' : 'invisible'}
+      >
+        {t('picture')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [picture] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (picture) onPick(picture);
+        }}
+      />
+    </>
+  );
+}

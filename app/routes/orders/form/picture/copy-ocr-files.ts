@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { OCR_FOLDER } from './ocr-folder.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Every build of the recognition that a phone may choose by what it can compute, and the language data of English. */
+const FILES = [
+  'tesseract.js/dist/worker.min.js',
+  'tesseract.js-core/tesseract-core-lstm.wasm.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm.js',
+  'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm.js',
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+];
+
+/** Puts the files of text recognition beside the other assets of the browser. */
+export function copyOcrFiles(): Plugin {
+  let isClientBuild = false;
+  return {
+    name: 'ocr-files',
+    apply: 'build',
+    configResolved({ build }) {
+      isClientBuild = !build.ssr;
+    },
+    generateBundle() {
+      if (!isClientBuild) return;
+      for (const file of FILES) {
+        const source = readFileSync(require.resolve(file));
+        this.emitFile({ type: 'asset', fileName: `${OCR_FOLDER}/${path.basename(file)}`, source });
+      }
+    },
+  };
+}

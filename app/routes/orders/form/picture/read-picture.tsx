@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+
+type Props = { picture: Blob; onText: (text: string) => void; onCancel: () => void };
+type Progress = { stage: 'load' | 'read'; share: number };
+type Problem = 'notPicture' | 'unreachable' | 'failed';
+
+/** Reads the text of a picture on the phone, with its progress, and says what to do where that does not work. */
+export function ReadPicture({ picture, onText, onCancel }: Props) {
+  const t = useTranslations('readPicture');
+  const [{ stage, share }, setProgress] = useState<Progress>({ stage: 'load', share: 0 });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const done = useRef(onText);
+  done.current = onText;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    setProblem(null);
+    const read = async () => {
+      const found = await recognize(picture, abort.signal, (stage, share) => setProgress({ stage, share }));
+      if (abort.signal.aborted) return;
+      if ('text' in found) done.current(found.text);
+      else setProblem(found.problem);
+    };
+    read().catch(() => setProblem('failed'));
+    return () => abort.abort();
+  }, [picture]);
+
+  if (problem) {
+    return (
+      <p
+        role="alert"
+        className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small"
+      >
+        {t(problem)}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-sunken p-3">
+      <label className="flex flex-col gap-1 font-semibold text-small">
+        {t(stage)}
+        <progress max={1} value={share} className="h-2 w-full accent-accent" />
+      </label>
+      <p className="text-ink-soft text-small">{t('private')}</p>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+async function recognize(
+  picture: Blob,
+  signal: AbortSignal,
+  onProgress: (stage: Progress['stage'], share: number) => void,
+): Promise<{ text: string } | { problem: Problem }> {
+  const module = await import('./recognize-text.client.ts').catch(() => null);
+  return module ? module.recognizeText(picture, { signal, onProgress }) : { problem: 'unreachable' };
+}

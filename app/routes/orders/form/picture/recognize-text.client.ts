@@ -1,0 +1,49 @@
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { OCR_FOLDER } from './ocr-folder.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+const FOLDER = `/${OCR_FOLDER}`;
+
+export type Recognized = { text: string } | { problem: 'notPicture' | 'unreachable' | 'failed' };
+type Stage = 'load' | 'read';
+type Options = { signal: AbortSignal; onProgress: (stage: Stage, share: number) => void };
+
+/**
+ * Recognizes the text of a picture on this device; nothing of the picture leaves it. The recognition itself, some 5 MB, is
+ * fetched from us when it is first used. `onProgress` gets how much of a stage is done, from 0 to 1.
+ */
+export async function recognizeText(picture: Blob, { signal, onProgress }: Options): Promise<Recognized> {
+  const canvas = await preparePicture(picture).catch(() => null);
+  if (!canvas) return { problem: 'notPicture' };
+  const worker = await load(onProgress).catch(() => null);
+  if (!worker) return { problem: 'unreachable' };
+  signal.addEventListener('abort', () => worker.terminate());
+  try {
+    signal.throwIfAborted();
+    onProgress('read', 0);
+    // Cards are islands of text on a map: no columns, no paragraphs. The resolution is only named so that none is estimated.
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' });
+    const { data } = await worker.recognize(canvas);
+    return { text: data.text };
+  } catch {
+    return { problem: 'failed' };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function load(onProgress: Options['onProgress']): Promise<Worker> {
+  // The library waits for ever for a script that does not come.
+  const script = await fetch(`${FOLDER}/worker.min.js`);
+  if (!script.ok) throw new Error(`Text recognition answered ${script.status}`);
+  return createWorker('eng', OEM.LSTM_ONLY, {
+    workerPath: `${FOLDER}/worker.min.js`,
+    corePath: FOLDER,
+    langPath: FOLDER,
+    // A worker from an address has the policy that comes with it; one from a blob would have the page's.
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) => onProgress(status === 'recognizing text' ? 'read' : 'load', progress),
+    errorHandler: () => {},
+  });
+}

@@ -1,0 +1,19 @@
+import { findShared, saveSharedOffer } from '#app/routes/orders/form/paste/shared-offer.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { findDriver } from './current-driver.ts';
+
+/** Another app shares an offer: it stays on the driver's phone, where the form takes it, now or after a sign-in. */
+export async function handleShareTarget({ request }: { request: Request }): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const shared = findShared(form);
+  if (shared === null) return Response.redirect(paths.newOrder(), 303);
+  const driverId = await findDriver();
+  const isSaved = driverId !== null && (await trySave(shared, driverId));
+  return Response.redirect(isSaved ? paths.sharedOffer() : paths.lostOffer(), 303);
+}
+
+const trySave = (shared: Blob | string, driverId: string) =>
+  saveSharedOffer(shared, driverId).then(
+    () => true,
+    () => false,
+  );

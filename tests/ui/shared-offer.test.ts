@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteDriverData, deletePages } from '#app/components/offline/delete-driver-data.ts';
+import { getPagesCacheName } from '#app/components/offline/storage-names.ts';
+import {
+  deleteOldSharedOffers,
+  saveSharedOffer,
+  takeSharedOffer,
+} from '#app/routes/orders/form/paste/shared-offer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The phone's caches, by name and address. */
+const stored = new Map<string, Map<string, Response>>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // why: only browsers have caches and databases.
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, entries);
+      return {
+        put: async (address: string, response: Response) => entries.set(address, response),
+        match: async (address: string) => entries.get(address)?.clone(),
+      };
+    },
+  });
+  vi.stubGlobal('indexedDB', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a shared offer is taken once', async () => {
+  await saveSharedOffer('$8.50', 'robin');
+  expect(await takeSharedOffer()).toBe('$8.50');
+  expect(await takeSharedOffer()).toBeNull();
+  expect([...stored]).toEqual([]);
+});
+
+test('a shared offer is deleted at the sign-out and when another driver signs in', async () => {
+  await saveSharedOffer('$8.50', 'robin');
+  await deleteDriverData((driverId) => driverId !== 'robin');
+  expect(stored.size).toBe(1);
+  await deleteDriverData((driverId) => driverId !== 'kim');
+  expect(await takeSharedOffer()).toBeNull();
+});
+
+test('a shared offer outlives a session that ended by itself', async () => {
+  await caches.open(getPagesCacheName('robin'));
+  await saveSharedOffer('$8.50', 'robin');
+  await deletePages(() => true);
+  expect(await takeSharedOffer()).toBe('$8.50');
+});
+
+test('a shared offer that nobody took for an hour is deleted', async () => {
+  await saveSharedOffer('$8.50', 'robin');
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  await deleteOldSharedOffers();
+  expect(stored.size).toBe(1);
+  vi.setSystemTime(Date.now() + 1);
+  await deleteOldSharedOffers();
+  expect([...stored]).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { DIGIT, readNumber } from './numbers.ts';
+import type { Reading, Span } from './offer-text.ts';
+
+/** As much as the form takes. */
+const MAX_CENTS = 100_000;
+/** Whole dollars from here on are dollars and cents that lost their point: "$750". */
+const MIN_LOST_POINT = 100;
+
+const SIGN = String.raw`(?:(?:US|CA|C|MX|AU?|NZ)\s?)?\$|\b(?:USD|CAD|MXN)|[€£§]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\s?\d)|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€)`;
+const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
+const DOLLARS = String.raw`(?:${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
+const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d))?`;
+
+const WITH_SIGN = new RegExp(
+  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})`,
+  'giu',
+);
+const WITH_SIGN_AFTER = new RegExp(
+  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)${SIGN_AFTER}`,
+  'giu',
+);
+/** A recognized text without the sign: only right beside a word for pay. */
+const WITHOUT_SIGN = new RegExp(
+  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
+  'giu',
+);
+
+const RATE = /^(?:\s*\/|[^\S\n]*(?:per|an?|por)\b)\s*(?:active\s*)?(?:h|mi|km|item|deliver|order|trip)/i;
+const NO_PAY_AFTER =
+  /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|order (?:total|value)|cash|included\b|incluido\b))/i;
+const NO_PAY_BEFORE =
+  /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.)[:\s]{0,3}$/i;
+const TIP_AFTER = /^[^\S\n]*(?:in\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:tips?|propinas?)\b/i;
+const TIP_BEFORE = /^(?:.*[.•·|)+])?\s*(?:(?:customer|estimated|est\.?)\s)?(?:tips?|propinas?)[:\s]{0,3}$/i;
+const BASE =
+  /(?:batch|base|delivery|doordash|lote)\s(?:earnings|pay|fare)|(?:pago|tarifa) base|ganancias del lote/i;
+const TOTAL = /guarante|garanti|incl|total|estimat|\best\b|expected|earn|pay|gana|propina/i;
+
+/** A screen has a few; a text of amounts alone is no offer. */
+const MAX_AMOUNTS = 50;
+/** So many characters beside an amount can speak of it. */
+const MAX_LABEL = 40;
+
+type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean };
+type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
+
+/** Returns the pay, in cents: the amount called so, else base pay and tip together, else the first amount that is no rate or bonus. */
+export function findPay(text: string): { pay: Reading<number> | null; spans: Span[] } {
+  const amounts = findAmounts(text);
+  // Framed by line ends, so that the first and the last line are whole lines too.
+  const roles = amounts.map((amount, index) =>
+    findRole(
+      index === 0 ? `\n${text.slice(0, amount.start)}` : text.slice(amounts[index - 1]?.end, amount.start),
+      index === amounts.length - 1
+        ? `${text.slice(amount.end)}\n`
+        : text.slice(amount.end, amounts[index + 1]?.start),
+    ),
+  );
+  return { pay: choosePay(amounts, roles), spans: amounts };
+}
+
+function choosePay(amounts: readonly Amount[], roles: readonly Role[]): Reading<number> | null {
+  const pick = (role: Role) => amounts.filter((_, index) => roles[index] === role);
+  const [total, another] = rank(pick('total'), amounts, roles);
+  if (total)
+    return { value: total.cents, isSure: total.isSure && (!another || another.cents === total.cents) };
+  const parts = [...pick('base'), ...pick('tip')];
+  if (pick('base').length > 0) {
+    const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+    const isConfirmed = parts.length === 1 || pick('plain').some((plain) => plain.cents === cents);
+    return { value: cents, isSure: isConfirmed && parts.every(({ isSure }) => isSure) };
+  }
+  const [plain, second] = rank(pick('plain'), amounts, roles);
+  if (!plain) return null;
+  return { value: plain.cents, isSure: plain.isSure && (!second || second.cents === plain.cents) };
+}
+
+/** An amount with its hourly rate behind it is the fare; one behind a plus may be a part of another. */
+function rank(some: readonly Amount[], amounts: readonly Amount[], roles: readonly Role[]): Amount[] {
+  const fares = some.filter((amount) => roles[amounts.indexOf(amount) + 1] === 'rate');
+  if (fares.length === 1) return fares;
+  const whole = some.filter(({ hasPlus }) => !hasPlus);
+  return whole.length > 0 ? whole : [...some];
+}
+
+/** The words beside an amount say what it is: first those on its line, then a line of their own below or above it. */
+function findRole(before: string, after: string): Role {
+  const ahead = before.split('\n');
+  const behind = after.split('\n');
+  const [same = ''] = behind;
+  const label = ahead.at(-1) ?? '';
+  return (
+    readBehind(same, after) ??
+    readAhead(label) ??
+    readAlone(behind.length > 2 ? behind[1] : undefined) ??
+    readAlone(ahead.length > 2 ? ahead.at(-2) : undefined) ??
+    'plain'
+  );
+}
+
+function readBehind(same: string, after: string): Role | null {
+  if (RATE.test(after)) return 'rate';
+  if (TIP_AFTER.test(same)) return 'tip';
+  if (NO_PAY_AFTER.test(same)) return 'none';
+  if (BASE.test(same.slice(0, MAX_LABEL))) return 'base';
+  return TOTAL.test(same.slice(0, MAX_LABEL)) ? 'total' : null;
+}
+
+function readAhead(label: string): Role | null {
+  if (TIP_BEFORE.test(label)) return 'tip';
+  if (NO_PAY_BEFORE.test(label)) return 'none';
+  if (BASE.test(label.slice(-MAX_LABEL))) return 'base';
+  return TOTAL.test(label.slice(-MAX_LABEL)) ? 'total' : null;
+}
+
+function readAlone(line: string | undefined): Role | null {
+  return line === undefined ? null : readAhead(line);
+}
+
+function findAmounts(text: string): Amount[] {
+  const found: Amount[] = [];
+  for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
+    for (const match of [...text.matchAll(pattern)].slice(0, MAX_AMOUNTS)) {
+      const { amount, amountBefore, plus, sign = '$' } = match.groups ?? {};
+      const token = amount ?? amountBefore ?? '';
+      const span = { start: match.index, end: match.index + match[0].length };
+      const isTaken = found.some(({ start, end }) => span.start < end && start < span.end);
+      if (isTaken || !/\d/.test(token)) continue;
+      const cents = readCents(token);
+      if (cents.value > 0 && cents.value <= MAX_CENTS) {
+        const isSure = cents.isSure && pattern !== WITHOUT_SIGN && !/^[S§]$/i.test(sign);
+        found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined });
+      }
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function readCents(token: string): Reading<number> {
+  const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
+  const { value, isSure, hasDecimals } = readNumber(token.replace(/\s+/, isSpaced ? '.' : ''));
+  if (!hasDecimals && value >= MIN_LOST_POINT) return { value, isSure: false };
+  return { value: Math.round(value * 100), isSure: isSure && !isSpaced };
+}

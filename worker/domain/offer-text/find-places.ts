@@ -1,0 +1,100 @@
+import { isAddress, splitNameAndAddress } from './is-address.ts';
+import type { Piece } from './list-pieces.ts';
+import type { OfferText, Reading } from './offer-text.ts';
+
+const MAX_NAME = 100;
+const MAX_ADDRESS = 200;
+/** A piece with fewer points is more likely noise than a restaurant. */
+const MIN_POINTS = 2;
+
+const FOOD =
+  /\b(?:grill|kitchen|caf[eé]|coffee|pizz\w+|burgers?|tacos?|taquer[ií]a|sushi|wings?|bbq|bar|diner|deli|bakery|chicken|pollo|thai|noodles?|ramen|poke|bowls?|market|pharmacy|restaurante?|cantina|bistro|subs?|sandwich\w*|donuts?|steak\w*|seafood|mart|foods?|mcdonald'?s|wendy'?s|chipotle|starbucks|subway|walmart|kroger|publix|aldi|costco|target|walgreens|cvs|kfc|popeyes|panera|chili'?s|ihop|denny'?s|arby'?s|wingstop|sonic)\b/i;
+
+type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
+type Part = Piece & { isAddress: boolean; isSplit: boolean };
+
+/** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin: names stand behind them. */
+export function findPlaces(pieces: readonly Piece[], isRide: boolean, firstFigure: number): Places {
+  const parts = pieces.flatMap(splitPiece);
+  // Riders have no restaurant: whatever is "Yonge, Richmond Hill" is an address.
+  const addresses = parts.filter((part) => part.isAddress || (isRide && part.text.includes(',')));
+  const [pickup, dropoff] = assignAddresses(addresses, parts);
+  return {
+    restaurantName: isRide ? null : findName(parts, firstFigure),
+    restaurantAddress: pickup,
+    customerAddress: dropoff,
+  };
+}
+
+function splitPiece(piece: Piece): Part[] {
+  const both = splitNameAndAddress(piece.text);
+  if (!both) return [{ ...piece, isAddress: isAddress(piece.text), isSplit: false }];
+  const { name, address, isBracketed } = both;
+  const [inside] = isAddress(name) ? [null] : [splitNameAndAddress(name)];
+  return [
+    { ...piece, text: inside?.name ?? name, isAddress: false, isSplit: !isBracketed },
+    ...(inside
+      ? [{ ...piece, text: inside.address, isAddress: true, isSplit: false, role: 'pickup' as const }]
+      : []),
+    { ...piece, text: address, isAddress: true, isSplit: !isBracketed, role: isBracketed ? 'pickup' : null },
+  ];
+}
+
+/** A labeled address is where its label says. Of two others the first is the pickup, and one alone is the customer's. */
+function assignAddresses(
+  addresses: readonly Part[],
+  parts: readonly Part[],
+): [Reading<string> | null, Reading<string> | null] {
+  const ofPickup = addresses.find(({ role }) => role === 'pickup');
+  const ofDropoff =
+    addresses.find(({ role }) => role === 'dropoff') ??
+    parts.find(({ role, text }) => role === 'dropoff' && text.includes(','));
+  const free = addresses.filter((one) => one !== ofPickup && one !== ofDropoff);
+  const [pickup, dropoff] = ofPickup
+    ? [ofPickup, ofDropoff ?? free[0]]
+    : ofDropoff || free.length < 2
+      ? [ofDropoff && free[0], ofDropoff ?? free[0]]
+      : [free[0], free[1]];
+  const isClear = free.length <= 2;
+  return [write(pickup, isClear), write(dropoff, isClear)];
+}
+
+function write(part: Part | undefined, isClear: boolean): Reading<string> | null {
+  if (!part) return null;
+  const isSure = isClear && !part.isSplit && part.role !== null;
+  return { value: part.text.slice(0, MAX_ADDRESS), isSure };
+}
+
+function findName(parts: readonly Part[], firstFigure: number): Reading<string> | null {
+  const names = parts.filter((part) => !part.isAddress && part.role !== 'dropoff');
+  const labeled = names.find(({ role }) => role === 'pickup');
+  if (labeled) return { value: tidy(labeled.text), isSure: !labeled.isSplit };
+  const ranked = names
+    .map((part) => ({ part, points: countPoints(part, firstFigure) }))
+    .filter(({ points }) => points >= MIN_POINTS)
+    .sort((a, b) => b.points - a.points);
+  const [best, second] = ranked;
+  if (!best) return null;
+  return { value: tidy(best.part.text), isSure: !best.part.isSplit && best.points > (second?.points ?? 0) };
+}
+
+function countPoints({ text, start, isSplit }: Part, firstFigure: number): number {
+  const word = text.replaceAll(/[#\s\d]+$/g, '');
+  const letters = word.replaceAll(/[^\p{L}]/gu, '').length;
+  const words = text.split(/\s+/);
+  return [
+    letters / word.replaceAll(/\s/g, '').length >= 0.75 ? 1 : -2,
+    letters >= 3 && text.length <= 60 ? 0 : -2,
+    /^[\p{Lu}\d]/u.test(text) ? 1 : -0.5,
+    start > firstFigure ? 0.75 : 0,
+    FOOD.test(text) ? 2 : 0,
+    words.length >= 2 && words.length <= 6 ? 0.5 : 0,
+    /['’]s\b/.test(text) ? 0.5 : 0,
+    /(?:^|\s)\p{L}$/u.test(text) ? -1 : 0,
+    isSplit ? 1 : 0,
+  ].reduce((sum, points) => sum + points, 0);
+}
+
+function tidy(name: string): string {
+  return name.replaceAll(/\s*[.,;:•·*-]+$/g, '').slice(0, MAX_NAME);
+}

@@ -1,0 +1,143 @@
+import { NUMBER, readNumber } from './numbers.ts';
+import type { Reading, Span } from './offer-text.ts';
+
+/** As much as the form takes. */
+const MAX_MILES = 200;
+const MAX_MINUTES = 600;
+/** Faster than this, in miles a minute, a distance has lost its point: "98 mi" in 18 minutes. */
+const MAX_SPEED = 1.3;
+const MILES_PER_KM = 0.621_371;
+const FEET_PER_MILE = 5280;
+
+const DISTANCE = new RegExp(
+  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>miles?|millas?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies)(?![\p{L}\d])`,
+  'giu',
+);
+const TIME = new RegExp(
+  String.raw`(?<![.,$:/])(?:(?<hours>\d{1,2})\s?(?:h|hrs?|hours?|horas?)\b\s?(?:and\s|y\s)?(?:(?<rest>\d{1,2})\s?m(?:in(?:ute|uto)?s?)?(?![\p{L}])|(?!\s?\d))|(?<minutes>${NUMBER})\s?(?:min(?:ute|uto)?s?|mns?|rnins?|m1ns?)(?![\p{L}]))`,
+  'giu',
+);
+
+const WAIT_BEFORE = /(?:wait|espera|expires?|ends?|accept|respond|caduca|closes?|ready)[^\n\d]{0,24}$/i;
+const WAIT_AFTER = /^[^\S\n]*(?:\w+\s)?(?:wait|espera|left|ago|restantes|to (?:accept|decide)|early|late)/i;
+const TOTAL_AFTER = /^[\s).]*(?:in\s|en\s)?total/i;
+const TOTAL_BEFORE = /total[^\S\n:]*:?[^\S\n]*$/i;
+/** What names a leg stands behind it. */
+const TAIL = /^[\s).]*(?:(?:in\s|en\s)?total|away|trip|viaje|de distancia)?/i;
+const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
+const MAX_GAP = 8;
+
+type Size = Span & { value: number; isSure: boolean; hasDecimals: boolean; isTotal: boolean };
+type Leg = { minutes: Size; miles: Size };
+export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
+
+/** Without a duration, the time until a delivery is due stands for it, if it is between these, in minutes. */
+const MIN_MINUTES_LEFT = 5;
+const MAX_MINUTES_LEFT = 120;
+
+/**
+ * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
+ * Waiting times, and how long the offer may be answered, are no part of it. `minutesLeft`: until it is due, or null.
+ */
+export function findWay(text: string, minutesLeft: number | null): Way {
+  const distances = findDistances(text);
+  const times = findTimes(text);
+  const legs = pairUp(text, distances, times);
+  const total = legs.find(({ minutes, miles }) => minutes.isTotal || miles.isTotal);
+  const found =
+    legs.length > 0
+      ? {
+          miles: addUp(total ? [total.miles] : legs.map(({ miles }) => miles), 2),
+          minutes: addUp(total ? [total.minutes] : legs.map(({ minutes }) => minutes), 2),
+        }
+      : { miles: addUp(distances, 1), minutes: addUp(times, 1) };
+  const minutes = found.minutes ?? readMinutesLeft(minutesLeft);
+  const spans = [...distances, ...times].map(({ start, end }) => {
+    const [tail = ''] = TAIL.exec(text.slice(end, end + 24)) ?? [];
+    return { start, end: end + tail.length };
+  });
+  return { ...repair({ miles: found.miles, minutes }), spans };
+}
+
+function readMinutesLeft(minutes: number | null): Reading<number> | null {
+  const isUsual = minutes !== null && minutes >= MIN_MINUTES_LEFT && minutes <= MAX_MINUTES_LEFT;
+  return isUsual ? { value: minutes, isSure: false } : null;
+}
+
+function findDistances(text: string): Size[] {
+  return [...text.matchAll(DISTANCE)].map((match) => {
+    const { size = '', unit = '' } = match.groups ?? {};
+    const { value, ...read } = readNumber(size);
+    return { ...read, ...place(text, match), value: value * toMiles(unit.toLowerCase()) };
+  });
+}
+
+function toMiles(unit: string): number {
+  if (unit.startsWith('k')) return MILES_PER_KM;
+  return unit.startsWith('f') || unit === 'pies' ? 1 / FEET_PER_MILE : 1;
+}
+
+function findTimes(text: string): Size[] {
+  return [...text.matchAll(TIME)].flatMap((match) => {
+    const { hours, rest = '0', minutes = '0' } = match.groups ?? {};
+    const span = place(text, match);
+    const isWait =
+      WAIT_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start)) ||
+      WAIT_AFTER.test(text.slice(span.end, span.end + 30));
+    if (isWait) return [];
+    if (hours === undefined) return [{ ...readNumber(minutes), ...span }];
+    return [{ value: 60 * Number(hours) + Number(rest), isSure: true, hasDecimals: false, ...span }];
+  });
+}
+
+function place(text: string, match: RegExpExecArray): Span & { isTotal: boolean } {
+  const [start, end] = [match.index, match.index + match[0].length];
+  const isTotal =
+    TOTAL_AFTER.test(text.slice(end, end + 16)) ||
+    TOTAL_BEFORE.test(text.slice(Math.max(0, start - 12), start));
+  return { start, end, isTotal };
+}
+
+/** "19 min (4.6 mi)" and "3.2 mi • 15 min" are one leg each. */
+function pairUp(text: string, distances: readonly Size[], times: readonly Size[]): Leg[] {
+  const free = new Set(distances);
+  return times.flatMap((minutes) => {
+    const miles = [...free].find((one) => {
+      const [first, second] = one.start < minutes.start ? [one, minutes] : [minutes, one];
+      const gap = text.slice(first.end, second.start);
+      return gap.length <= MAX_GAP && GAP.test(gap);
+    });
+    if (miles) free.delete(miles);
+    return miles ? [{ minutes, miles }] : [];
+  });
+}
+
+/** More sizes than usual without a total may be the same way twice. */
+function addUp(sizes: readonly Size[], usual: number): Reading<number> | null {
+  const totals = sizes.filter(({ isTotal }) => isTotal);
+  const some = totals.length > 0 ? totals.slice(0, 1) : sizes;
+  const different = some.filter(({ value }, index) => some.findIndex((one) => one.value === value) === index);
+  const counted = usual === 1 ? different : some;
+  if (counted.length === 0) return null;
+  return {
+    value: counted.reduce((sum, { value }) => sum + value, 0),
+    isSure: counted.length <= usual && counted.every(({ isSure }) => isSure),
+  };
+}
+
+function repair({ miles, minutes }: Omit<Way, 'spans'>): Omit<Way, 'spans'> {
+  const isTooFast = miles && minutes && miles.value / minutes.value > MAX_SPEED;
+  if (!isTooFast)
+    return { miles: keepPossible(miles, MAX_MILES), minutes: keepPossible(minutes, MAX_MINUTES) };
+  const isTenth = miles.value / 10 / minutes.value <= MAX_SPEED;
+  return {
+    miles: keepPossible({ value: isTenth ? miles.value / 10 : miles.value, isSure: false }, MAX_MILES),
+    minutes: keepPossible({ ...minutes, isSure: isTenth && minutes.isSure }, MAX_MINUTES),
+  };
+}
+
+function keepPossible(reading: Reading<number> | null, most: number): Reading<number> | null {
+  return reading && reading.value > 0 && reading.value <= most
+    ? { ...reading, value: Math.round(reading.value * 100) / 100 }
+    : null;
+}

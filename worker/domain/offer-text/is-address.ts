@@ -1,0 +1,48 @@
+const SUFFIX =
+  '(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|trl|trail|sq|square|loop|pike)';
+const CORNER = String.raw`(?:\s?&\s?|\s(?:and|y|at)\s|\s?\/\s?)`;
+
+const HOUSE_NUMBER = new RegExp(
+  String.raw`^\d{1,6}[a-z]?(?:-\d+)?\s[^,\p{L}]*\p{L}.*(?:\b${SUFFIX}\b|,)`,
+  'iu',
+);
+const STREET_AT_END = new RegExp(
+  String.raw`^[\p{L}\d][\p{L}\d.' -]*\s${SUFFIX}\.?(?:\s[NSEW]{1,2}\.?)?(?:\s?(?:,|#|apt|unit|suite).*)?$`,
+  'iu',
+);
+const CROSS_STREETS = new RegExp(
+  String.raw`\b${SUFFIX}\.?(?:\s[NSEW]{1,2})?${CORNER}\S|\S${CORNER}.*\b${SUFFIX}\b`,
+  'iu',
+);
+const CORNER_IN_TOWN = /^\p{Lu}[\p{L}.' -]*\s&\s\p{Lu}[^,]*,\s?\p{Lu}/u;
+const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
+const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
+
+const ADDRESS_BEGINS = new RegExp(
+  String.raw`^(?<name>.*?[\p{L})])[\s,]+(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
+  'iu',
+);
+const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>.+)$/u;
+const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
+
+/** Whether a piece of text reads like an address or a street corner. */
+export function isAddress(text: string): boolean {
+  return [HOUSE_NUMBER, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST].some(
+    (pattern) => pattern.test(text),
+  );
+}
+
+export type NameAndAddress = { name: string; address: string; isBracketed: boolean };
+
+/** Parts "Taco Bell (930 Spring Street)", and a name that runs into its customer's address; null where there is one thing. */
+export function splitNameAndAddress(text: string): NameAndAddress | null {
+  const bracketed = readParts(IN_BRACKETS, text);
+  if (bracketed) return { ...bracketed, isBracketed: true };
+  const run = readParts(AFTER_BRACKET, text) ?? readParts(ADDRESS_BEGINS, text);
+  return run && !isAddress(run.name) ? { ...run, isBracketed: false } : null;
+}
+
+function readParts(pattern: RegExp, text: string): { name: string; address: string } | null {
+  const { name, address } = pattern.exec(text)?.groups ?? {};
+  return name && address && isAddress(address) ? { name, address } : null;
+}

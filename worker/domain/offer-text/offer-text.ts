@@ -1,0 +1,22 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+
+/** The longest text that is read, in characters; what comes after is ignored. */
+export const MAX_OFFER_TEXT = 5000;
+
+/** What a text says about one field; not sure where it was estimated, repaired or chosen among several. */
+export type Reading<Value> = { value: Value; isSure: boolean };
+
+/** What the text of an offer says, null where it says nothing. `dueTime` is a time of day such as "18:45". */
+export type OfferText = {
+  platform: Reading<PlatformId> | null;
+  payoutCents: Reading<number> | null;
+  miles: Reading<number> | null;
+  minutes: Reading<number> | null;
+  restaurantName: Reading<string> | null;
+  restaurantAddress: Reading<string> | null;
+  customerAddress: Reading<string> | null;
+  dueTime: Reading<string> | null;
+};
+
+/** A piece of the text that was understood, by its first character and the one after its last. */
+export type Span = { start: number; end: number };

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readOfferText } from './read-offer-text.ts';
+
+/** 6:00 PM. */
+const NOW = 18 * 60;
+
+const RESTAURANTS = [
+  'Juno Street Grill',
+  'Taco Palace',
+  "Wendy's",
+  'Golden Abacus Noodles',
+  'Lemon Tree Cafe',
+];
+
+/** An offer in words that no test above has, its lines in any order. */
+const anyOffer = fc
+  .record({
+    cents: fc.integer({ min: 200, max: 9999 }),
+    tenths: fc.integer({ min: 5, max: 150 }),
+    minutes: fc.integer({ min: 5, max: 90 }),
+    restaurant: fc.constantFrom(...RESTAURANTS),
+    label: fc.constantFrom('You’ll earn ', 'Estimate: ', 'Total pay ', 'Guaranteed: ', ''),
+    tail: fc.constantFrom('', ' incl. tip', ' total', ' guaranteed', ' (with tips)'),
+    unit: fc.constantFrom(' mi', 'mi', ' miles', ' Mi.', ' mi away'),
+    time: fc.constantFrom(' min', ' mins', 'min', ' minutes', ' MIN'),
+    seed: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
+  })
+  .map(({ cents, tenths, minutes, restaurant, label, tail, unit, time, seed }) => {
+    const lines = [
+      `${label}$${(cents / 100).toFixed(2)}${tail}`,
+      `${(tenths / 10).toFixed(1)}${unit}`,
+      `${minutes}${time}`,
+      restaurant,
+      'Accept',
+    ];
+    const order = lines
+      .map((line, index) => ({ line, rank: seed[index] ?? 0 }))
+      .sort((a, b) => a.rank - b.rank);
+    return { text: order.map(({ line }) => line).join('\n'), cents, tenths, minutes, restaurant };
+  })
+  .filter(({ tenths, minutes }) => tenths / 10 / minutes < 1.2);
+
+test('an offer in other words and any order of lines is read', () => {
+  fc.assert(
+    fc.property(anyOffer, ({ text, cents, tenths, minutes, restaurant }) => {
+      const found = readOfferText(text, NOW);
+      expect(found?.payoutCents?.value).toBe(cents);
+      expect(found?.miles?.value).toBeCloseTo(tenths / 10, 5);
+      expect(found?.minutes?.value).toBe(minutes);
+      expect(found?.restaurantName?.value).toBe(restaurant);
+    }),
+  );
+});
+
+/** What text recognition makes of digits and signs. */
+const MISREAD: Record<string, string> = { '0': 'O', '1': 'l', '5': 'S' };
+
+test('a misread digit is repaired, and then not sure', () => {
+  fc.assert(
+    fc.property(anyOffer, fc.nat(), ({ text, cents }, pick) => {
+      const amount = `$${(cents / 100).toFixed(2)}`;
+      const places = [...amount].flatMap((sign, index) => (MISREAD[sign] ? [index] : []));
+      const at = places[pick % Math.max(1, places.length)];
+      if (at === undefined || !/\d/.test(amount.replaceAll(/[015]/g, ''))) return;
+      const misread = amount.slice(0, at) + MISREAD[amount[at] ?? ''] + amount.slice(at + 1);
+      expect(readOfferText(text.replace(amount, misread), NOW)?.payoutCents).toEqual({
+        value: cents,
+        isSure: false,
+      });
+    }),
+  );
+});
+
+/** Pieces of offers, signs and letters of many scripts, as nobody would write them. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '$',
+        '8.50',
+        ' mi',
+        '(',
+        ')',
+        'min',
+        ' & ',
+        'Deliver by ',
+        '6:',
+        '45',
+        'O',
+        'S',
+        '\n',
+        ' St',
+        'Pickup',
+        ',',
+        '+',
+        '/hr',
+      ),
+      {
+        maxLength: 300,
+      },
+    )
+    .map((parts) => parts.join('')),
+);
+
+test('no text throws, and whatever is read can be typed into the form', () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 0, max: 1439 }), (text, now) => {
+      const found = readOfferText(text, now);
+      if (!found) return;
+      const { payoutCents, miles, minutes, dueTime, restaurantName, restaurantAddress, customerAddress } =
+        found;
+      expect(payoutCents?.value ?? 1).toSatisfy(
+        (cents: number) => Number.isInteger(cents) && cents > 0 && cents <= 100_000,
+      );
+      expect(miles?.value ?? 1).toSatisfy((size: number) => size > 0 && size <= 200);
+      expect(minutes?.value ?? 1).toSatisfy((size: number) => size > 0 && size <= 600);
+      expect(dueTime?.value ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+      expect((restaurantName?.value ?? '').length).toBeLessThanOrEqual(100);
+      for (const address of [restaurantAddress, customerAddress]) {
+        expect((address?.value ?? '').length).toBeLessThanOrEqual(200);
+      }
+    }),
+  );
+});

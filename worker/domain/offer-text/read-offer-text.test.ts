@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { type CardFields, OFFER_CARDS } from '#tests/factories/offer-cards.ts';
+import { readOfferText } from './read-offer-text.ts';
+
+/** 6:00 PM. */
+const NOW = 18 * 60;
+
+/** Reads a text and returns what it says, in order to compare; what is not sure ends with "?". */
+function read(text: string, now = NOW): Record<string, string> | null {
+  const found = readOfferText(text, now);
+  if (!found) return null;
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, reading]) =>
+      reading ? [[field, `${reading.value}${reading.isSure ? '' : '?'}`]] : [],
+    ),
+  );
+}
+
+const say = (fields: CardFields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]));
+
+test.each(OFFER_CARDS)('%s', (_, text, fields) => {
+  expect(read(text)).toEqual(say(fields));
+});
+
+test.each(OFFER_CARDS)('%s: capitals, empty lines and outer spaces change no figure', (_, text) => {
+  const pick = (found: Record<string, string> | null) => [
+    found?.payoutCents,
+    found?.miles,
+    found?.minutes,
+    found?.dueTime,
+  ];
+  const spaced = text.replaceAll('\n', ' \r\n\n  ');
+  expect(pick(read(spaced))).toEqual(pick(read(text)));
+  expect(pick(read(text.toUpperCase()))).toEqual(pick(read(text)));
+});
+
+test.each([
+  ['', 'nothing'],
+  ['Hi mom, I am at the store, back in 25 min. Love you', 'a message'],
+  ['Your order from Chipotle, total $23.50, arrives today', 'a receipt'],
+  ['https://example.com/a/b?c=d', 'a link'],
+  ['The company paid $5 billion for a rival 12 miles away', 'news'],
+  ['Recipe: 25 minutes, 2 cups of flour', 'a recipe'],
+])('%j is no offer', (text) => {
+  expect(readOfferText(text, NOW)).toBeNull();
+});
+
+test.each([
+  ['Deliver by 6:45 PM', NOW, '18:45'],
+  ['Deliver by 6:45 p. m.', NOW, '18:45'],
+  ['Dropoff before 18:45', NOW, '18:45'],
+  ['Due 18h45', NOW, '18:45'],
+  ['Deliver by 6:45', NOW, '18:45?'],
+  ['Deliver by 6:45', 5 * 60, '06:45?'],
+  ['Deliver by 12:10 AM', 23 * 60 + 50, '00:10'],
+  ['Deliver by 12:10', 23 * 60 + 50, '00:10?'],
+  ['Deliver between 5:00 PM and 6:30 PM', 17 * 60, '18:30'],
+  ['Entregar antes de las 7:05 p.m.', NOW, '19:05'],
+  ['Deliver by 5:10 PM', NOW, '17:10?'],
+])('%j at minute %i is due at %s', (line, now, dueTime) => {
+  expect(read(`$8.50\n3 mi\n${line}\nAccept`, now)).toMatchObject({ dueTime });
+});
+
+test.each(['Pickup by 6:30 PM', 'Ready at 6:30 PM', 'Store closes 6:30 PM', '6:30'])(
+  '%j is no due time',
+  (line) => {
+    expect(read(`${line}\n$8.50 guaranteed\n3 mi, 20 min`)).not.toHaveProperty('dueTime');
+  },
+);
+
+test.each([
+  ['$8.50 guaranteed, bonus $2.00', 850],
+  ['Tip $3.00\nTotal $8.50', 850],
+  ['Total $8.50\nTip $3.00', 850],
+  ['$8.50 total\n$2.66/mi', 850],
+  ['Up to $20.00 extra\n$8.50', 850],
+  ['Today $112.40\n$8.50 incl. tip', 850],
+  ['US$ 8.50', 850],
+  ['CA$8.50', 850],
+  ['8.50 USD', 850],
+  ['12 bucks', 1200],
+  ['$ 12', 1200],
+  ['12,30 €', 1230],
+  ['$8. 50', 850],
+])('the pay of %j is %i cents', (line, cents) => {
+  expect(readOfferText(`${line}\n3 mi, 20 min\nAccept`, NOW)?.payoutCents?.value).toBe(cents);
+});
+
+test.each([
+  ['1 h 10 min • 22 mi', 22, 70],
+  ['3.2 miles / 15 mins', 3.2, 15],
+  ['15 min\n3.2 mi', 3.2, 15],
+  ['500 ft • 4 min', 0.09, 4],
+  ['4 min (1.0 mi) away\n10 min (3.5 mi) trip', 4.5, 14],
+  ['4 min (1.0 mi) away\n14 min (4.5 mi) total', 4.5, 14],
+  ['3.2 mi • 15 min\nExpires in 2 min', 3.2, 15],
+  ['3.2 mi • 15 min\nWait time 9 min', 3.2, 15],
+  ['2 millas, 12 minutos', 2, 12],
+])('%j is %f miles and %f minutes', (line, miles, minutes) => {
+  const found = readOfferText(`$8.50 total\n${line}`, NOW);
+  expect([found?.miles?.value, found?.minutes?.value]).toEqual([miles, minutes]);
+});
+
+test('what stands behind the longest text is ignored', () => {
+  const offer = '\n$8.50 total\n3 mi, 20 min';
+  expect(readOfferText(`${'a'.repeat(5000)}${offer}`, NOW)).toBeNull();
+  expect(readOfferText(`${'a'.repeat(4900)}${offer}`, NOW)).not.toBeNull();
+});

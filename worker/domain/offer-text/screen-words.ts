@@ -1,0 +1,39 @@
+/** Words of the apps' screens, without those in two parts. A word on a sign that is no letter, "5G", is its letter. */
+const SCREEN_WORDS = new Set(
+  `online offline new order offer delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi
+  verified stop stops item items unit units customer customers incl expected bonus base batch route now today am pm lte g wifi in by
+  for and of the ma pedido nuevo oferta entrega propina tiempo distancia viaje uber eats dasher lyft spark shopper driver road waze
+  x`.split(/\s+/),
+);
+const SCREEN_WORD_STEM = /^(?:includ\w|guarante|earn)\w*$/;
+const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;
+const SIGNS = /[\s\d()#,.:;+•·%★*$/&|-]+/;
+
+const BUTTON = /^(?:accept|decline|reject|match|confirm|dismiss|aceptar|rechazar)[,.:•·x]*$/i;
+const REQUEST = /^request[,.:•·x]*$/i;
+const ONLY_SIGNS = /^[,.:•·x]+$/i;
+/** How long a button can still be tapped: ":19", "19s". */
+const COUNTDOWN = /^:?\d{0,2}s?$/i;
+
+/** Whether a piece of text has words and signs of screens alone, which name nothing. */
+export function isScreenWords(text: string): boolean {
+  const words = text.toLowerCase().replaceAll(TWO_PARTS, ' ').split(SIGNS);
+  return words.every((word) => word === '' || SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
+}
+
+/** Returns a line without the buttons at its begin and end, and without outer spaces. */
+export function stripButtons(line: string): string {
+  const words = [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+  const isButton = ({ text }: { text: string }) => BUTTON.test(text);
+  const isOfButton = ({ text }: { text: string }) => BUTTON.test(text) || REQUEST.test(text);
+  const isAhead = words[0] !== undefined && isButton(words[0]);
+  const first = isAhead ? words.findIndex((word) => !(isOfButton(word) || ONLY_SIGNS.test(word.text))) : 0;
+  if (first < 0) return '';
+  const lastName = words.findLastIndex((word) => !(isOfButton(word) || COUNTDOWN.test(word.text)));
+  const button = words.findIndex((word, index) => index >= first && index > lastName && isButton(word));
+  return line.slice(words[first]?.start, words[button < 0 ? words.length - 1 : button - 1]?.end);
+}
