@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import { unwrap } from '#worker/http/api-failure.ts';
+import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
+import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
@@ -60,10 +61,30 @@ const partnerOrders = describeDispatch(
   'A partner offers a connected driver an order, or takes it back',
 );
 
+const deliveries = createRoute({
+  method: 'post',
+  path: '/webhooks/deliveries/{connection}',
+  tags: ['Webhooks'],
+  summary: "A platform reports what became of a merchant's delivery",
+  description:
+    "In the platform's own shape and proved in its own way: Uber Direct by `x-uber-signature`, DoorDash Drive by Basic authentication. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing.",
+  request: {
+    params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),
+    headers: z.object({
+      'x-uber-signature': z.string().max(2000).optional(),
+      authorization: z.string().max(2000).optional(),
+    }),
+    body: requireBody(z.object({}).loose()),
+  },
+  responses: {
+    200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before'),
+    ...describeErrors(400, 401, 429),
+  },
+});
+
 export const webhooksApi = createRouter()
   .openapi(stripe, async (c) => {
-    const signature = c.req.header('stripe-signature') ?? null;
-    unwrap(await receivePaymentEvent(c.var.ctx, { payload: await c.req.text(), signature }));
+    unwrap(await receivePaymentEvent(c.var.ctx, { json: c.req.valid('json') }));
     return c.json({ received: true as const }, 200);
   })
   .openapi(networkOrders, async (c) => {
@@ -75,4 +96,10 @@ export const webhooksApi = createRouter()
     const event = c.req.valid('json');
     const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'partner', event }));
     return c.json({ received: true as const, order }, 200);
+  })
+  .openapi(deliveries, async (c) => {
+    const sender = c.var.deliverySender;
+    if (!sender) throw new ApiFailure({ code: 'badSignature' });
+    unwrap(await receiveDeliveryEvent(c.var.ctx, { sender, raw: await c.req.text() }));
+    return c.json({ received: true as const }, 200);
   });

@@ -1,4 +1,6 @@
+import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
 /** A platform's app for drivers. What nobody documents and no two sources agree on is null, not guessed. */
 export type DriverApp = {
@@ -12,8 +14,22 @@ export type DriverApp = {
   appStoreId: string | null;
 };
 
+/** How a platform reports the deliveries that a merchant orders from it. */
+export type DeliveryWebhook = {
+  /** The name of the product that reports them, a brand. */
+  product: string;
+  /** The name in lower case of the header that proves the sender. */
+  header: string;
+  /** Under which name the platform signs in with a password of ours; without one it makes the secret itself. */
+  username?: string;
+  /** Whether a sender knows the connection's secret. */
+  verify: (signed: Signed, secret: string) => Promise<boolean>;
+  /** Returns the status an event reports; null for every other event, known or not. */
+  readEvent: (event: unknown) => DeliveryUpdate | null;
+};
+
 /** What is really known about one platform. Its name, kind and connect methods are in the catalog of the domain. */
-export type Platform = { id: PlatformId; driverApp: DriverApp };
+export type Platform = { id: PlatformId; driverApp: DriverApp; webhook?: DeliveryWebhook };
 
 /** How to open an app: by its own link if it has one; else, or when it is not installed, by a page. */
 export type LaunchTarget = { deepLink: string | null; fallbackUrl: string };

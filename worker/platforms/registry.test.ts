@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { CONNECT_METHODS, PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
+import {
+  ARRIVALS,
+  type Arrival,
+  CONNECT_METHODS,
+  PLATFORMS,
+} from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatform, REGISTRY } from './registry.ts';
 
 test('the registry holds the platforms of the catalog and no others', () => {
   expect(Object.keys(REGISTRY).sort()).toEqual(PLATFORMS.map(({ id }) => id).sort());
 });
 
-test.each(PLATFORMS)('$name keeps the contract', ({ id, methods }) => {
-  const { driverApp, ...platform } = getPlatform(id);
+test.each(PLATFORMS)('$name keeps the contract', ({ id, methods, arrivals }) => {
+  const { driverApp, webhook, ...platform } = getPlatform(id);
+  expect(ARRIVALS).toEqual(expect.arrayContaining([...arrivals]));
+  // What its page says is live is what its folder can do.
+  const known: readonly Arrival[] = arrivals;
+  expect(known.includes('statuses')).toBe(webhook !== undefined);
+  expect(known.includes('live')).toBe(id === 'roadwaze');
   expect(platform.id).toBe(id);
   expect(methods.length).toBeGreaterThan(0);
   expect(CONNECT_METHODS).toEqual(expect.arrayContaining([...methods]));

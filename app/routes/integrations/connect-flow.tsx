@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Info } from '#app/components/ui/icons.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatformName, listArrivals } from '#worker/domain/integrations/platform-catalog.ts';
 import { ChooseMethod } from './choose-method.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -56,13 +56,22 @@ function StepHeading({ platform, method, headingRef }: HeadingProps) {
   );
 }
 
-/** What linking an account does, and what it does not: said before anybody types. */
+/** How the platform's orders come here, then what linking an account does and does not: said before anybody types. */
 function HonestNote({ platform }: { platform: PlatformId }) {
   const t = useTranslations('integrations');
+  const arrivals = listArrivals(platform);
+  const values = { platform: getPlatformName(platform) };
   return (
-    <p className="flex gap-2 rounded-control bg-note-soft px-3 py-2.5 text-note text-small">
+    <div className="flex gap-2 rounded-control bg-note-soft px-3 py-2.5 text-note text-small">
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      {platform === 'roadwaze' ? t('honestNetwork') : t('honest', { platform: getPlatformName(platform) })}
-    </p>
+      <div>
+        <p className="font-semibold">{arrivals.map((arrival) => t(`arrivals.${arrival}`)).join(' · ')}</p>
+        <p>
+          {arrivals.includes('live') && t('honestNetwork')}
+          {arrivals.includes('statuses') && t('honestWebhook', values)}
+          {!arrivals.includes('live') && !arrivals.includes('statuses') && t('honest', values)}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readFields } from '#app/components/form/parse-form.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -11,6 +12,7 @@ import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { integrationFormSchema } from '#worker/domain/integrations/inputs.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { getWebhookProduct } from '#worker/services/deliveries/get-webhook-product.ts';
 import { findIntegration } from '#worker/services/integrations/find-integration.ts';
 import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-code.ts';
 import { DispatchCode } from './dispatch-code.tsx';
@@ -24,7 +26,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const platform = findPlatform(params);
   const integration = await findIntegration(context.ctx, { driverId: driver.id, platform });
   if (!integration?.isConnected) throw redirect(paths.connectPlatform(platform));
-  return { platform, integrationId: integration.id, code: integration.dispatchCode };
+  const product = getWebhookProduct(platform);
+  return { platform, integrationId: integration.id, code: integration.dispatchCode, product };
 }
 
 /** Renews the code; that the page says what then stops is the confirmation. */
@@ -51,7 +54,8 @@ export const clientAction = createClientAction('codeNotRenewed', { getValues: ge
 
 export default function RenewCodePage() {
   const t = useTranslations('integrations');
-  const { platform, integrationId, code } = useLoaderData<typeof loader>();
+  const tDeliveries = useTranslations('deliveries');
+  const { platform, integrationId, code, product } = useLoaderData<typeof loader>();
   const isPending = useNavigation().formMethod === 'POST';
   return (
     <Page isNarrow back={paths.home()} title={t('dispatchCode')} lead={<PlatformName platform={platform} />}>
@@ -66,6 +70,11 @@ export default function RenewCodePage() {
           {code === null ? t('createCode') : t('renewCode')}
         </Button>
       </Form>
+      {product && (
+        <Link to={paths.webhook(platform)} className={getButtonClasses('quiet', '-mx-2 self-start px-2')}>
+          {tDeliveries('heading', { product })}
+        </Link>
+      )}
     </Page>
   );
 }

@@ -66,8 +66,11 @@ test('the token of an OAuth connection is treated like a key', async () => {
   expect(JSON.stringify(results)).not.toContain('wxyz');
 });
 
-test('OAuth without a token and a connection by word alone need no key', async () => {
+test('no method and no word needs a key or token, because nothing uses one', async () => {
   const driver = await signIn();
+  const byMethod = await connect(driver, { platform: 'doordash', method: 'api-key' });
+  expect(byMethod.status).toBe(201);
+  expect(await readJson(byMethod)).toMatchObject({ method: 'api-key', secretHint: null });
   expect((await connect(driver, { platform: 'grubhub', method: 'oauth' })).status).toBe(201);
   const answer = await connect(driver, {
     platform: 'uber',
@@ -154,12 +157,6 @@ test('what is missing is named in the words of the product', async () => {
   expect(await readErrors(driver, { ...byCode, driverAccountId: ' ', phone: undefined })).toEqual([
     { path: 'driverAccountId', message: code },
     { path: 'phone', message: code },
-  ]);
-  expect(await readErrors(driver, { ...byKey, apiKey: '  ' })).toEqual([
-    { path: 'apiKey', message: 'Please enter your API key' },
-  ]);
-  expect(await readErrors(driver, { ...byKey, apiKey: undefined })).toEqual([
-    { path: 'apiKey', message: 'Please enter your API key' },
   ]);
   expect(await readErrors(driver, { ...byKey, platform: 'wolt' })).toEqual([
     { path: 'platform', message: 'Choose a platform' },

@@ -84,6 +84,20 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/quentin|private/);
 });
 
+test('a sign-in is one line that says in which way, by ids alone', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const driver = await signIn({ email: 'quentin@private.example' });
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  expect(lines.filter(({ event }) => event === 'session opened')).toEqual([
+    {
+      ...{ event: 'session opened', requestId: expect.any(String), sessionId: expect.any(String) },
+      ...{ driverId, method: 'local' },
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/quentin|private/);
+});
+
 test('a failing health check says why, in one line', async () => {
   const answer = await send('GET', '/api/health', { env: { DB: failOn(/select 1/) } });
   expect(answer.status).toBe(503);

@@ -19,7 +19,7 @@ async function listOne(driver: Client, id: string) {
   return orders.find((order: { id: string }) => order.id === id);
 }
 
-test('an offer carries what it adds to the driver’s route: the route with it less the route without', async () => {
+test('an offer has its detour: the route with it less the route without it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   await driver.put('/api/driver/position', HERE);
@@ -36,13 +36,13 @@ test('an offer carries what it adds to the driver’s route: the route with it l
   expect(evaluated).toMatchObject({ lateMinutes: 0, verdict: 'take' });
   expect(evaluated.dollarsPerExtraMinute).toBeCloseTo(12 / evaluated.extraMinutes, 1);
   expect(evaluated.reason).toMatch(
-    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/hr \$\d\.\d\d − extra order \$1\.50 = \+\$\d\.\d\d\. Both on time: \d+:\d\d [AP]M \(due \d+:\d\d [AP]M\)\. No due time given\. We use 60 minutes\.$/,
+    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/hr \$\d\.\d\d − carrying one more order \$1\.50 = \+\$\d\.\d\d\. Both on time: \d+:\d\d [AP]M \(due \d+:\d\d [AP]M\)\. No due time given\. We use 60 minutes\.$/,
   );
   const cents = evaluated.reason
     .match(/\$\d+\.\d\d/g)
     .map((text: string) => Math.round(100 * Number(text.slice(1))));
-  const [pay, car, time, room, value] = cents;
-  expect(pay - car - time - room).toBe(value);
+  const [pay, car, time, capacity, value] = cents;
+  expect(pay - car - time - capacity).toBe(value);
   expect(evaluated.value).toBe(value / 100);
   expect(suggestion).toMatch(/^High priority - fits optimal route/);
   expect((await listOne(driver, activeOrders.id)).offer).toBeNull();
@@ -72,7 +72,7 @@ test('a page of pending orders is evaluated against the active orders', async ()
   await driver.patch(`/api/orders/${activeOrders.id}/status`, { status: 'accepted' });
   await offer(driver, { pickup: at(2), dropoff: at(4) });
   const [pending] = await readJson(driver.get('/api/orders?status=pending'));
-  expect(pending.offer.reason).toContain('extra order $1.50');
+  expect(pending.offer.reason).toContain('carrying one more order $1.50');
   const [accepted] = await readJson(driver.get('/api/orders?status=accepted'));
   expect(accepted.offer).toBeNull();
 });

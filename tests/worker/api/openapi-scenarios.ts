@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { signHmac, UBER_KEY } from '../sign-hmac.ts';
+import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
@@ -150,6 +152,14 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/webhooks/orders/partner': async (driver) => {
     const { code } = await connectPlatform(driver, 'grubhub');
     return signOffer('partner', buildOffer(code, { platform: 'grubhub' }));
+  },
+  'POST /api/webhooks/deliveries/{connection}': async (driver) => {
+    const body = JSON.stringify(buildUberEvent({}));
+    return {
+      path: await connectUberDirect(driver),
+      body,
+      headers: { 'X-Uber-Signature': await signHmac(UBER_KEY, body) },
+    };
   },
 };
 

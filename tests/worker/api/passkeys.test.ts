@@ -52,7 +52,7 @@ test('a passkey is added only to a session of the last ten minutes', async () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
   const refused = await driver.post('/api/passkeys/options');
   expect(refused.status).toBe(403);
-  expect(await readJson(refused)).toEqual({ message: 'To add a passkey, please sign in again first.' });
+  expect(await readJson(refused)).toEqual({ message: 'For this, please sign in again first.' });
 });
 
 test('a registration ends in the session it was begun in, while that is fresh', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ORIGIN, readJson, send } from '../client.ts';
+import { comeBackTo, deployWith, getCookie, signInAt, startAt } from '../provider-browser.ts';
 import { type SoftwareProvider, startProvider } from '../software-provider.ts';
 
 let count = 0;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   provider = await startProvider(`https://id-${count}.example`);
 });
 
-const production = () => ({ APP_ENV: 'production', RATE_LIMITS: 'off', ...provider.env });
+const production = () => deployWith(provider);
 
 const casey = (rest: Record<string, unknown> = {}) => ({
   sub: 'casey',
@@ -23,26 +24,12 @@ const casey = (rest: Record<string, unknown> = {}) => ({
   ...rest,
 });
 
-const getCookie = (answer: Response, name: string) =>
-  answer.headers.get('Set-Cookie')?.match(new RegExp(`__Host-${name}=[\\w-]{43}`))?.[0];
-
-async function start(query = '', cookie = '') {
-  const answer = await send('GET', `/api/login${query}`, { env: production(), headers: { Cookie: cookie } });
-  const location = answer.headers.get('Location');
-  if (!location) throw new Error(`Sign-in answered ${answer.status}`);
-  return { answer, authorization: new URL(location), cookie: getCookie(answer, 'sign-in') ?? '' };
-}
+const start = (query = '', cookie = '') => startAt(provider, query, cookie);
 
 const callBack = (query: URLSearchParams | Record<string, string>, cookie: string) =>
-  send('GET', `/api/login/callback?${new URLSearchParams(query)}`, {
-    env: production(),
-    headers: { Cookie: cookie, Accept: 'text/html' },
-  });
+  comeBackTo(provider, query, cookie);
 
-async function signIn(claims: Record<string, unknown> = casey(), query = '') {
-  const { authorization, cookie } = await start(query);
-  return callBack(provider.consent(authorization, claims), cookie);
-}
+const signIn = (claims: Record<string, unknown> = casey(), query = '') => signInAt(provider, claims, query);
 
 async function getUser(answer: Response) {
   const headers = { Cookie: getCookie(answer, 'session') ?? '' };

@@ -39,6 +39,10 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   const [pickup, dropoff] = (await readJson(driver.get('/api/route'))).stops;
   expect(pickup).toMatchObject({ arrivesAt: inMinutes(0), readyAt: inMinutes(20) });
   const arrival = Date.parse(dropoff.arrivesAt);
+  const optimized = await readJson(driver.post('/api/routes/optimize', { orderIds: [id] }));
+  const readArrivals = ({ stops }: { stops: { arrivalMinutes: number }[] }) =>
+    stops.map(({ arrivalMinutes }) => arrivalMinutes);
+  expect(readArrivals(optimized)).toEqual(readArrivals(await readJson(driver.get('/api/route'))));
   expect(arrival).toBeCloseTo(NOW + (22 + dropoff.legMinutes) * 60_000, -4);
   vi.setSystemTime(NOW + 15 * 60_000);
   await driver.put('/api/driver/position', PICKUP);

@@ -23,7 +23,8 @@ const ask = (
   path: string,
   headers: Record<string, string> = {},
   limits: Record<string, unknown> = COUNTED_HERE,
-) => send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: limits });
+  body?: string,
+) => send(method, path, { body, headers: { Cookie: driver.cookie, ...headers }, env: limits });
 
 /** As if a driver had done something so often already. */
 async function exhaust(driver: Client, action: keyof typeof RATE_LIMITS): Promise<void> {
@@ -82,6 +83,19 @@ test("a page's form that comes too often is answered in the visitor's language, 
 });
 
 test.each([
+  ['write', '/orders'],
+  ['import', '/earnings/import'],
+  ['import', '/Earnings/%69mport.data'],
+] as const)('a form that comes too often is not parsed: %s at %s', async (action, path) => {
+  const driver = await signIn();
+  const post = () =>
+    ask(driver, 'POST', path, { 'Content-Type': 'multipart/form-data; boundary=x' }, COUNTED_HERE, '--');
+  expect((await post()).status).toBe(400);
+  await exhaust(driver, action);
+  expect((await post()).status).toBe(429);
+});
+
+test.each([
   ['read', '/'],
   ['read', '/_root.data'],
   ['read', '/orders'],
@@ -94,6 +108,12 @@ test.each([
   ['read', '/api/orders'],
   ['read', '/api/hotspots'],
   ['read', '/orders/evaluate.json?payoutAmount=9&distance=1&estimatedTime=5'],
+  ['read', '/orders/basis.json'],
+  ['read', '/pin-map.json?near=39.3,-76.6'],
+  ['read', '/map/area.json'],
+  ['read', '/earnings/import'],
+  ['read', '/earnings/import/x'],
+  ['export', '/earnings/import/x/left-out.csv'],
   ['analysis', '/analytics'],
   ['analysis', '/analytics//.data'],
   ['analysis', '/api/analytics/insights'],
@@ -190,7 +210,7 @@ test('webhooks of a sender with the right signature are not counted, those with 
 test('a signature that nobody checked saves no webhook from being counted', async () => {
   const address = '192.0.2.252';
   const requests = [
-    ['/api/webhooks/stripe', 400],
+    ['/api/webhooks/stripe', 503],
     ['/api/webhooks/orders/network', 401],
     ['/api/webhooks/orders/nobody', 404],
   ] as const;

@@ -46,6 +46,19 @@ test('ending one session signs that device out at once and no other', async () =
   expect(await readJson(driver.get('/api/sessions'))).toHaveLength(1);
 });
 
+test('a sign-in in a browser makes a new token and ends the session it had', async () => {
+  const driver = await signIn();
+  const email = (await readJson(driver.get('/api/auth/user'))).email as string;
+  const again = await send('POST', '/api/login/local', {
+    body: { email },
+    headers: { Cookie: driver.cookie },
+  });
+  const cookie = (again.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  expect(cookie).not.toBe(driver.cookie);
+  expect((await driver.get('/api/auth/user')).status).toBe(401);
+  expect((await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status).toBe(200);
+});
+
 test('of parallel requests to end a session exactly one does', async () => {
   const driver = await signIn();
   await signInFromWindows(driver.email);

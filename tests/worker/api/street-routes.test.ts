@@ -17,6 +17,8 @@ const STOPS: [pickup: LatLng, dropoff: LatLng][] = [
     { lat: 39.2853, lng: -76.6005 },
   ],
 ];
+/** North of the region, by half a mile. */
+const JUST_OUTSIDE = { lat: 39.315, lng: -76.58 };
 const ELSEWHERE = { lat: 30.27, lng: -97.74 };
 
 beforeAll(async () => {
@@ -54,12 +56,31 @@ test('a route in a region follows its streets, names them, and says so', async (
   expect(await readJson(driver.get('/api/routes'))).toEqual([route]);
 });
 
-test('a route that leaves the region is an estimate without a course, and says so', async () => {
+test('a route outside of every region is an estimate without a course, and says so', async () => {
   const driver = await signIn();
-  const orderIds = await insertOrders(driver, [...STOPS, [ELSEWHERE, ELSEWHERE]]);
-  const route = await readJson(driver.post('/api/routes/optimize', { orderIds, origin: ORIGIN }));
+  const orderIds = await insertOrders(driver, [[ELSEWHERE, ELSEWHERE]]);
+  const route = await readJson(driver.post('/api/routes/optimize', { orderIds, origin: ELSEWHERE }));
   expect(route).toMatchObject({ travelSource: 'estimate', geometry: null });
   for (const { via } of route.stops) expect(via).toBeNull();
+});
+
+test('from a position just outside the first drive alone is an estimate, and the route says so', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', JUST_OUTSIDE);
+  const orderIds = await insertOrders(driver, STOPS);
+  const planned = await readJson(driver.post('/api/routes/optimize', { orderIds }));
+  for (const id of orderIds) await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  const active = await readJson(driver.get('/api/route'));
+  for (const { travelSource, geometry, stops } of [planned, active]) {
+    expect(travelSource).toBe('mixed');
+    const [first, ...others] = stops;
+    expect(first.via).toBeNull();
+    for (const { via } of others) expect(via).toEqual(expect.any(String));
+    const [start, end] = decodePolyline(geometry);
+    expect([start, end]).toEqual([JUST_OUTSIDE, { lat: first.lat, lng: first.lng }]);
+    expect(decodePolyline(geometry).length).toBeGreaterThan(20);
+  }
+  expect(await (await driver.get('/map/picture.svg')).text()).toContain('© OpenStreetMap contributors');
 });
 
 test('streets cost no trip to the database', async () => {

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Copy } from '#app/components/ui/icons.ts';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
+import { copyText } from '#app/lib/copy-text.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+/** A code to copy. Without JavaScript there is no button: the code stands there to be copied by hand. */
+export function ShownCode({ code }: { code: string }) {
+  const t = useTranslations('integrations');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span
+        translate="no"
+        className="max-w-full select-all break-all rounded-control bg-sunken px-3 py-2 font-semibold tracking-wide"
+      >
+        {code}
+      </span>
+      <ScriptButton
+        isReady={useHydrated()}
+        variant="secondary"
+        onClick={() => copyText(code, { done: 'codeCopied', failed: 'codeNotCopied' })}
+      >
+        <Copy aria-hidden className="size-5" />
+        {t('copyCode')}
+      </ScriptButton>
+    </div>
+  );
+}

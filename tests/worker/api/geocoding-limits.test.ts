@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GEOCODING_SERVICES, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+import { type Client, send, signIn } from '../client.ts';
+
+const NOMINATIM = { RATE_LIMITS: 'on', NOMINATIM_URL: 'https://nominatim.test' };
+const NEAR = 'near=48.1,11.5';
+
+let texts = 0;
+const newText = () => `${++texts} Eastern Ave, Baltimore`;
+
+/** A service that finds nothing, in a minute of the test's own. */
+function startService() {
+  // why: no test may depend on a service on the network.
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
+}
+
+beforeEach(async () => {
+  await env.DB.prepare('delete from rate_counters').run();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
+});
+
+/** One request a second later than the one before, so that only what is counted by the minute counts. */
+function later() {
+  vi.setSystemTime(Date.now() + 1000);
+}
+
+async function search(address: string, driver?: Client, text = newText()) {
+  later();
+  const headers = { 'CF-Connecting-IP': address, ...(driver ? { Cookie: driver.cookie } : {}) };
+  const path = `/api/places?q=${encodeURIComponent(text)}&${NEAR}`;
+  return (await send('GET', path, { headers, env: NOMINATIM })).headers.get('Places-Source');
+}
+
+test('a visitor has a small part of what a geocoding service takes, typed text by typed text', async () => {
+  const asked = startService();
+  const { limit } = RATE_LIMITS.visitorGeocoding;
+  for (let count = 0; count < limit + 5; count += 1) await search('192.0.2.1');
+  expect(asked).toHaveBeenCalledTimes(limit);
+  expect(await search('192.0.2.2')).toBe('nominatim');
+});
+
+test('what was found before costs nothing', async () => {
+  const asked = startService();
+  for (let count = 0; count < 10; count += 1)
+    expect(await search('192.0.2.3', undefined, '1 Same St, Baltimore')).toBe('nominatim');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the form of a restaurant counts like a search', async () => {
+  const asked = startService();
+  const { limit } = RATE_LIMITS.visitorGeocoding;
+  const address = '192.0.2.4';
+  for (let count = 0; count < limit; count += 1) await search(address);
+  later();
+  const body = { name: 'Tin Roof', email: 'tin@roof.example', phone: '', address: newText() };
+  const registered = await send('POST', '/api/restaurants/signup', {
+    body,
+    headers: { 'CF-Connecting-IP': address },
+    env: NOMINATIM,
+  });
+  expect(registered.status).toBe(201);
+  expect(asked).toHaveBeenCalledTimes(limit);
+});
+
+test('visitors all together leave some of it for drivers, and no driver has all of it', async () => {
+  const asked = startService();
+  const { visitors } = GEOCODING_SERVICES.nominatim;
+  for (let count = 0; count < visitors.limit + 5; count += 1) await search(`198.51.100.${count}`);
+  expect(asked).toHaveBeenCalledTimes(visitors.limit);
+  const driver = await signIn();
+  expect(await search('198.51.100.1', driver)).toBe('nominatim');
+  for (let count = 0; count < RATE_LIMITS.geocoding.limit; count += 1) await search('198.51.100.1', driver);
+  expect(await search('198.51.100.1', driver)).toBe('none');
+  expect(await search('198.51.100.1', await signIn())).toBe('nominatim');
+});

@@ -1,0 +1,39 @@
+/**
+ * What a platform says became of a merchant's delivery: `accepted` (a courier is on the way to the pickup), `arrived` (at the
+ * pickup), `pickedUp`, `completed`, or `cancelled`.
+ */
+export type DeliveryStatus = 'accepted' | 'arrived' | 'pickedUp' | 'completed' | 'cancelled';
+
+/** One status of one delivery, as a platform's webhook reports it. */
+export type DeliveryUpdate = {
+  /** The platform's id of the event; null where it gives none. */
+  eventId: string | null;
+  /** The platform's id of the delivery. */
+  deliveryId: string;
+  status: DeliveryStatus;
+  /** When it happened (epoch ms), as far as the platform says. */
+  happenedAt: number | null;
+};
+
+/** The order's moves that a status stands for, in order; none is ever a move back. */
+export const STATUS_MOVES = {
+  accepted: ['accept'],
+  arrived: ['accept', 'arrive'],
+  pickedUp: ['accept', 'pickUp'],
+  completed: ['accept', 'complete'],
+  cancelled: ['withdraw'],
+} as const satisfies Record<DeliveryStatus, readonly string[]>;
+
+export type DeliveryMove = (typeof STATUS_MOVES)[DeliveryStatus][number];
+
+/**
+ * Returns the update that happened last; of those without a time, the one that came last. It alone says how a delivery
+ * stands that several are known of.
+ */
+export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUpdate | null {
+  return updates.reduce<DeliveryUpdate | null>(
+    (latest, update) =>
+      latest === null || (update.happenedAt ?? 0) >= (latest.happenedAt ?? 0) ? update : latest,
+    null,
+  );
+}

@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory';
+import type { Ctx } from '#worker/ctx.ts';
+import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import type { Signed } from '#worker/domain/shared/verify-signature.ts';
+import { verifyPaymentEvent } from '#worker/services/billing/verify-payment-event.ts';
+import { verifyDeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
+import { verifyDispatch } from '#worker/services/dispatch/verify-dispatch.ts';
+import { unwrap } from './api-failure.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Stands before the body is parsed, on its very bytes: nobody else learns what it must be, or makes the server parse it. */
+function requireSignature(name: string, verify: (ctx: Ctx, signed: Signed) => Promise<Result<null>>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const payload = new Uint8Array(await c.req.arrayBuffer());
+    unwrap(await verify(c.var.ctx, { payload, header: c.req.header(name) ?? '' }));
+    c.set('isSigned', true);
+    await next();
+  });
+}
+
+/** Guard: the payment provider signed the request. */
+export const requirePaymentProvider = requireSignature('stripe-signature', verifyPaymentEvent);
+
+/** Guard: a source's dispatch service signed the request. */
+export const requireDispatch = (source: DispatchSource) =>
+  requireSignature('roadwaze-signature', (ctx, signed) => verifyDispatch(ctx, source, signed));
+
+/** Guard: the platform of the connection in the path sent the request. */
+export const requireDeliverySender = createMiddleware<AppEnv>(async (c, next) => {
+  const payload = new Uint8Array(await c.req.arrayBuffer());
+  const getHeader = (name: string) => c.req.header(name) ?? '';
+  const connectionId = c.req.param('connection') ?? '';
+  const sender = unwrap(await verifyDeliverySender(c.var.ctx, { connectionId, payload, getHeader }));
+  c.set('isSigned', true);
+  c.set('deliverySender', sender);
+  await next();
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { doordashDrive } from './doordash-drive.ts';
+
+/** The documented fields of an event (https://developer.doordash.com/en-US/api/drive), with values of our own. */
+const event = {
+  event_name: 'DASHER_PICKED_UP',
+  created_at: '2026-05-04T18:21:09.250Z',
+  external_delivery_id: 'D-20417',
+  dasher_id: 1234,
+  dasher_name: 'Robin R.',
+  dropoff_address: '410 Cedar Lane',
+  fee: 975,
+  tracking_url: 'https://track.example/D-20417',
+};
+
+test('a status event of DoorDash Drive is read with its delivery and its time', () => {
+  expect(doordashDrive.readEvent(event)).toEqual({
+    eventId: null,
+    deliveryId: 'D-20417',
+    status: 'pickedUp',
+    happenedAt: Date.UTC(2026, 4, 4, 18, 21, 9, 250),
+  });
+});
+
+test('the event may stand under either documented name', () => {
+  const { event_name: name, ...rest } = event;
+  expect(doordashDrive.readEvent({ ...rest, event_type: name })).toEqual(doordashDrive.readEvent(event));
+});
+
+test.each([
+  ['DASHER_CONFIRMED', 'accepted'],
+  ['DASHER_ENROUTE_TO_PICKUP', 'accepted'],
+  ['DASHER_CONFIRMED_PICKUP_ARRIVAL', 'arrived'],
+  ['DASHER_ENROUTE_TO_DROPOFF', 'pickedUp'],
+  ['DASHER_CONFIRMED_DROPOFF_ARRIVAL', 'pickedUp'],
+  ['DASHER_DROPPED_OFF', 'completed'],
+  ['DELIVERY_CANCELLED', 'cancelled'],
+  ['DELIVERY_RETURNED', 'cancelled'],
+])('the event %s means %s', (name, meaning) => {
+  expect(doordashDrive.readEvent({ ...event, event_name: name })?.status).toBe(meaning);
+});
+
+test.each([
+  'DELIVERY_CREATED',
+  'DELIVERY_BATCHED',
+  'DELIVERY_RETURN_INITIALIZED',
+  'DASHER_ENROUTE_TO_RETURN',
+  'DASHER_CONFIRMED_RETURN_ARRIVAL',
+  'DASHER_OF_TOMORROW',
+  'toString',
+  null,
+  7,
+])('the event %s moves nothing', (name) => {
+  expect(doordashDrive.readEvent({ ...event, event_name: name })).toBeNull();
+});
+
+test.each([
+  { ...event, external_delivery_id: undefined },
+  { ...event, external_delivery_id: '' },
+  {},
+  [],
+  null,
+])('what names no delivery is ignored', (other) => expect(doordashDrive.readEvent(other)).toBeNull());
+
+test('the sender signs in with Basic authentication, to the letter', async () => {
+  const payload = new Uint8Array(0);
+  const verify = (header: string) => doordashDrive.verify({ payload, header }, 'a password');
+  expect(await verify(`Basic ${btoa('roadwaze:a password')}`)).toBe(true);
+  expect(await verify(`basic  ${btoa('roadwaze:a password')}`)).toBe(true);
+  const wrong = [
+    'roadwaze:a passwor',
+    'roadwaze:a password ',
+    'roadwaze:',
+    'Roadwaze:a password',
+    'a password',
+    ':',
+  ];
+  for (const credential of wrong) expect(await verify(`Basic ${btoa(credential)}`), credential).toBe(false);
+  const odd = ['', 'Basic', 'Basic ', `Bearer ${btoa('roadwaze:a password')}`, btoa('roadwaze:a password')];
+  for (const header of [...odd, `Basic ${btoa('roadwaze:a password')}${' x'.repeat(2000)}`])
+    expect(await verify(header), header.slice(0, 40)).toBe(false);
+});

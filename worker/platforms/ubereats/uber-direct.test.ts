@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { uberDirect } from './uber-direct.ts';
+
+/** The documented fields of a status event (https://docs.rs/crate/uber_api), with values of our own. */
+const event = {
+  status: 'pickup_complete',
+  kind: 'event.delivery_status',
+  created: '2026-05-04T18:21:09.250Z',
+  live_mode: true,
+  delivery_id: 'del_k3uQ7wVnRk2qz0e8HLxN4A',
+  id: 'evt_5bT1mYdLQ2yP9cJ6rWfZ8g',
+  data: { tracking_url: 'https://delivery.example/1', courier: { name: 'Robin' } },
+  customer_id: 'c-1',
+  developer_id: 'd-1',
+  account_id: 'a-1',
+  route_id: 'r-1',
+};
+
+test('a status event of Uber Direct is read with its delivery, its id and its time', () => {
+  expect(uberDirect.readEvent(event)).toEqual({
+    eventId: 'evt_5bT1mYdLQ2yP9cJ6rWfZ8g',
+    deliveryId: 'del_k3uQ7wVnRk2qz0e8HLxN4A',
+    status: 'pickedUp',
+    happenedAt: Date.UTC(2026, 4, 4, 18, 21, 9, 250),
+  });
+});
+
+test.each([
+  ['pickup', 'accepted'],
+  ['pickup_complete', 'pickedUp'],
+  ['dropoff', 'pickedUp'],
+  ['delivered', 'completed'],
+  ['canceled', 'cancelled'],
+  ['returned', 'cancelled'],
+])('the status %s means %s', (status, meaning) => {
+  expect(uberDirect.readEvent({ ...event, status })?.status).toBe(meaning);
+});
+
+test.each(['pending', 'courier_imminent', 'teleported', 'constructor', '', null, 7])(
+  'the status %s moves nothing',
+  (status) => expect(uberDirect.readEvent({ ...event, status })).toBeNull(),
+);
+
+test.each([
+  { ...event, kind: 'event.courier_update' },
+  { ...event, kind: 'event.refund_request' },
+  { ...event, kind: undefined },
+  { ...event, delivery_id: undefined },
+  { ...event, delivery_id: 'x'.repeat(101) },
+  {},
+  [],
+  null,
+  'event',
+])('every other event is ignored', (other) => {
+  expect(uberDirect.readEvent(other)).toBeNull();
+});
+
+test('an event without an id or a time is read all the same', () => {
+  const { id: _id, ...rest } = event;
+  expect(uberDirect.readEvent({ ...rest, created: 'yesterday' })).toMatchObject({
+    eventId: null,
+    happenedAt: null,
+    status: 'pickedUp',
+  });
+});
+
+test('the signature is that of the very bytes under the key', async () => {
+  const payload = new TextEncoder().encode('{"kind":"event.delivery_status"}');
+  // Of `openssl dgst -sha256 -hmac signing-key`.
+  const header = 'e9366b4b6a0996bc09d7830d6088168e1e74e2143782428dc3866e0e5da6f4ee';
+  expect(await uberDirect.verify({ payload, header }, 'signing-key')).toBe(true);
+  expect(await uberDirect.verify({ payload, header: header.toUpperCase() }, 'signing-key')).toBe(true);
+  for (const wrong of ['', '00', `${header}00`, header.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
+    expect(await uberDirect.verify({ payload, header: wrong }, 'signing-key')).toBe(false);
+  expect(await uberDirect.verify({ payload, header }, 'another-key')).toBe(false);
+  expect(await uberDirect.verify({ payload: payload.slice(1), header }, 'signing-key')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
+import { verifyBodySignature } from '#worker/domain/shared/verify-signature.ts';
+import type { DeliveryWebhook } from '../platform.ts';
+
+const id = z.string().min(1).max(100);
+
+const statusEvent = z.object({
+  kind: z.literal('event.delivery_status'),
+  id: id.nullish().catch(null),
+  delivery_id: id,
+  status: z.string(),
+  created: z.iso.datetime({ offset: true }).nullish().catch(null),
+});
+
+/** The statuses that move an order; `pending` moves none. */
+const STATUSES = new Map<string, DeliveryStatus>([
+  ['pickup', 'accepted'],
+  ['pickup_complete', 'pickedUp'],
+  ['dropoff', 'pickedUp'],
+  ['delivered', 'completed'],
+  ['canceled', 'cancelled'],
+  ['returned', 'cancelled'],
+]);
+
+/**
+ * Uber Direct. Each webhook has a signing key of its own, under which `x-uber-signature` is the HMAC-SHA256 of the body
+ * (https://developer.uber.com/docs/deliveries/guides/webhooks); events come twice and out of order
+ * (https://developer.uber.com/docs/deliveries/direct/api/webhook-dapi-statuschanged).
+ */
+export const uberDirect: DeliveryWebhook = {
+  product: 'Uber Direct',
+  header: 'x-uber-signature',
+  verify: verifyBodySignature,
+  readEvent: (event) => {
+    const { data } = statusEvent.safeParse(event);
+    const status = data && STATUSES.get(data.status);
+    if (!status) return null;
+    return {
+      eventId: data.id ?? null,
+      deliveryId: data.delivery_id,
+      status,
+      happenedAt: data.created ? Date.parse(data.created) : null,
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { deliveryEvents, integrations } from '#worker/db/schema/integrations.ts';
+import { batch } from '#worker/db/write.ts';
+import { type DeliveryMove, type DeliveryUpdate, STATUS_MOVES } from '#worker/domain/deliveries/delivery.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import type { OrderRequest } from '#worker/services/orders/change-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+import type { DeliverySender } from './verify-delivery-sender.ts';
+
+const MOVES: Record<DeliveryMove, (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>> = {
+  accept: acceptOrder,
+  arrive: arriveAtPickup,
+  pickUp: pickUpOrder,
+  complete: completeOrder,
+  withdraw: withdrawOrder,
+};
+
+type Applied = {
+  sender: DeliverySender;
+  orderId: string;
+  update: DeliveryUpdate;
+  /** Condition on the events that are worked on by this. */
+  events: SQL | undefined;
+};
+
+/**
+ * Moves an order of the connection's driver to where its delivery is, by the moves that a driver makes: one that the order
+ * is past already is refused like any other, so that no status moves it back. Then the events count as worked on.
+ */
+export async function applyDeliveryUpdate(
+  ctx: Ctx,
+  { sender: { integrationId, driverId }, orderId, update, events }: Applied,
+): Promise<void> {
+  for (const move of STATUS_MOVES[update.status]) {
+    const moved = await MOVES[move](ctx, { driverId, orderId });
+    if (!moved.ok) break;
+  }
+  await batch(ctx, {
+    applied: ctx.db.update(deliveryEvents).set({ appliedAt: ctx.now }).where(events),
+    synced: ctx.db
+      .update(integrations)
+      .set({ lastSyncAt: ctx.now })
+      .where(eq(integrations.id, integrationId)),
+  });
+}

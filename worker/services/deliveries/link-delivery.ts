@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { deliveryEvents, deliveryLinks, integrations } from '#worker/db/schema/integrations.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { type DeliveryUpdate, findLatestUpdate } from '#worker/domain/deliveries/delivery.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+import { applyDeliveryUpdate } from './apply-delivery-update.ts';
+
+type Linked = { driverId: string; platform: PlatformId; orderId: string; deliveryId: string };
+
+/** As many events as one delivery can have, and more. */
+const MAX_WAITING = 100;
+
+/**
+ * Says which delivery of the platform an open order of the driver is, in place of what was said before; the order then
+ * moves to where that delivery is by the events that waited. Fails with `integrationNotFound` without a connection,
+ * `orderNotFound` where no such order is open, and `invalidInput` where the delivery has another order.
+ */
+export async function linkDelivery(
+  ctx: Ctx,
+  { driverId, platform, orderId, deliveryId }: Linked,
+): Promise<Result<null>> {
+  const [connection] = await ctx.db
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(
+      and(
+        eq(integrations.driverId, driverId),
+        eq(integrations.platform, platform),
+        isNotNull(integrations.webhookSecret),
+      ),
+    );
+  if (!connection) return fail('integrationNotFound');
+  const integrationId = connection.id;
+  const canLink = isOwnOpen({ driverId, platform, orderId });
+  const isFree = sql`not exists (select 1 from delivery_links
+    where integration_id = ${integrationId} and delivery_id = ${deliveryId} and order_id <> ${orderId})`;
+  const row = { integrationId, deliveryId, orderId, createdAt: ctx.now };
+  const isWaiting = and(
+    eq(deliveryEvents.integrationId, integrationId),
+    eq(deliveryEvents.deliveryId, deliveryId),
+    isNull(deliveryEvents.appliedAt),
+  );
+  const {
+    allowed: [allowed],
+    links: [link],
+    waiting,
+  } = await batch(ctx, {
+    allowed: ctx.db.select({ is: sql<number>`${canLink}` }).from(sql`(select 1)`),
+    removed: ctx.db.delete(deliveryLinks).where(and(eq(deliveryLinks.orderId, orderId), canLink, isFree)),
+    linked: insertWhen(ctx, deliveryLinks, row, canLink).onConflictDoNothing(),
+    links: ctx.db
+      .select({ orderId: deliveryLinks.orderId })
+      .from(deliveryLinks)
+      .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId))),
+    waiting: ctx.db
+      .select({ raw: deliveryEvents.raw })
+      .from(deliveryEvents)
+      .where(isWaiting)
+      .orderBy(deliveryEvents.receivedAt)
+      .limit(MAX_WAITING),
+  });
+  if (!allowed?.is) return fail('orderNotFound');
+  if (link?.orderId !== orderId)
+    return fail('invalidInput', { fields: [{ path: 'deliveryId', message: 'deliveryTaken' }] });
+  const update = findLatestUpdate(waiting.flatMap(({ raw }) => readEvent(platform, raw)));
+  const sender = { integrationId, driverId, platform };
+  if (update) await applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting });
+  return succeed(null);
+}
+
+/** Condition: this order is the driver's, of the platform, and not over. */
+function isOwnOpen({ driverId, platform, orderId }: Omit<Linked, 'deliveryId'>): SQL {
+  return sql`exists (select 1 from orders where id = ${orderId} and driver_id = ${driverId}
+    and platform = ${platform} and status in ('pending', 'accepted'))`;
+}
+
+function readEvent(platform: PlatformId, raw: string | null): DeliveryUpdate[] {
+  const update = raw === null ? null : getPlatform(platform).webhook?.readEvent(JSON.parse(raw));
+  return update ? [update] : [];
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { deliveryEvents, deliveryLinks } from '#worker/db/schema/integrations.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { applyDeliveryUpdate } from './apply-delivery-update.ts';
+import type { DeliverySender } from './verify-delivery-sender.ts';
+
+type Received = { sender: DeliverySender; raw: string };
+
+/**
+ * Works on an event whose sender is verified, once: it moves the order that its delivery is linked to. That of a delivery
+ * without an order waits for one; an event that reports no status is ignored. Fails with `tooManyRequests`.
+ */
+export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
+  const update = getPlatform(sender.platform).webhook?.readEvent(JSON.parse(raw));
+  if (!update) return succeed(null);
+  const { integrationId, driverId } = sender;
+  const allowed = await limitRate(ctx, 'deliveryEvent', { driverId });
+  if (!allowed.ok) return allowed;
+  const { deliveryId } = update;
+  const id = update.eventId ?? (await hashBody(raw));
+  const isThis = and(eq(deliveryEvents.integrationId, integrationId), eq(deliveryEvents.id, id));
+  const row = { integrationId, id, deliveryId, raw, receivedAt: ctx.now };
+  const {
+    events: [event],
+    links: [link],
+  } = await batch(ctx, {
+    recorded: insertWhen(ctx, deliveryEvents, row, sql`true`).onConflictDoNothing(),
+    events: ctx.db.select({ appliedAt: deliveryEvents.appliedAt }).from(deliveryEvents).where(isThis),
+    links: ctx.db
+      .select({ orderId: deliveryLinks.orderId })
+      .from(deliveryLinks)
+      .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId))),
+  });
+  // A try that broke off is made up for by a repeat.
+  if (event?.appliedAt !== null || !link) return succeed(null);
+  await applyDeliveryUpdate(ctx, { sender, orderId: link.orderId, update, events: isThis });
+  return succeed(null);
+}
+
+/** The id of an event that has none: the same bytes are the same event. */
+async function hashBody(raw: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(raw));
+  return `sha256-${encodeBase64Url(new Uint8Array(bytes))}`;
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { deliveryEvents } from '#worker/db/schema/integrations.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+
+/** So long an event can be read again; what it says of a customer is kept no longer. */
+const RAW_LIFETIME_MS = 30 * DAY_MS;
+
+/** No platform comes back to a delivery after that. */
+const EVENT_LIFETIME_MS = 90 * DAY_MS;
+
+/** Events one statement works on, and how many statements a run has; the rest is for the next. */
+const PAGE_ROWS = 1000;
+const MAX_PAGES = 20;
+
+/**
+ * Deletes the bodies of delivery events 30 days after they came, and with them all personal data; that an event came and was
+ * worked on stays for 90 days, so that it is not worked on again. Returns how many it stripped.
+ */
+export async function stripDeliveries(ctx: Ctx): Promise<number> {
+  const { receivedAt } = deliveryEvents;
+  // The condition of the partial index, word for word: only then can SQLite use it.
+  const isOld = sql`raw is not null and ${receivedAt} < ${ctx.now - RAW_LIFETIME_MS}`;
+  const stripped = await workPages(isOld, (page) =>
+    ctx.db.update(deliveryEvents).set({ raw: null }).where(page),
+  );
+  const isOver = sql`${receivedAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
+  await workPages(isOver, (page) => ctx.db.delete(deliveryEvents).where(page));
+  return stripped;
+}
+
+type Written = { meta: { changes: number } };
+
+async function workPages(where: SQL, write: (page: SQL) => PromiseLike<Written>): Promise<number> {
+  const rows = sql`rowid in (select rowid from ${deliveryEvents} where ${where} limit ${PAGE_ROWS})`;
+  let count = 0;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { meta } = await write(rows);
+    count += meta.changes;
+    if (meta.changes < PAGE_ROWS) break;
+  }
+  return count;
+}
