@@ -16,8 +16,11 @@ const SHELL = [
   'app/routes/orders/form/new-order.tsx',
   'app/routes/orders/orders.tsx',
 ];
-/** Not these: what visitors see, and the moving map, which is a third of all scripts. */
-const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\/map\/[\w-]+\.client\.ts/;
+/** Not these: what visitors see, the moving map, which is a third of all scripts, and text recognition. */
+const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;
+/** What the moving map needs besides: saved with the tiles of the driver's area. */
+const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
+const MAP_FILES = /\/maplibre-gl-csp[\w-]*\.js$/;
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
 
 /** Builds the service worker after the pages, whose files it names. */
@@ -40,6 +43,7 @@ export function buildServiceWorker(): Plugin {
         logLevel: 'warn',
         define: {
           SHELL_ASSETS: JSON.stringify(listShellAssets(bundle, root)),
+          MAP_ASSETS: JSON.stringify(listMapAssets(bundle, root)),
           'process.env.NODE_ENV': '"production"',
         },
         build: {
@@ -58,22 +62,48 @@ export function buildServiceWorker(): Plugin {
 
 /** Lists the addresses of the shell's files. Fails when a module of `SHELL` is not in the bundle. */
 function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
-  const outputs = Object.values(bundle);
-  const chunks = outputs.filter((output) => output.type === 'chunk');
+  const shell = follow(bundle, root, SHELL, ({ moduleIds, imports, dynamicImports }) =>
+    moduleIds.some((id) => NOT_SHELL.test(id)) ? null : [...imports, ...dynamicImports],
+  );
+  return toAddresses([...shell.map(({ fileName }) => fileName), ...listFiles(bundle, SHELL_FILES)]);
+}
+
+/** Lists the addresses of what the moving map is made of, styles included. */
+function listMapAssets(bundle: Rollup.OutputBundle, root: string): string[] {
+  const chunks = follow(bundle, root, [MAP_MODULE], ({ imports }) => imports);
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles, ...listFiles(bundle, MAP_FILES)]);
+}
+
+/** Returns the scripts of some modules and all those they lead to; a script that leads to null is left out. */
+function follow(
+  bundle: Rollup.OutputBundle,
+  root: string,
+  modules: readonly string[],
+  listNext: (chunk: Rollup.OutputChunk) => string[] | null,
+): Rollup.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const waiting = SHELL.map((file) => {
+  const waiting = modules.map((file) => {
     const module = path.join(root, file);
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.split('?')[0] === module);
     if (!chunk) throw new Error(`No script has the module ${file}.`);
     return chunk.fileName;
   });
-  const shell = new Set<string>();
+  const found = new Set<Rollup.OutputChunk>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = byName.get(name);
-    if (!chunk || shell.has(name) || chunk.moduleIds.some((id) => NOT_SHELL.test(id))) continue;
-    shell.add(name);
-    waiting.push(...chunk.imports, ...chunk.dynamicImports);
+    const next = chunk && !found.has(chunk) ? listNext(chunk) : null;
+    if (!chunk || !next) continue;
+    found.add(chunk);
+    waiting.push(...next);
   }
-  const files = outputs.map(({ fileName }) => fileName).filter((name) => SHELL_FILES.test(`/${name}`));
-  return [...shell, ...files].map((name) => `/${name}`).sort();
+  return [...found];
 }
+
+const listFiles = (bundle: Rollup.OutputBundle, names: RegExp) =>
+  Object.values(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((name) => names.test(`/${name}`));
+
+const toAddresses = (names: readonly string[]) => [...new Set(names)].map((name) => `/${name}`).sort();

@@ -22,5 +22,7 @@ test.each([
   ['/profile/email/a-token-that-works-once', HTML],
   ['/restaurant-manage/a-token', HTML],
   ['/admin/drivers', HTML],
+  ['/Admin/drivers', HTML],
+  ['/%61dmin', HTML],
   ['/api/login', HTML],
 ])('%s is not kept', (path, type) => expect(keeps(path, type)).toBe(false));

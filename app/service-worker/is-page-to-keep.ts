@@ -1,5 +1,5 @@
 /** Not a driver's pages: the console, restaurants' own, the doors in and out, and links that work once. */
-const NEVER_KEPT = /^\/(?:admin|api|restaurant-|profile\/email\/)/;
+const NEVER_KEPT = /^\/(?:admin|api|restaurant-|profile\/email\/)/i;
 
 /** Files that a driver saves, such as all data of the account, come by the same way as pages. */
 const KEPT_TYPES = /^(?:text\/html|image\/svg\+xml)\b/;
@@ -9,5 +9,9 @@ export function isPageToKeep(
   { pathname }: URL,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): boolean {
-  return status === 200 && !NEVER_KEPT.test(pathname) && KEPT_TYPES.test(headers.get('Content-Type') ?? '');
+  return (
+    status === 200 &&
+    !NEVER_KEPT.test(decodeURIComponent(pathname)) &&
+    KEPT_TYPES.test(headers.get('Content-Type') ?? '')
+  );
 }

@@ -2,32 +2,44 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isAssetToKeep } from '#app/components/offline/is-asset-to-keep.ts';
 import { sendQueue } from '#app/components/offline/send-queue.ts';
-import { ASSETS_CACHE, KEEP_ASSETS, ROUTES_PATH, SYNC_TAG } from '#app/components/offline/storage-names.ts';
+import {
+  ASSETS_CACHE,
+  KEEP_ASSETS,
+  KEEP_MAP,
+  ROUTES_PATH,
+  SYNC_TAG,
+} from '#app/components/offline/storage-names.ts';
+import { deleteOldSharedOffers } from '#app/routes/orders/form/paste/shared-offer.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { handleAlerts } from './alerts.ts';
-import {
-  answerData,
-  answerLeaving,
-  answerMap,
-  answerPage,
-  answerRoutes,
-  findDriver,
-} from './driver-pages.ts';
+import { findDriver } from './current-driver.ts';
+import { answerData, answerLeaving, answerMap, answerPage, answerRoutes } from './driver-pages.ts';
+import { handleShareTarget } from './handle-share-target.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** The scripts, styles and letters of the main pages; the build writes them here. */
+/** The scripts, styles and fonts of the main pages; the build writes them here. */
 declare const SHELL_ASSETS: string[];
+
+/** What the moving map is made of, and the phone keeps with the tiles of the driver's area. */
+declare const MAP_ASSETS: string[];
 
 /** Some three versions of the app: pages of an older one find theirs until they are loaded again. */
 const MAX_ASSETS = 400;
 
 const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isAssetToKeep(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }),
+  ],
 });
+
+/** Forms by which a driver may leave: the account is deleted, before scripts run too, or all sessions end. */
+const LEAVING = [paths.deleteAccount(), `${paths.deleteAccount()}.data`, `${paths.profile()}.data`];
 
 /** Their addresses change with their content. */
 const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
@@ -35,7 +47,8 @@ const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
 
 registerRoute(isAsset, assets);
 registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);
-registerRoute(({ url }) => url.pathname === `${paths.deleteAccount()}.data`, answerLeaving, 'POST');
+registerRoute(({ url }) => LEAVING.includes(url.pathname), answerLeaving, 'POST');
+registerRoute(({ url }) => url.pathname === paths.shareOffer(), handleShareTarget, 'POST');
 registerRoute(({ url }) => /^\/streets\/|^\/map\/picture\.svg$/.test(url.pathname), answerMap);
 registerRoute(({ url }) => url.pathname === ROUTES_PATH, answerRoutes);
 registerRoute(({ url }) => url.pathname.endsWith('.data'), answerData);
@@ -43,18 +56,17 @@ registerRoute(({ request }) => request.mode === 'navigate', answerPage);
 
 self.addEventListener('install', (event) => {
   // Pages that are open continue with what they loaded; nothing of theirs is reloaded or deleted.
-  event.waitUntil(Promise.all([self.skipWaiting(), keepAssets(event)]));
+  event.waitUntil(Promise.all([self.skipWaiting(), keepAssets(event, SHELL_ASSETS)]));
 });
 clientsClaim();
 self.addEventListener('message', (event) => {
-  if (event.data === KEEP_ASSETS) event.waitUntil(keepAssets(event));
+  if (event.data === KEEP_ASSETS) event.waitUntil(keepAssets(event, SHELL_ASSETS));
+  if (event.data === KEEP_MAP) event.waitUntil(keepAssets(event, MAP_ASSETS));
 });
 
 /** A phone without room has the app as it is without a service worker, but for alerts. */
-async function keepAssets(event: ExtendableEvent): Promise<void> {
-  const kept = SHELL_ASSETS.map((path) =>
-    Promise.all(assets.handleAll({ event, request: new Request(path) })),
-  );
+async function keepAssets(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const kept = addresses.map((path) => Promise.all(assets.handleAll({ event, request: new Request(path) })));
   await Promise.allSettled(kept);
 }
 
@@ -70,3 +82,4 @@ async function sendInBackground(): Promise<void> {
 }
 
 handleAlerts(self);
+deleteOldSharedOffers().catch(() => {});

@@ -5,9 +5,9 @@ import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
-/** What the browser itself notes of requests that found no network, of data not read again, of maps not drawn yet, and of a refused action. */
+/** What the browser itself notes of requests that found no network, of data and texts not read again, of maps not drawn yet, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/_root\.data|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
 export function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
@@ -30,6 +30,22 @@ export async function readStatuses(page: Page): Promise<Record<string, string[]>
     statuses[restaurantName] = [...(statuses[restaurantName] ?? []), status].sort();
   }
   return statuses;
+}
+
+/** Lets a page reach all but what orders are changed by, once `cut` is in its storage, where the last address then is. */
+export async function cutOrders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const reach = window.fetch;
+    window.fetch = async (...given) => {
+      const address = String(given[0] instanceof Request ? given[0].url : given[0]);
+      const isCut = localStorage.getItem('cut') && /\/orders\.data|\/api\/orders\//.test(address);
+      if (isCut) {
+        localStorage.setItem('cut', address);
+        throw new TypeError('Failed to fetch');
+      }
+      return reach(...given);
+    };
+  });
 }
 
 const KEPT = [
@@ -56,12 +72,27 @@ export async function expectKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
 
-/** What lies on the phone of anybody. */
+const COMMON = ['assets', 'workbox-expiration', 'queues'];
+
+/** What lies on the phone beyond the app's files, the library's dates of caches and the list of who has a queue. */
 export const listPrivate = (page: Page) =>
-  page.evaluate(async () => {
-    const names = [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name ?? '')];
-    return names.filter((name) => /^(pages|tiles|queue) /.test(name));
-  });
+  page.evaluate(async (common) => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const names = [...(await caches.keys()), ...databases].filter((name) => !common.includes(name));
+    if (!databases.includes('queues')) return names;
+    const owners = await new Promise<IDBValidKey[]>((resolve) => {
+      const opening = indexedDB.open('queues');
+      opening.onsuccess = () => {
+        const listing = opening.result.transaction('owners').objectStore('owners').getAllKeys();
+        listing.onsuccess = () => {
+          opening.result.close();
+          resolve(listing.result);
+        };
+      };
+    });
+    const gone = owners.map((owner) => `queue ${owner}`).filter((name) => !names.includes(name));
+    return [...names, ...gone.map((name) => `listed ${name}`)];
+  }, COMMON);
 
 export async function tap(page: Page, action: Parameters<typeof orderButton>[1], restaurant: string) {
   const button = orderButton(page, action, restaurant);

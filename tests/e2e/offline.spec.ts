@@ -120,8 +120,8 @@ test('what the server refuses is shown with what to do, and the rest takes effec
 
   await context.setOffline(false);
   await expect(bar(page).getByText('1 tap didn’t go through')).toBeVisible();
-  await expect(bar(page).getByText(en.offline.nothingChanged)).toBeVisible();
-  expect(await readStatuses(page)).toEqual({ Gone: ['declined'], Here: ['accepted'] });
+  await expect(bar(page).getByText(en.offline.checkOrder)).toBeVisible();
+  await expect.poll(() => readStatuses(page)).toEqual({ Gone: ['declined'], Here: ['accepted'] });
   await bar(page).getByRole('button', { name: en.offline.dismiss }).click();
   await expect(bar(page)).toHaveCount(0);
   forgiveOffline(complaints);

@@ -2,8 +2,10 @@ import { isSavingData } from '#app/components/map/is-saving-data.ts';
 import { readMapTheme } from '#app/components/map/map-theme.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { deletePages } from './delete-driver-data.ts';
+import { isAssetToKeep } from './is-asset-to-keep.ts';
 import { registerWorker } from './register-worker.ts';
-import { getPagesCacheName, getRoutesPath, KEEP_ASSETS, ROUTES_PATH } from './storage-names.ts';
+import { ASSETS_CACHE, getPagesCacheName, getRoutesPath, KEEP_ASSETS, ROUTES_PATH } from './storage-names.ts';
 
 /** What opens without a connection, visited or not. */
 const PAGES = [
@@ -19,6 +21,9 @@ const PAGES = [
 /** Drawn maps in a page, each in the three looks. */
 const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
 
+/** The texts a page is written with. */
+const TEXTS = /(?<=href=")\/texts\/[^"]+/g;
+
 /** Which build a page is of, as the framework writes it there. */
 const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
 
@@ -29,19 +34,42 @@ const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
 export async function keepPages(driverId: string): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
   await askForAssets();
-  const cache = await caches.open(getPagesCacheName(driverId));
   const others = new Map<string, string>();
+  const texts = new Set<string>();
+  const cacheName = getPagesCacheName(driverId);
+  // Opened before the request: what comes after the driver left lands in the deleted cache.
+  let cache = (await caches.has(cacheName)) ? await caches.open(cacheName) : null;
   for (const path of [...PAGES, paths.offerBasis()]) {
     const page = await fetch(path);
-    if (!page.ok || page.redirected || page.headers.get(DRIVER_HEADER) !== driverId) return;
+    const named = page.headers.get(DRIVER_HEADER);
+    if (named !== driverId) return deleteOfGone(driverId, named);
+    if (!page.ok || page.redirected) return;
+    // Not before: where somebody else is signed in by now, not even an empty cache names this driver.
+    cache ??= await caches.open(cacheName);
     await cache.put(path, page.clone());
     const html = await page.text();
     const version = html.match(VERSION)?.[1];
     if (version) others.set(getRoutesPath(version), listRoutes(version));
     for (const picture of listPictures(html)) others.set(picture, picture);
+    for (const address of html.match(TEXTS) ?? []) texts.add(address);
   }
   for (const [name, address] of others) {
-    if (!(await cache.match(name))) await cache.put(name, await fetch(address));
+    if (cache && !(await cache.match(name))) await cache.put(name, await fetch(address));
+  }
+  await keepTexts([...texts]);
+}
+
+/** Where a response names somebody else, the driver left meanwhile, perhaps in another tab, after the cache was created anew. */
+async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
+  if (named !== null) await deletePages((other) => other === driverId);
+}
+
+/** On a first visit the service worker sees no requests yet: what it would keep of them is kept from here. */
+async function keepTexts(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS_CACHE);
+  for (const address of addresses) {
+    const texts = (await cache.match(address)) ? null : await fetch(address);
+    if (texts && isAssetToKeep(texts)) await cache.put(address, texts);
   }
 }
 

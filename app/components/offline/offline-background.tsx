@@ -5,6 +5,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { isMarkedQueued } from './queue-mark.ts';
 import { setDriver, setQueueState, useQueueState } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
+import { getQueueName } from './storage-names.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
 
@@ -31,8 +32,9 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   useEffect(() => {
     if (isTroubled) setNeeded(true);
   }, [isTroubled]);
+  useRestoreQueueMark(driverId);
   useKeptPages(driverId, readAt);
-  useLookOut(readAt);
+  useConnectionCheck(readAt);
   return (
     isNeeded && (
       <Suspense fallback={null}>
@@ -40,6 +42,24 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
       </Suspense>
     )
   );
+}
+
+/**
+ * Finds what waits where the mark that says so is lost: of an app that was killed a browser may have saved the queue, but
+ * not yet the mark.
+ */
+function useRestoreQueueMark(driverId: string): void {
+  useEffect(() => {
+    async function look() {
+      if (isMarkedQueued()) return;
+      // Where a browser lists no databases, the queue itself is opened.
+      const databases = await indexedDB.databases?.();
+      if (databases && !databases.some(({ name }) => name === getQueueName(driverId))) return;
+      const { readQueue } = await import('./read-queue.ts');
+      await readQueue(driverId);
+    }
+    void look().catch(() => {});
+  }, [driverId]);
 }
 
 /** Renews what is kept of the main pages when something changed, and when the driver leaves the app. */
@@ -51,6 +71,8 @@ function useKeptPages(driverId: string, readAt: number): void {
       kept.current = { at: Date.now(), readAt };
       const { keepPages } = await import('./keep-pages.ts');
       await keepPages(driverId);
+      const { keepMap } = await import('./keep-map.ts');
+      await keepMap(driverId);
     }
     // Where the phone stores nothing the app runs as it does without.
     const tryToKeep = () => void keep().catch(() => {});
@@ -68,10 +90,11 @@ function useKeptPages(driverId: string, readAt: number): void {
 }
 
 /** A phone that has a network but reaches nobody shows an old page: then the bar must say so. */
-function useLookOut(readAt: number): void {
+function useConnectionCheck(readAt: number): void {
   const loadedAt = useRef(readAt);
   useEffect(() => {
-    if (Date.now() - loadedAt.current < OLD_MS) return;
+    // readAt may be ahead of a slow phone clock.
+    if (Math.abs(Date.now() - loadedAt.current) < OLD_MS) return;
     const signal = AbortSignal.timeout(PATIENCE_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal }).catch(() => setQueueState({ isLost: true }));
   }, []);

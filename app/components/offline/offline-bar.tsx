@@ -8,7 +8,7 @@ import { useWholePages } from './use-whole-pages.ts';
 
 type Props = { driverId: string; readAt: number };
 
-/** Says that there is no connection, how old the page is, and what waits to be sent or was refused. */
+/** Says that there is no connection, how old the page is, and what waits to be sent, was refused or not confirmed. */
 export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const t = useTranslations('offline');
   const isConnected = useConnection();
@@ -36,16 +36,15 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
 
 function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[] }) {
   const t = useTranslations('offline');
-  const refused = actions.filter(({ state }) => state === 'refused').length;
-  const waiting = actions.length - refused;
-  const counts = [
-    waiting > 0 && t('waiting', { count: waiting }),
-    refused > 0 && t('refused', { count: refused }),
-  ];
+  const counts = (['waiting', 'refused', 'unknown'] as const).map((state) => ({
+    state,
+    count: actions.filter((action) => action.state === state).length,
+  }));
+  const shown = counts.filter(({ count }) => count > 0);
   return (
-    <details open={refused > 0 || undefined}>
+    <details open={shown.some(({ state }) => state !== 'waiting') || undefined}>
       <summary className="flex min-h-target cursor-pointer items-center">
-        {counts.filter(Boolean).join(' · ')}
+        {shown.map(({ state, count }) => t(`counts.${state}`, { count })).join(' · ')}
       </summary>
       <QueueList driverId={driverId} actions={actions} />
     </details>

@@ -6,10 +6,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteActions } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { useRefusalText } from './use-refusal-text.ts';
+import { QueuedVerdict } from './verdict/queued-verdict.tsx';
 
 type Props = { driverId: string; actions: StoredAction[] };
 
-/** What waits to be sent, and what was refused with what to do about it. */
+/** What waits to be sent, and what was refused or not confirmed, with what to do about it. */
 export function QueueList({ driverId, actions }: Props) {
   const t = useTranslations('offline');
   return (
@@ -22,10 +23,11 @@ export function QueueList({ driverId, actions }: Props) {
               {action.note}
             </p>
           )}
-          {action.state === 'refused' ? (
-            <Refused driverId={driverId} action={action} />
-          ) : (
+          {action.kind === 'add' && action.state === 'waiting' && <QueuedVerdict action={action} />}
+          {action.state === 'waiting' ? (
             <p className="text-ink-soft">{t('notSent')}</p>
+          ) : (
+            <Failed driverId={driverId} action={action} />
           )}
         </li>
       ))}
@@ -33,15 +35,15 @@ export function QueueList({ driverId, actions }: Props) {
   );
 }
 
-function Refused({ driverId, action }: { driverId: string; action: StoredAction }) {
+function Failed({ driverId, action }: { driverId: string; action: StoredAction }) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();
-  const isAdd = action.kind === 'add';
+  const isUnknown = action.state === 'unknown';
+  const isAdd = action.kind === 'add' && !isUnknown;
+  const reason = `${writeRefusal(action.refusal)} ${t(isAdd ? 'addAgain' : 'checkOrder')}`;
   return (
     <>
-      <p className="text-danger">
-        {writeRefusal(action.refusal)} {t(isAdd ? 'addAgain' : 'nothingChanged')}
-      </p>
+      <p className="text-danger">{isUnknown ? t('unknown') : reason}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
           {t(isAdd ? 'toNewOrder' : 'toOrders')}

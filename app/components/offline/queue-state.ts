@@ -6,7 +6,7 @@ import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 export type StoredAction = QueuedAction & { seq: number };
 
 /** What every screen must know of the queue; its script loads when there is something to queue. */
-type QueueState = {
+export type QueueState = {
   /** Whose queue it is; null until that is known. */
   driverId: string | null;
   actions: readonly StoredAction[];

@@ -1,5 +1,10 @@
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
-import { readOutcome, type SendOutcome, toQueuedRequest } from '#worker/domain/orders/queued-actions.ts';
+import {
+  canSend,
+  readOutcome,
+  type SendOutcome,
+  toQueuedRequest,
+} from '#worker/domain/orders/queued-actions.ts';
 import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
 import { listActions, settleAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
@@ -7,6 +12,9 @@ import { SENDER_LOCK } from './storage-names.ts';
 
 /** A request without an answer for so long is sent again later, by its key without effect twice. In ms. */
 const PATIENCE_MS = 20_000;
+
+/** No response over a mobile network comes sooner: what fails within it never reached the server. In ms. */
+const ROUND_TRIP_MS = 50;
 
 /** How sending ended: nothing waits any more, the server is out of reach, or the driver is signed out. */
 export type SendResult = 'done' | 'later' | 'signedOut';
@@ -21,14 +29,30 @@ async function sendInOrder(driverId: string): Promise<SendResult> {
   for (;;) {
     const next = (await listActions(driverId)).find(({ state }) => state === 'waiting');
     if (!next) return 'done';
-    const outcome = await send(driverId, next);
+    const outcome = await attempt(driverId, next);
     if (outcome.kind === 'later' || outcome.kind === 'signedOut') return outcome.kind;
     const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
     await settleAction(driverId, { ...next, state: outcome.kind, refusal });
   }
 }
 
-async function send(driverId: string, action: StoredAction): Promise<SendOutcome> {
+/** Sends an action, unless the server may have done it so long ago that it would do it twice. */
+async function attempt(driverId: string, action: StoredAction): Promise<SendOutcome> {
+  const now = Date.now();
+  if (!canSend(action, now)) return { kind: 'unknown' };
+  if (!navigator.onLine) return { kind: 'later' };
+  // A phone without room sends all the same.
+  if (action.sentAt === undefined) await settleAction(driverId, { ...action, sentAt: now }).catch(() => {});
+  const startedAt = performance.now();
+  const outcome = await send(driverId, action);
+  if (outcome) return outcome;
+  const isUnsent = performance.now() - startedAt < ROUND_TRIP_MS;
+  if (isUnsent && action.sentAt === undefined) await settleAction(driverId, action).catch(() => {});
+  return { kind: 'later' };
+}
+
+/** Returns what the server did with an action; null without a response. */
+async function send(driverId: string, action: StoredAction): Promise<SendOutcome | null> {
   const { method, path, body } = toQueuedRequest(action);
   const response = await fetch(path, {
     method,
@@ -40,7 +64,7 @@ async function send(driverId: string, action: StoredAction): Promise<SendOutcome
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null);
-  if (!response) return { kind: 'later' };
+  if (!response) return null;
   const { status, headers } = response;
   const retryAfterSeconds = Number(headers.get('Retry-After') ?? 0);
   return readOutcome({ status, refusal: headers.get(ERROR_CODE_HEADER), retryAfterSeconds });

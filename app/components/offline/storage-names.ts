@@ -5,15 +5,23 @@
 const PAGES = 'pages ';
 const TILES = 'tiles ';
 const QUEUE = 'queue ';
+const SHARED_OFFER = 'shared offer ';
+
+/** The database that lists who has a queue. */
+export const OWNERS_DATABASE = 'queues';
 
 /** Scripts, styles and texts, the same for everybody. */
 export const ASSETS_CACHE = 'assets';
 /** What a page says to the service worker when it is time to see that all of them are there. */
 export const KEEP_ASSETS = 'keepAssets';
+/** The same for what the moving map is made of. */
+export const KEEP_MAP = 'keepMap';
 
 export const getPagesCacheName = (driverId: string) => PAGES + driverId;
-/** Squares of the map: public, but they show where a driver is. */
+/** Map tiles: public, but they show where a driver is. */
 export const getTilesCacheName = (driverId: string) => TILES + driverId;
+/** What another app shared, until the form takes it. */
+export const getSharedOfferName = (driverId: string) => SHARED_OFFER + driverId;
 export const getQueueName = (driverId: string) => QUEUE + driverId;
 
 /** Where the framework describes routes, and under which name the descriptions of all kept pages are kept, by build. */
@@ -30,8 +38,10 @@ export function readPagesCacheName(name: string): string | null {
   return name.startsWith(PAGES) ? name.slice(PAGES.length) : null;
 }
 
-/** Returns whose a cache or database is, or null where it is nobody's own. */
+export const isSharedOfferName = (name: string) => name.startsWith(SHARED_OFFER);
+
+/** Returns whose a cache is, or null where it is nobody's own. */
 export function readOwner(name: string): string | null {
-  const kind = [PAGES, TILES, QUEUE].find((start) => name.startsWith(start));
+  const kind = [PAGES, TILES, SHARED_OFFER].find((start) => name.startsWith(start));
   return kind === undefined ? null : name.slice(kind.length);
 }

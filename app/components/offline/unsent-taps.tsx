@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { listQueueOwners } from './delete-driver-data.ts';
 import { listActions } from './queue.ts';
+import { markQueued } from './queue-mark.ts';
+import { listQueueOwners } from './queue-owners.ts';
 
 /** Says on a signed-out phone that taps wait for their driver to sign in; not what they are, nor whose. */
 export function UnsentTaps(): ReactNode {
@@ -24,6 +25,8 @@ export function UnsentTaps(): ReactNode {
 }
 
 async function countUnsent(): Promise<number> {
-  const queues = await Promise.all((await listQueueOwners()).map(listActions));
-  return queues.flat().filter(({ state }) => state === 'waiting').length;
+  const actions = (await Promise.all((await listQueueOwners()).map(listActions))).flat();
+  // A driver who signed out took all along but the mark, which only pages can delete.
+  if (actions.length === 0) markQueued(false);
+  return actions.filter(({ state }) => state === 'waiting').length;
 }

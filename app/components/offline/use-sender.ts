@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { deletePages, deleteQueues } from './delete-driver-data.ts';
+import { deletePages } from './delete-driver-data.ts';
 import { keepPages } from './keep-pages.ts';
 import { deleteActions } from './queue.ts';
 import { getQueueState, setQueueState, useQueueState } from './queue-state.ts';
@@ -26,8 +26,6 @@ export function useSender(driverId: string): void {
     const read = () => void readQueue(driverId).catch(() => {});
     const channel = new BroadcastChannel(QUEUE_CHANNEL);
     channel.onmessage = read;
-    // Who signed in takes the place of a driver whose session ended with taps unsent.
-    void deleteQueues((other) => other !== driverId).catch(() => {});
     read();
     return () => channel.close();
   }, [driverId]);
@@ -71,7 +69,8 @@ async function tryServer(driverId: string, readAgain: () => void): Promise<void>
   }
   setQueueState({ isLost: result === 'later' });
   // What is sent makes the page read by itself.
-  const isBack = wasLost && result === 'done' && actions.every(({ state }) => state === 'refused');
+  const isBack =
+    wasLost && result === 'done' && actions.every(({ state }) => state === 'refused' || state === 'unknown');
   if (result === 'signedOut' || isBack) readAgain();
 }
 

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { type StoredAction, useQueueState } from '../queue-state.ts';
+import type { QueuedVerdict as Verdict } from './estimate-queued.ts';
+
+/** What an order is worth that waits to be added, as the phone estimates it; its script loads when there is one. */
+export function QueuedVerdict({ action }: { action: StoredAction }) {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const queue = useQueueState();
+  useEffect(() => {
+    let isGone = false;
+    import('./estimate-queued.ts')
+      .then(({ estimateQueued }) => estimateQueued(action, queue, Date.now()))
+      .then((estimated) => isGone || setVerdict(estimated))
+      // Where nothing is kept to evaluate it by, nothing is said.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [action, queue]);
+  if (!verdict) return null;
+  const rate = t('common.perHour', { amount: writeMoney(verdict.centsPerHour, { isWhole: true }) });
+  return (
+    <p className="font-semibold tabular-nums">{t('offline.verdict', { advice: verdict.advice, rate })}</p>
+  );
+}

@@ -1,0 +1,37 @@
+import { applyPendingChanges, readQueuedChange } from '#app/routes/orders/optimistic-orders.ts';
+import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { OfferBasis } from '#worker/engines/offers/index.ts';
+import type { QueueState } from '../queue-state.ts';
+import { getPagesCacheName } from '../storage-names.ts';
+
+/**
+ * Returns what the phone knows to evaluate offers by at `now` (epoch ms): what it got last, with all that waits to be sent
+ * already in effect. Throws where nothing is kept.
+ */
+export async function readKnownOffers(
+  { driverId, actions }: Pick<QueueState, 'driverId' | 'actions'>,
+  now: number,
+): Promise<OfferBasis> {
+  const basis = await readBasis(driverId);
+  const changed = applyPendingChanges(basis.open, actions.flatMap(readQueuedChange), now);
+  const added = actions
+    .filter(({ state }) => state === 'waiting')
+    .flatMap((action) => createQueuedOrder(action, now) ?? []);
+  return { ...basis, open: [...changed, ...added] };
+}
+
+/** Returns the order that a queued action adds, as if it arrived at `now` (epoch ms); null where it adds none. */
+export function createQueuedOrder(action: QueuedAction, now: number): Order | null {
+  if (action.kind !== 'add') return null;
+  return fromOrderInput(action.input, { id: action.key, now, source: 'manual' });
+}
+
+async function readBasis(driverId: string | null): Promise<OfferBasis> {
+  const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
+  const kept = cache && (await cache.match(paths.offerBasis()));
+  if (!kept) throw new Error('The phone keeps nothing to evaluate an order by');
+  return (await kept.json()) as OfferBasis;
+}

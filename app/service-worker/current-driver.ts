@@ -1,0 +1,58 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
+import { deleteDriverData, deletePages } from '#app/components/offline/delete-driver-data.ts';
+import { getPagesCacheName, readPagesCacheName } from '#app/components/offline/storage-names.ts';
+import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
+
+/** How often the driver of this phone changed since the service worker started. */
+let changes = 0;
+
+type State = Record<string, unknown> | undefined;
+
+/** Whether the driver has not changed since a request started; a late response counts for nothing. */
+export const isCurrent = (state: State): boolean => state?.changes === changes;
+
+/** Returns the driver whose pages are on the phone, or null: the name of the cache says it. */
+export async function findDriver(): Promise<string | null> {
+  const drivers = (await caches.keys()).map(readPagesCacheName);
+  return drivers.find((driverId) => driverId !== null) ?? null;
+}
+
+/** Records when a request starts, for `isCurrent`. */
+export const recordStart: NonNullable<WorkboxPlugin['handlerWillStart']> = async ({ state }) => {
+  if (state) state.changes = changes;
+};
+
+/** What a current response says of who is signed in counts at once. */
+export const followDriver: WorkboxPlugin = {
+  handlerWillStart: recordStart,
+  fetchDidSucceed: async ({ response, state }) => {
+    const named = response.headers.get(DRIVER_HEADER);
+    const driverId = named === NO_DRIVER ? null : named;
+    if (named !== null && driverId !== (await findDriver()) && isCurrent(state)) await changeDriver(driverId);
+    return response;
+  },
+};
+
+/**
+ * Deletes what is of anybody else. Where a session ended by itself, what waits to be sent stays for its driver to sign in
+ * again.
+ */
+async function changeDriver(driverId: string | null): Promise<void> {
+  changes += 1;
+  const change = changes;
+  const remove = driverId ? deleteDriverData : deletePages;
+  await dropExpirations(await remove((other) => other !== driverId));
+  if (driverId && change === changes) await caches.open(getPagesCacheName(driverId));
+}
+
+/** Deletes all of everybody: the driver signed out or deleted the account. */
+export async function clearDrivers(): Promise<void> {
+  changes += 1;
+  await dropExpirations(await deleteDriverData(() => true));
+}
+
+/** The addresses and times of what was in a cache lie in a database. */
+async function dropExpirations(gone: readonly string[]): Promise<void> {
+  await Promise.all(gone.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
+}

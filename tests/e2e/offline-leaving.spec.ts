@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { expectAwake, signInByEmail } from './driver-screen.ts';
+import { followWorker, held, releaseHeld, test } from './held-app.ts';
+import {
+  addOrders,
+  cutOrders,
+  expectKept,
+  expectWaiting,
+  forgiveOffline,
+  listPrivate,
+  tap,
+} from './offline-screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** All names under which this browser stores anything of a driver. */
+async function listStored(page: Page): Promise<string[]> {
+  return [...(await listPrivate(page)), ...(await page.evaluate(() => Object.keys(localStorage)))];
+}
+
+async function signInAndTap(page: Page, email: string): Promise<void> {
+  await signInByEmail(page, email);
+  await addOrders(page, 'Secret Kitchen');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.context().setOffline(true);
+  await tap(page, 'accept', 'Secret Kitchen');
+  await expect.poll(() => listPrivate(page)).toContainEqual(expect.stringMatching(/^queue /));
+  await page.context().setOffline(false);
+}
+
+test('where a browser does not know how to clear, signing out leaves nothing on the phone', async ({
+  page,
+  complaints,
+}) => {
+  await signInAndTap(page, 'leaving.old@roadwaze.example');
+  await page.goto(paths.profile());
+  await page.getByRole('link', { name: en.profile.logout }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+  await expect.poll(() => listStored(page)).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+test('a browser that lists no databases shows unsent taps, and deletes them too', async ({
+  page,
+  complaints,
+}) => {
+  const hide = () => Reflect.deleteProperty(IDBFactory.prototype, 'databases');
+  await page.addInitScript(hide);
+  await signInByEmail(page, 'leaving.listless@roadwaze.example');
+  await addOrders(page, 'Secret Kitchen');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.context().serviceWorkers()[0]?.evaluate(hide);
+  await page.context().setOffline(true);
+  await tap(page, 'accept', 'Secret Kitchen');
+  await expectWaiting(page, 1);
+  const driverId = await page.evaluate(async () =>
+    (await caches.keys()).find((name) => /^pages /.test(name)),
+  );
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await expect(page.getByText('Sign in to send 1 tap')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sign in to send 1 tap')).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.goto(paths.logout());
+  const countActions = () =>
+    page.evaluate(
+      async (name) => {
+        const opening = indexedDB.open(name);
+        await new Promise((resolve) => {
+          opening.onsuccess = resolve;
+          opening.onerror = resolve;
+        });
+        const stores = opening.result.objectStoreNames.length;
+        opening.result.close();
+        indexedDB.deleteDatabase(name);
+        return stores;
+      },
+      (driverId ?? '').replace('pages', 'queue'),
+    );
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await countActions()).toBe(0);
+  forgiveOffline(complaints);
+});
+
+for (const [way, isAwake] of [
+  ['', true],
+  [' before the page is awake', false],
+] as const) {
+  test(`nor does deleting the account${way}`, async ({ page, complaints }) => {
+    const email = `deleting.${isAwake}@roadwaze.example`;
+    await signInAndTap(page, email);
+    await page.goto(paths.deleteAccount());
+    const submit = page.getByRole('button', { name: 'Delete my account for good' });
+    await expectAwake(submit);
+    await page.getByLabel('Your email address').fill(email);
+    if (isAwake) await submit.click();
+    // As the browser itself sends it, without the page's scripts.
+    else await submit.evaluate((button: HTMLButtonElement) => button.form?.submit());
+    await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();
+    await expect.poll(() => listStored(page)).toEqual([]);
+    forgiveOffline(complaints);
+  });
+}
+
+test('a square of the map that is on its way while the driver signs out is not kept', async ({
+  page,
+  complaints,
+}) => {
+  await signInByEmail(page, 'leaving.map@roadwaze.example');
+  await expectKept(page);
+  const waitForWorker = await followWorker(page);
+  await page.request.put(paths.driverPosition(), { data: { lat: 39.283, lng: -76.572 } });
+  held.pattern = 'GET /streets/';
+  await page.goto('/');
+  await expect.poll(() => held.release.length).toBeGreaterThan(0);
+  await page.goto(paths.logout());
+  await expect.poll(() => listStored(page)).toEqual([]);
+  releaseHeld();
+  await waitForWorker();
+  expect(await listStored(page)).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+test('nor is a page that is on its way', async ({ page, complaints }) => {
+  await signInByEmail(page, 'leaving.page@roadwaze.example');
+  await expectKept(page);
+  const waitForWorker = await followWorker(page);
+  held.pattern = `GET ${paths.profile()} `;
+  const other = await page.context().newPage();
+  const opening = other.goto(paths.profile());
+  await expect.poll(() => held.release.length).toBeGreaterThan(0);
+  await page.goto(paths.logout());
+  await expect.poll(() => listStored(page)).toEqual([]);
+  releaseHeld();
+  await opening;
+  await waitForWorker();
+  expect(await listStored(page)).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+test('a page of the driver before is not kept, and what the next one tapped stays', async ({
+  page,
+  complaints,
+}) => {
+  await cutOrders(page);
+  await signInByEmail(page, 'changing.before@roadwaze.example');
+  await expectKept(page);
+  const before = await listPrivate(page);
+  const waitForWorker = await followWorker(page);
+  held.pattern = `GET ${paths.profile()} `;
+  const other = await page.context().newPage();
+  const opening = other.goto(paths.profile());
+  await expect.poll(() => held.release.length).toBeGreaterThan(0);
+  // The session ends by itself.
+  await page.context().clearCookies();
+  await signInByEmail(page, 'changing.next@roadwaze.example');
+  await addOrders(page, 'One');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.evaluate(() => localStorage.setItem('cut', '1'));
+  await tap(page, 'accept', 'One');
+  await expectWaiting(page, 1);
+  releaseHeld();
+  await opening;
+  await waitForWorker();
+  await expectWaiting(page, 1);
+  const names = await listPrivate(page);
+  expect(names).toContainEqual(expect.stringMatching(/^queue /));
+  expect(names.filter((name) => before.includes(name))).toEqual([]);
+  forgiveOffline(complaints);
+});

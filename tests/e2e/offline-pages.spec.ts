@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { RETRY, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { addOrders, bar, expectKept, forgiveOffline, type Listed } from './offline-screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const UNVISITED = ['/', '/drive', '/orders', '/map', '/earnings', '/orders/new'];
+const VISITED = [paths.profile(), paths.notifications(), paths.account()];
+const UNKNOWN = [paths.analytics(), paths.aiAutomation(), '/recruitment', paths.logout()];
+/** Where an active order is shown. */
+const WITH_ORDER = [paths.home(), paths.drive(), paths.orders()];
+
+test('in airplane mode every page opens, or says which ones do', async ({ page, context, complaints }) => {
+  await signInByEmail(page, 'airplane@roadwaze.example');
+  await addOrders(page, 'Old Mill');
+  const [order]: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
+  await page.request.patch(`/api/orders/${order?.id}/status`, { data: { status: 'accepted' } });
+  // The first page installs the service worker, through which the next ones come.
+  await expectKept(page);
+  for (const path of VISITED) await page.goto(path);
+  await page.goto(paths.profile());
+  await expectKept(page);
+
+  await context.setOffline(true);
+  for (const path of [...UNVISITED, ...VISITED]) {
+    await page.goto(path);
+    await expect(bar(page).getByRole('status'), path).toContainText('Last updated');
+    await expect(page, path).toHaveURL(path);
+    if (WITH_ORDER.includes(path)) await expect(page.getByText('Old Mill').first(), path).toBeVisible();
+  }
+  for (const path of UNKNOWN) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading });
+    await expect(heading, path).toBeVisible();
+  }
+  forgiveOffline(complaints);
+});

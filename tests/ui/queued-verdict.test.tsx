@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueueList } from '#app/components/offline/queue-list.tsx';
+import {
+  type StoredAction,
+  setDriver,
+  setQueueState,
+  useQueueState,
+} from '#app/components/offline/queue-state.ts';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
+import { buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const TERMS = { wageCentsPerHour: 2000, wageSource: 'own', capacityCostCents: 150, costCentsPerMile: 30 };
+const PLACE = { positionLat: null, positionLng: null, positionAt: null };
+
+const buildAdd = (input: Partial<AddOrderInput> = {}, changes: Partial<StoredAction> = {}) =>
+  ({
+    ...{ kind: 'add', key: 'key-1', restaurant: 'Thai Basil', at: 0, seq: 1, state: 'waiting' },
+    input: buildOrderInput({ distance: 3.2, estimatedTime: 18, pickup: null, dropoff: null, ...input }),
+    ...changes,
+  }) as StoredAction;
+
+const setActions = (...actions: StoredAction[]) => act(() => setQueueState({ actions }));
+
+/** What the phone got last: these orders are open. */
+function keep(open: unknown[]) {
+  const basis = { driverId: 'driver', timeZone: 'America/New_York', ...PLACE, terms: TERMS, open };
+  // why: the browser's storage.
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => Response.json(basis) }) });
+}
+
+beforeEach(() => {
+  setDriver('driver');
+  keep([]);
+  const Bar = () => <QueueList driverId="driver" actions={[...useQueueState().actions]} />;
+  renderRoutes([{ path: '/', Component: Bar }]);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('an order that waits to be added shows what it is worth, as an estimate', async () => {
+  setActions(buildAdd());
+  expect(await screen.findByText('Estimate: Take · $28/hr')).toBeDefined();
+});
+
+test('a poor one is to be skipped, and one without figures shows nothing', async () => {
+  setActions(
+    buildAdd({ payoutAmount: 1 }),
+    buildAdd({ distance: undefined, estimatedTime: undefined }, { key: 'key-2', seq: 2 }),
+  );
+  expect(await screen.findByText(/^Estimate: Skip/)).toBeDefined();
+  expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
+});
+
+test('what was refused is evaluated no more', async () => {
+  setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
+  expect(await screen.findByText(/^Estimate/)).toBeDefined();
+  expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
+});
+
+test('a tap that waits changes what it is worth', async () => {
+  keep([
+    buildOrder({ id: 'open', status: 'pending', payoutCents: 2000, distanceMiles: 3, estimatedMinutes: 60 }),
+  ]);
+  setActions(buildAdd());
+  const before = (await screen.findByText(/^Estimate/)).textContent;
+  const accept = { kind: 'accept', orderId: 'open', key: 'key-2', restaurant: '', at: 0, seq: 2 } as const;
+  setActions(buildAdd(), { ...accept, state: 'waiting' });
+  await vi.waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
+});
