@@ -10,6 +10,7 @@ import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
+import { toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { createCrowd } from '#worker/local/demo/create-crowd.ts';
@@ -115,7 +116,8 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const rows = owned.map((order) => toRow(driverId, order));
   const days = new Set(rows.flatMap(listDaysOf));
   const before = await ctx.db.select().from(orders).where(eq(orders.driverId, driverId));
-  const rollUps = [...days].map((day) => rollUpDay([...before, ...rows], day));
+  const measureMiles = toMeasureMiles(await ctx.travelTimes.openMeasure(DEMO_CITY));
+  const rollUps = [...days].map((day) => rollUpDay([...before, ...rows], day, measureMiles));
   const crowd = await listCrowdRows(ctx);
   await ctx.db.batch([
     ctx.db

@@ -20,7 +20,7 @@ type Options = {
 
 export type MountedPin = { moveTo: (place: LatLng) => void; remove: () => void };
 
-/** Where a map without any place starts: the middle of the United States. */
+/** Where a map without any place starts: the center of the United States. */
 const NOWHERE = { lat: 39.8, lng: -98.6 };
 
 /** Points on the screen that an arrow key moves the pin; with Shift the smaller one. */

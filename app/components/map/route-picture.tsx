@@ -4,6 +4,7 @@ import type { MapTheme } from '#worker/domain/streets/map-colors.ts';
 import { CONTRAST, DARK } from './map-theme.ts';
 
 const WIDE = '(min-width: 64rem)';
+const SHORT = '(max-height: 30rem)';
 
 type Shape = { width: number; height: number; headroom?: number };
 
@@ -19,13 +20,15 @@ type Props = {
   headroom?: number;
   /** Its size on a desktop, where that is another one: names are then as large as on a phone. */
   wide?: Shape;
+  /** Its size on a phone that lies on its side. */
+  short?: Shape;
   alt: string;
   /** Another one whenever something else is to be drawn: the picture is then asked for again. */
   revision: string;
 };
 
 /** The driver's map as the server draws it: streets, the way and the stops, without a script. */
-export function RoutePicture({ view, offer, width, height, headroom, wide, alt, revision }: Props) {
+export function RoutePicture({ view, offer, width, height, headroom, wide, short, alt, revision }: Props) {
   const language = useLocale();
   const own: Shape = { width, height, ...(headroom && { headroom }) };
   const getAddress = (theme: MapTheme, shape = own) =>
@@ -35,15 +38,17 @@ export function RoutePicture({ view, offer, width, height, headroom, wide, alt, 
       height: `${shape.height}`,
       ...(shape.headroom && { headroom: `${shape.headroom}` }),
     });
+  const listSources = (screen: string, shape: Shape) => (
+    <>
+      <source media={`${screen} and ${DARK}`} srcSet={getAddress('dark', shape)} />
+      <source media={`${screen} and ${CONTRAST}`} srcSet={getAddress('sun', shape)} />
+      <source media={screen} srcSet={getAddress('light', shape)} />
+    </>
+  );
   return (
     <picture>
-      {wide && (
-        <>
-          <source media={`${WIDE} and ${DARK}`} srcSet={getAddress('dark', wide)} />
-          <source media={`${WIDE} and ${CONTRAST}`} srcSet={getAddress('sun', wide)} />
-          <source media={WIDE} srcSet={getAddress('light', wide)} />
-        </>
-      )}
+      {short && listSources(SHORT, short)}
+      {wide && listSources(WIDE, wide)}
       <source media={DARK} srcSet={getAddress('dark')} />
       <source media={CONTRAST} srcSet={getAddress('sun')} />
       <img

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { useWriteSurge } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
-import { useWriteSurge } from './use-map-texts.ts';
 
 type Props = { choice: MapChoice | null; scene: MapScene; orders: Order[] };
 

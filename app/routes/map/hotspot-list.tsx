@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
-import { useMeasures } from '#app/components/measures.ts';
+import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
-import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
+import type { HitRate, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import type { NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
 import { PlaceNavigation } from './navigate-menu.tsx';
 import { SurgeDetails } from './surge-details.tsx';
-import { useWriteSurge } from './use-map-texts.ts';
 
 type Props = { hotspots: NearHotspot[]; outlook: HotspotOutlook };
 
@@ -27,20 +26,17 @@ export function HotspotList({ hotspots, outlook }: Props) {
       {state === 'found' ? (
         <ul className="flex flex-col">
           {hotspots.map((hotspot) => (
-            <HotspotRow key={hotspot.id} hotspot={hotspot} />
+            <HotspotRow key={hotspot.id} hotspot={hotspot} hitRate={hitRate} />
           ))}
         </ul>
       ) : (
         <EmptyState icon={Flame} title={t('map.noHotspots')} text={t(`hotspot.states.${state}`)} />
       )}
-      <p className="mt-3 text-caption text-ink-soft">
-        <HitRateText hitRate={hitRate} />
-      </p>
     </Card>
   );
 }
 
-function HotspotRow({ hotspot }: { hotspot: NearHotspot }) {
+function HotspotRow({ hotspot, hitRate }: { hotspot: NearHotspot; hitRate: HitRate | null }) {
   const t = useTranslations('map');
   const measures = useMeasures();
   const writeSurge = useWriteSurge();
@@ -65,10 +61,14 @@ function HotspotRow({ hotspot }: { hotspot: NearHotspot }) {
         <PlaceNavigation place={hotspot} name={writeName(hotspot)} />
       </div>
       <p className="mt-1 text-caption text-ink-soft">
-        <HotspotReasonText hotspot={hotspot} /> ·{' '}
-        {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
+        <HotspotReasonText hotspot={hotspot} />
       </p>
-      <SurgeDetails hotspot={hotspot} />
+      <SurgeDetails hotspot={hotspot}>
+        <p className="mt-1 text-ink-soft">
+          <HitRateText hitRate={hitRate} />{' '}
+          {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
+        </p>
+      </SurgeDetails>
     </li>
   );
 }

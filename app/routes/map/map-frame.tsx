@@ -68,7 +68,7 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
           variant="secondary"
           onPointerDown={() => setIsDue(true)}
           onClick={() => setIsAsked(true)}
-          className="absolute start-3 bottom-3 px-3 text-small shadow-float before:absolute before:start-[-0.75rem] before:bottom-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
+          className="absolute bottom-3 left-3 px-3 text-small shadow-float before:absolute before:bottom-[-0.75rem] before:left-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />
           {t('interactive')}

@@ -52,7 +52,6 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page
           streets={streets}
           orders={orders}
           stops={page.nextStops}
-          plannedAt={route?.createdAt ?? null}
           isPhone={isPhone}
         />
         <div className="grid min-w-0 gap-4 sm:gap-5">

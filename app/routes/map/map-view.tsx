@@ -24,13 +24,11 @@ type Props = {
   /** The offer whose detour is drawn from the start. */
   offerId: string | null;
   stops: NavigationStop[];
-  /** When the route was planned, in epoch ms. */
-  plannedAt: number | null;
   isPhone: boolean;
 };
 
 /** The map: drawn by the server, and one to move and zoom in its place after a tap. Its stops are in a sheet under it. */
-export function MapView({ scene, streets, orders, offerId, stops, plannedAt, isPhone }: Props) {
+export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Props) {
   const t = useTranslations('map');
   const [choice, setChoice] = useState<MapChoice | null>(
     offerId === null ? null : { kind: 'offer', orderId: offerId },
@@ -55,12 +53,7 @@ export function MapView({ scene, streets, orders, offerId, stops, plannedAt, isP
       />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <ChosenPlace choice={choice} scene={scene} orders={orders} />
-        <StopSheet
-          scene={scene}
-          orders={orders}
-          plannedAt={plannedAt}
-          chosen={choice?.kind === 'stops' ? choice.sequences : []}
-        />
+        <StopSheet scene={scene} orders={orders} chosen={choice?.kind === 'stops' ? choice.sequences : []} />
         <div className="flex flex-wrap gap-2">
           <NavigateMenu stops={stops} isPhone={isPhone} />
           <PositionButton />

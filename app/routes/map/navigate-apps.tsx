@@ -3,10 +3,10 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildNavigationLinks,
-  MAP_APPS,
   type NavigationLink,
   type NavigationStop,
 } from '#worker/domain/routes/navigation-links.ts';
+import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import { NavigationAppLink } from './navigation-app-link.tsx';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };

@@ -5,7 +5,8 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
-import { buildPlaceLinks, MAP_APPS, type NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import { buildPlaceLinks, MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { NavigationAppLink } from './navigation-app-link.tsx';
 

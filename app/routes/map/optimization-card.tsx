@@ -10,7 +10,7 @@ import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { hasSameOrders, LeftOut } from './left-out.tsx';
@@ -20,7 +20,7 @@ type Props = {
   activeOrders: Order[];
   unroutableIds: string[];
   /** The route drawn: the driver's own, or that with offers, and what these add. */
-  route: Route | null;
+  route: ShownRoute | null;
   whatIf: WhatIf | null;
   requestKey: string;
 };

@@ -5,19 +5,17 @@ import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = {
   scene: MapScene;
   orders: Order[];
-  plannedAt: number | null;
   /** The stops behind the mark that was tapped. */
   chosen: number[];
 };
 
-/** The stops that are left, in driving order; each unfolds to its order, and the way there once it is accepted. */
-export function StopSheet({ scene, orders, plannedAt, chosen }: Props) {
+/** The stops that are left, in driving order; each unfolds to its orders, and the way there once one is accepted. */
+export function StopSheet({ scene, orders, chosen }: Props) {
   const t = useTranslations('route');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   if (stops.length === 0) return null;
@@ -29,8 +27,7 @@ export function StopSheet({ scene, orders, plannedAt, chosen }: Props) {
           <StopRow
             key={stop.sequence}
             stop={stop}
-            order={orders.find(({ id }) => id === stop.orderId)}
-            arrivesAt={plannedAt === null ? null : plannedAt + stop.arrivalMinutes * MINUTE_MS}
+            orders={orders.filter(({ id }) => stop.orderIds.includes(id))}
             isChosen={chosen.includes(stop.sequence)}
           />
         ))}
@@ -39,12 +36,15 @@ export function StopSheet({ scene, orders, plannedAt, chosen }: Props) {
   );
 }
 
-type RowProps = { stop: SceneStop; order: Order | undefined; arrivesAt: number | null; isChosen: boolean };
+type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean };
 
-function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
+function StopRow({ stop, orders, isChosen }: RowProps) {
   const t = useTranslations('route');
+  const tDrive = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
-  const detail = isPickup ? order?.restaurantAddress : order?.restaurantName;
+  const detail = isPickup
+    ? orders[0]?.restaurantAddress
+    : orders.map(({ restaurantName }) => restaurantName).join(', ');
   return (
     <li className="border-line border-t first:border-t-0">
       <details
@@ -58,6 +58,7 @@ function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
           <span className="min-w-0 flex-1">
             <span className="block text-caption text-ink-soft">
               {isPickup ? t('pickup') : t('dropoff')}
+              {orders.length > 1 && <span> · {tDrive('ordersHere', { count: orders.length })}</span>}
               {stop.isAdded && <span className="font-semibold text-note"> · {t('added')}</span>}
             </span>
             <span
@@ -68,11 +69,9 @@ function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
               {stop.label}
             </span>
           </span>
-          {arrivesAt !== null && (
-            <span className="shrink-0 font-semibold text-small tabular-nums">
-              <DateTime at={arrivesAt} style="time" />
-            </span>
-          )}
+          <span className="shrink-0 font-semibold text-small tabular-nums">
+            <DateTime at={stop.arriveAt} style="time" />
+          </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="flex flex-wrap items-center justify-between gap-3 ps-10 pb-3">
@@ -88,7 +87,9 @@ function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
               </span>
             )}
           </p>
-          {order?.status === 'accepted' && <PlaceNavigation place={stop} name={stop.label} />}
+          {orders.some(({ status }) => status === 'accepted') && (
+            <PlaceNavigation place={stop} name={stop.label} />
+          )}
         </div>
       </details>
     </li>

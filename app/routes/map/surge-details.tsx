@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWriteSurge } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { computeDemandRatio, DAMPING, type Hotspot, MAX_SURGE } from '#worker/engines/demand/index.ts';
-import { useWriteSurge } from './use-map-texts.ts';
 
 /** How the surge of a hotspot comes about, with its figures put in, and that it is no rate of pay; opened on demand. */
-export function SurgeDetails({ hotspot }: { hotspot: Hotspot }) {
+export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children?: ReactNode }) {
   const t = useTranslations('hotspot');
   const writeSurge = useWriteSurge();
   const { sampleSize: orders, usual } = hotspot;
@@ -29,6 +30,7 @@ export function SurgeDetails({ hotspot }: { hotspot: Hotspot }) {
         })}
       </p>
       <p className="mt-1 text-ink-soft">{t('surgeText')}</p>
+      {children}
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useWriteSurge } from '#app/components/measures.ts';
 import type { MapTexts } from './mount-map.client.ts';
 
 /** The words the interactive map shows on its own, under MapLibre's names for them. */
@@ -17,10 +18,4 @@ export function useMapTexts(): MapTexts {
       'CooperativeGesturesHandler.MacHelpText': t('gestureMac'),
     },
   };
-}
-
-/** Writes a surge multiplier with one decimal. */
-export function useWriteSurge(): (multiplier: number) => string {
-  const format = useFormatter();
-  return (multiplier) => format.number(multiplier, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

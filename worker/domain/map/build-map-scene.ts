@@ -1,14 +1,14 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
-import type { PlannedStop, Route } from '#worker/domain/routes/route.ts';
+import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 
 /** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */
 const DRAWN_MILES = 25;
 
-/** A stop as it stands; one that is added belongs to an offer nobody accepted yet. */
-export type SceneStop = PlannedStop & { isDone: boolean; isAdded: boolean };
+/** A stop as it stands; one that is added has only offers nobody accepted yet. */
+export type SceneStop = RouteStop & { isDone: boolean; isAdded: boolean };
 export type SceneOrder = {
   id: string;
   status: 'pending' | 'accepted';
@@ -34,7 +34,7 @@ export type MapScene = {
 
 export type SceneGiven = {
   orders: Order[];
-  route: Route | null;
+  route: ShownRoute | null;
   hotspots: (LatLng & Pick<SceneHotspot, 'id' | 'surgeMultiplier'> & { name?: string })[];
   restaurants: { slug: string; name: string; lat: number | null; lng: number | null }[];
   position: LatLng | null;
@@ -62,12 +62,12 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
 }
 
 /** Returns the stops of a route as they stand by its orders. */
-export function markStops(stops: readonly PlannedStop[], orders: readonly Order[]): SceneStop[] {
+export function markStops(stops: readonly RouteStop[], orders: readonly Order[]): SceneStop[] {
   const offers = new Set(orders.filter(({ status }) => status === 'pending').map(({ id }) => id));
   return stops.map((stop) => ({
     ...stop,
     isDone: isStopDone(stop, orders),
-    isAdded: offers.has(stop.orderId),
+    isAdded: stop.orderIds.every((id) => offers.has(id)),
   }));
 }
 

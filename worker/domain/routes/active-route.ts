@@ -1,9 +1,10 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getMeanReady, HANDOVER_MINUTES, type ReadyTime } from '#worker/engines/offers/index.ts';
-import { hasPlaces, listVisits, planRoute, type Visit } from './plan-route.ts';
-import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop } from './route.ts';
+import { getMeanReady, type ReadyTime } from '#worker/engines/offers/index.ts';
+import { hasPlaces, listVisits, planRoute, type RoutePlan, type Visit } from './plan-route.ts';
+import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type TravelSource } from './route.ts';
+import { timeStops } from './time-stops.ts';
 import type { Travel } from './travel-measure.ts';
 
 /**
@@ -11,10 +12,6 @@ import type { Travel } from './travel-measure.ts';
  * for 0.4 % more driving (`npm run bench routing`).
  */
 export const FRESHNESS = 0.1;
-
-/** Places within some 60 m are one stop, and those of one address within some 300 m, as far as maps differ about it. */
-const SAME_PLACE_MILES = 0.0375;
-const SAME_ADDRESS_MILES = 0.2;
 
 /** One place to go to, with all orders to pick up or drop off there. Instants in epoch ms. */
 export type ActiveStop = {
@@ -50,23 +47,33 @@ export type ActiveRoute = {
   savedMinutes: number;
   /** Proven to be the best for its own measure, in which food on board counts. */
   isOptimal: boolean;
-  travelSource: 'streets' | 'service' | 'estimate';
+  travelSource: TravelSource;
   /** Accepted orders whose places are not known, and those beyond the fifty oldest. */
   unplacedOrderIds: string[];
   geometry: string | null;
   plannedAt: number;
 };
 
-type Placed = Order & { dropoff: LatLng };
+/** What the screens that work through a route show of it. */
+export type DrivenRoute = Pick<ActiveRoute, 'stops' | 'origin'>;
+
+/** Returns what the screens show of a route, and nothing else: the way itself they have as a picture. */
+export const toDrivenRoute = ({ stops, origin }: ActiveRoute): DrivenRoute => ({ stops, origin });
+
+export type Placed = Order & { dropoff: LatLng };
 
 /** Returns the accepted orders a route can hold, the oldest first, and the ids of the others. */
 export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplacedOrderIds: string[] } {
-  const accepted = orders
-    .filter(({ status }) => status === 'accepted')
-    .sort((one, other) => (one.acceptedAt ?? 0) - (other.acceptedAt ?? 0) || (one.id < other.id ? -1 : 1));
+  const accepted = orders.filter(({ status }) => status === 'accepted').sort(compareAcceptance);
   const routed = accepted.filter((order): order is Placed => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
   const unplaced = accepted.filter((order) => !routed.some(({ id }) => id === order.id));
   return { routed, unplacedOrderIds: unplaced.map(({ id }) => id) };
+}
+
+/** Sorts orders by when they were accepted, offers last. */
+export function compareAcceptance(one: Order, other: Order): number {
+  const since = ({ acceptedAt }: Order) => acceptedAt ?? Number.MAX_SAFE_INTEGER;
+  return since(one) - since(other) || (one.id < other.id ? -1 : 1);
 }
 
 /** Returns where a driver most likely is whose position is not known: where they picked up last, else at the first stop. */
@@ -91,17 +98,8 @@ export function planActiveRoute(
   now: number,
   ready: ReadonlyMap<string, ReadyTime> = new Map(),
 ): ActivePlan {
-  const visits = listVisits(routed);
-  const dueIn = new Map(
-    routed.flatMap(({ id, promisedAt }): [string, number][] => {
-      const minutes = ((promisedAt ?? 0) - now) / MINUTE_MS;
-      return minutes >= driveStraight(id, visits, travel) ? [[id, minutes]] : [];
-    }),
-  );
-  const readyAt = new Map([...ready].map(([id, time]) => [id, getMeanReady(time)]));
-  const readyIn = new Map([...readyAt].map(([id, at]) => [id, (at - now) / MINUTE_MS]));
-  const plan = planRoute(visits, travel, { freshness: FRESHNESS, dueIn, readyIn });
-  const stops = setTimes(mergeStops(plan.stops, routed), readyAt, now);
+  const plan = planAsDriven(routed, travel, now, ready);
+  const stops = timeStops(plan.stops, { orders: routed, ready, now });
   const totalMinutes = sum(stops.map(({ legMinutes }) => legMinutes));
   return {
     stops,
@@ -116,6 +114,24 @@ export function planActiveRoute(
   };
 }
 
+/** Plans the best way through orders as `planActiveRoute` does, with each order's stops apart. */
+export function planAsDriven(
+  routed: readonly Placed[],
+  travel: Travel,
+  now: number,
+  ready: ReadonlyMap<string, ReadyTime>,
+): RoutePlan {
+  const visits = listVisits(routed);
+  const dueIn = new Map(
+    routed.flatMap(({ id, promisedAt }): [string, number][] => {
+      const minutes = ((promisedAt ?? 0) - now) / MINUTE_MS;
+      return minutes >= driveStraight(id, visits, travel) ? [[id, minutes]] : [];
+    }),
+  );
+  const readyIn = new Map([...ready].map(([id, time]) => [id, (getMeanReady(time) - now) / MINUTE_MS]));
+  return planRoute(visits, travel, { freshness: FRESHNESS, dueIn, readyIn });
+}
+
 /** Minutes until an order is delivered when nothing else is done before. */
 function driveStraight(orderId: string, visits: readonly Visit[], { durations }: Travel): number {
   const nodes = visits.flatMap((visit, index) => (visit.orderId === orderId ? [index + 1] : []));
@@ -123,71 +139,6 @@ function driveStraight(orderId: string, visits: readonly Visit[], { durations }:
     const from = index === 0 ? 0 : (nodes[index - 1] ?? 0);
     return minutes + (durations[from]?.[node] ?? 0);
   }, 0);
-}
-
-/** The stops in driving order; neighbors of one kind at one place are one stop. */
-function mergeStops(planned: readonly PlannedStop[], routed: readonly Placed[]): ActiveStop[] {
-  const byId = new Map(routed.map((order) => [order.id, order]));
-  const stops: ActiveStop[] = [];
-  for (const { kind, orderId, label, lat, lng, legMiles, legMinutes } of planned) {
-    const order = byId.get(orderId);
-    if (!order) throw new Error('A stop without its order');
-    const address = kind === 'pickup' ? order.restaurantAddress : order.customerAddress;
-    const stop = { kind, place: { lat, lng }, label, address };
-    const last = stops.at(-1);
-    if (last && isSameStop(last, stop)) last.orders.push(order);
-    else {
-      const unknown = { arriveAt: 0, readyAt: null, dueAt: null, via: null };
-      stops.push({ ...unknown, ...stop, sequence: stops.length + 1, orders: [order], legMiles, legMinutes });
-    }
-  }
-  return stops;
-}
-
-type Spot = Pick<ActiveStop, 'kind' | 'place' | 'address'>;
-
-function isSameStop(one: Spot, other: Spot): boolean {
-  if (one.kind !== other.kind) return false;
-  const address = toPlainAddress(one.address);
-  const isSameAddress = address !== '' && address === toPlainAddress(other.address);
-  const miles = computeMilesBetween(one.place, other.place);
-  return miles <= (isSameAddress ? SAME_ADDRESS_MILES : SAME_PLACE_MILES);
-}
-
-function toPlainAddress(address: string): string {
-  return address
-    .toLowerCase()
-    .replaceAll(/[\s.,]+/g, ' ')
-    .trim();
-}
-
-/** Sets when each stop is reached, and by when it has to be. */
-function setTimes(
-  stops: readonly ActiveStop[],
-  readyById: ReadonlyMap<string, number>,
-  now: number,
-): ActiveStop[] {
-  let minutes = 0;
-  const timed = stops.map((stop) => {
-    minutes += stop.legMinutes;
-    const arriveAt = Math.round(now + minutes * MINUTE_MS);
-    const times = stop.kind === 'dropoff' ? [] : stop.orders.flatMap(({ id }) => readyById.get(id) ?? []);
-    const readyAt = times.length === 0 ? null : Math.round(Math.max(...times));
-    minutes = Math.max(minutes, ((readyAt ?? now) - now) / MINUTE_MS);
-    minutes += HANDOVER_MINUTES * stop.orders.length;
-    return { ...stop, arriveAt, readyAt };
-  });
-  const deliveredAt = new Map(
-    timed.flatMap(({ kind, orders, arriveAt }) =>
-      kind === 'dropoff' ? orders.map(({ id }): [string, number] => [id, arriveAt]) : [],
-    ),
-  );
-  return timed.map((stop) => {
-    const dues = stop.orders.flatMap(({ id, promisedAt }) =>
-      promisedAt === null ? [] : [promisedAt - (deliveredAt.get(id) ?? stop.arriveAt) + stop.arriveAt],
-    );
-    return { ...stop, dueAt: dues.length > 0 ? Math.min(...dues) : null };
-  });
 }
 
 function sum(values: readonly number[]): number {

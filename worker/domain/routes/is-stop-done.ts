@@ -1,11 +1,13 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { PlannedStop } from './route.ts';
+import type { RouteStop } from './route.ts';
 
-/** Whether a stop is behind the driver: its order is picked up, or gone from the open ones. */
+/** Whether a stop is behind the driver: all its orders are picked up, or gone from the open ones. */
 export function isStopDone(
-  stop: Pick<PlannedStop, 'orderId' | 'kind'>,
+  { orderIds, kind }: Pick<RouteStop, 'orderIds' | 'kind'>,
   openOrders: readonly Order[],
 ): boolean {
-  const order = openOrders.find(({ id }) => id === stop.orderId);
-  return !order || (stop.kind === 'pickup' && order.pickedUpAt !== null);
+  return orderIds.every((orderId) => {
+    const order = openOrders.find(({ id }) => id === orderId);
+    return !order || (kind === 'pickup' && order.pickedUpAt !== null);
+  });
 }

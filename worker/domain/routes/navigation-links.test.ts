@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildNavigationLinks, buildPlaceLinks } from './navigation-links.ts';
+import { buildNavigationLinks } from './navigation-links.ts';
+import { buildPlaceLinks } from './place-links.ts';
 
 const stopsUpTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lat: 40 + index / 100, lng: -74, sequence: index + 1 }));

@@ -1,4 +1,5 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { buildGoogleUrl, buildOldAppleUrl, buildUrl, buildWazeUrl, splitLast } from './place-links.ts';
 
 /** A stop as a navigation app needs it; `sequence` is its number on our own list. */
 export type NavigationStop = LatLng & { sequence: number };
@@ -13,12 +14,6 @@ export type NavigationLinks = {
   appleSingle: NavigationLink[];
   waze: NavigationLink[];
 };
-
-/** The apps a driver can be handed over to. */
-export const MAP_APPS = ['google', 'apple', 'waze'] as const;
-export type MapApp = (typeof MAP_APPS)[number];
-
-export type PlaceLinks = Record<MapApp, string>;
 
 /** Places on the way that Google Maps takes besides the destination. Source: Google Maps URLs, "waypoints". */
 const GOOGLE_WAYPOINTS = { phone: 3, elsewhere: 9 };
@@ -40,32 +35,6 @@ export function buildNavigationLinks(
     apple: chunk(places, 1 + APPLE_WAYPOINTS).map((part) => toLink(part, buildAppleUrl(part))),
     appleSingle: places.map((place) => toLink([place], buildOldAppleUrl(place))),
     waze: places.map((place) => toLink([place], buildWazeUrl(place))),
-  };
-}
-
-/** Links that lead from where the driver is to one place. */
-export function buildPlaceLinks(place: LatLng): PlaceLinks {
-  return { google: buildGoogleUrl([place]), apple: buildOldAppleUrl(place), waze: buildWazeUrl(place) };
-}
-
-/** Links that lead to an address whose place is not known; the app looks it up. */
-export function buildAddressLinks(address: string): PlaceLinks {
-  return {
-    google: buildUrl('https://www.google.com/maps/dir/', [
-      ['api', '1'],
-      ['destination', address],
-      ['travelmode', 'driving'],
-      ['dir_action', 'navigate'],
-    ]),
-    apple: buildUrl('https://maps.apple.com/', [
-      ['daddr', address],
-      ['dirflg', 'd'],
-    ]),
-    waze: buildUrl('https://waze.com/ul', [
-      ['q', address],
-      ['navigate', 'yes'],
-      ['utm_source', 'roadwaze'],
-    ]),
   };
 }
 
@@ -91,18 +60,6 @@ function toLink(part: Place[], href: string): NavigationLink {
   return { href, from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 };
 }
 
-/** Source: Google Maps URLs, developers.google.com/maps/documentation/urls. Without an origin it starts at the device. */
-function buildGoogleUrl(places: LatLng[]): string {
-  const [way, destination] = splitLast(places);
-  return buildUrl('https://www.google.com/maps/dir/', [
-    ['api', '1'],
-    ['destination', destination],
-    ...(way.length > 0 ? [['waypoints', way.join('|')] as const] : []),
-    ['travelmode', 'driving'],
-    ['dir_action', 'navigate'],
-  ]);
-}
-
 /** Source: Apple's unified map URLs, developer.apple.com/documentation/mapkit/unified-map-urls (iOS 18.4 and later). */
 function buildAppleUrl(places: LatLng[]): string {
   const [way, destination] = splitLast(places);
@@ -111,35 +68,4 @@ function buildAppleUrl(places: LatLng[]): string {
     ['destination', destination],
     ['mode', 'driving'],
   ]);
-}
-
-/** Source: Apple's map links, understood by every version. */
-function buildOldAppleUrl(place: LatLng): string {
-  return buildUrl('https://maps.apple.com/', [
-    ['daddr', writePlace(place)],
-    ['dirflg', 'd'],
-  ]);
-}
-
-/** Source: Waze deep links, developers.google.com/waze/deeplinks. */
-function buildWazeUrl(place: LatLng): string {
-  return buildUrl('https://waze.com/ul', [
-    ['ll', writePlace(place)],
-    ['navigate', 'yes'],
-    ['utm_source', 'roadwaze'],
-  ]);
-}
-
-function splitLast(places: LatLng[]): [way: string[], destination: string] {
-  const texts = places.map(writePlace);
-  return [texts.slice(0, -1), texts.at(-1) ?? ''];
-}
-
-function buildUrl(base: string, parameters: (readonly [string, string])[]): string {
-  return `${base}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
-}
-
-/** Six decimals are some 10 cm, and never an exponent. */
-function writePlace({ lat, lng }: LatLng): string {
-  return [lat, lng].map((degrees) => String(Number(degrees.toFixed(6)))).join(',');
 }

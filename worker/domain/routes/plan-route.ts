@@ -26,7 +26,7 @@ export function hasPlaces(order: RoutedOrder): order is PlannedOrder {
 }
 
 /** Every stop the orders still need, in the order given: each pickup (unless on board), then its drop-off. */
-export function listVisits(orders: PlannedOrder[]): Visit[] {
+export function listVisits(orders: readonly PlannedOrder[]): Visit[] {
   return orders.flatMap(({ id, restaurantName, customerAddress, pickup, dropoff, pickedUpAt }) => {
     const last: Visit = {
       ...dropoff,

@@ -3,7 +3,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 /** More orders than any driver holds; bounds the work of one request. */
 export const MAX_ROUTED_ORDERS = 50;
 
-/** One stop of a planned route. `arrivalMinutes` counts from the start; leg figures lead to this stop. */
+/** One stop of a planned route. `arrivalMinutes` counts from the start, waits and handing over included; leg figures lead to this stop. */
 export type PlannedStop = LatLng & {
   sequence: number;
   kind: 'pickup' | 'dropoff';
@@ -16,11 +16,14 @@ export type PlannedStop = LatLng & {
   via: string | null;
 };
 
+/** A stop as maps show it: all orders of its place, and when it is reached (epoch ms), waits and handing over included. */
+export type RouteStop = PlannedStop & { orderIds: string[]; arriveAt: number };
+
 /** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
 export type OriginKind = 'position' | 'given' | 'assumed';
 
-/** What travel times are from: streets of our own, a configured service, or distances. */
-export const TRAVEL_SOURCES = ['streets', 'service', 'estimate'] as const;
+/** What travel times are from: streets of our own, a configured service, streets where there are some, or distances. */
+export const TRAVEL_SOURCES = ['streets', 'service', 'mixed', 'estimate'] as const;
 export type TravelSource = (typeof TRAVEL_SOURCES)[number];
 
 /** A planned route as it was shown. Miles, minutes, cents; `createdAt` in epoch ms. */
@@ -43,3 +46,6 @@ export type Route = {
   geometry: string | null;
   createdAt: number;
 };
+
+/** A route as maps show it, timed from `createdAt`. */
+export type ShownRoute = Omit<Route, 'stops'> & { stops: RouteStop[] };

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { countMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { type ActiveRoute, pickRouted, planActiveRoute } from './active-route.ts';
 import { listVisits, planRoute } from './plan-route.ts';
 import type { Route } from './route.ts';
-import { findWhatIf } from './what-if.ts';
+import { evaluateWhatIf, findWhatIf } from './what-if.ts';
 
 const NOW = 1_790_000_000_000;
 const HERE = { lat: 30, lng: -97 };
@@ -25,20 +28,76 @@ function optimize(orders: Order[]): Route {
   };
 }
 
-function find(route: Route | null, open: Order[], position = HERE) {
-  const picked = pickRouted(open);
-  const plan = planActiveRoute(picked, flat(2 * picked.routed.length + 1), NOW);
-  const own: ActiveRoute = {
-    ...plan,
-    ...{ origin: HERE, originKind: 'position', travelSource: 'estimate', geometry: null },
-  };
-  return findWhatIf(route, { open, activeRoute: own, position });
+function find(route: Route | null, orders: Order[], position = HERE) {
+  return findWhatIf(route, { orders, ready: new Map(), now: NOW, position });
 }
 
-test('it says what the offers add to the route', () => {
-  expect(find(optimize([active, offer]), [active, offer])).toMatchObject({
-    ...{ offerIds: ['offer'], addedMinutes: 10, addedMiles: 4, addedCents: 1200 },
+function plan(orders: Order[]): ActiveRoute {
+  const picked = pickRouted(orders);
+  return {
+    ...planActiveRoute(picked, flat(2 * picked.routed.length + 1), NOW),
+    ...{ origin: HERE, originKind: 'position', travelSource: 'estimate', geometry: null },
+  };
+}
+
+function evaluate(orders: Order[], evaluations: Record<string, OfferEvaluation>) {
+  const found = find(optimize(orders), orders);
+  return found && evaluateWhatIf(found, { activeRoute: plan(orders), report: { evaluations } });
+}
+
+const evaluation = buildEvaluation({ orderId: 'offer' });
+
+test('one offer adds what its evaluation says', () => {
+  const { extraMiles } = evaluation;
+  expect(evaluate([active, offer], { offer: evaluation })).toMatchObject({
+    ...{
+      offerIds: ['offer'],
+      addedMinutes: countMinutes(evaluation),
+      addedMiles: extraMiles,
+      addedCents: 1200,
+    },
+    advice: getAdvice(evaluation),
   });
+});
+
+test('several offers add the drive and two minutes at each stop, and are as good as the weakest', () => {
+  const other = { ...offer, id: 'other' };
+  const strong: OfferEvaluation = { ...evaluation, verdict: 'take', confidence: 'strong' };
+  const orders = [active, offer, other];
+  const found = find(optimize(orders), orders);
+  const driven = (found?.route.totalMinutes ?? 0) - plan(orders).totalMinutes;
+  expect(driven).toBeGreaterThan(0);
+  const advise = (second: OfferEvaluation) => evaluate(orders, { offer: strong, other: second });
+  expect(advise(strong)).toMatchObject({ addedMinutes: driven + 8, advice: 'take' });
+  expect(advise({ ...strong, confidence: 'weak' })?.advice).toBe('maybe');
+  expect(advise({ ...strong, verdict: 'leave' })?.advice).toBe('skip');
+  expect(evaluate(orders, { offer: strong })?.advice).toBeNull();
+});
+
+test('its stops are one for a place, timed from now with every wait and two minutes for each order', () => {
+  const route = optimize([active, offer]);
+  const visit = (kind: 'pickup' | 'dropoff', orderId: string) =>
+    route.stops.flatMap((stop) => (stop.kind === kind && stop.orderId === orderId ? [stop] : []));
+  const stops = [
+    ...visit('pickup', 'active').map((stop) => ({ ...stop, legMinutes: 5 })),
+    ...visit('pickup', 'offer').map((stop) => ({ ...stop, legMinutes: 0 })),
+    ...visit('dropoff', 'offer').map((stop) => ({ ...stop, legMinutes: 6 })),
+    ...visit('dropoff', 'active').map((stop) => ({ ...stop, legMinutes: 0 })),
+  ];
+  const now = NOW + 10 * MINUTE_MS;
+  const found = findWhatIf(
+    { ...route, stops },
+    {
+      ...{ orders: [active, offer], now, position: HERE },
+      ready: new Map([['offer', { origin: 'given', draws: [now + 30 * MINUTE_MS] }]]),
+    },
+  );
+  expect(
+    found?.route.stops.map(({ orderIds, arriveAt }) => [orderIds, (arriveAt - now) / MINUTE_MS]),
+  ).toEqual([
+    [['active', 'offer'], 5],
+    [['offer', 'active'], 40],
+  ]);
 });
 
 test.each<[string, Order[]]>([

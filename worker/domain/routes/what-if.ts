@@ -1,38 +1,71 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import type { ActiveRoute } from './active-route.ts';
+import {
+  type Advice,
+  countMinutes,
+  getAdvice,
+  HANDOVER_MINUTES,
+  type OfferEvaluation,
+  type OfferReport,
+} from '#worker/engines/offers/index.ts';
+import type { ActiveRoute, ActiveStop } from './active-route.ts';
 import { hasPlaces } from './plan-route.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteStop, ShownRoute } from './route.ts';
+import { countMinutesBetween, type StopTiming, timeStops } from './time-stops.ts';
 
 /** A driver farther from where a plan begins, some 300 m, would drive another one. */
 const MAX_MOVED_MILES = 0.19;
 
+/** The route that takes offers as well, as it stands now, and these offers. */
+export type OpenWhatIf = { route: ShownRoute; offers: Order[] };
+
+type Now = StopTiming & { position: LatLng | null };
+
+/**
+ * Returns an optimized route as it stands now, or null where it holds no offers or no longer fits: an order was accepted,
+ * picked up, ended or added since, or the driver has moved.
+ */
+export function findWhatIf(route: Route | null, { position, ...timing }: Now): OpenWhatIf | null {
+  const open = timing.orders;
+  if (!route || !isCurrent(route, open, position)) return null;
+  const offers = open.filter(({ id, status }) => status === 'pending' && route.orderIds.includes(id));
+  if (offers.length === 0) return null;
+  const stops = timeStops(route.stops, timing);
+  return { route: { ...route, stops: toRouteStops(stops, timing.now), createdAt: timing.now }, offers };
+}
+
 /** What it would be like to take offers as well: the route with them, and what they add to the driver's own. */
 export type WhatIf = {
-  route: Route;
+  route: ShownRoute;
   offerIds: string[];
   addedMinutes: number;
   addedMiles: number;
   addedCents: number;
+  /** That of the weakest of the offers; null where one could not be evaluated. */
+  advice: Advice | null;
 };
 
-type Now = { open: readonly Order[]; activeRoute: ActiveRoute; position: LatLng | null };
+type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations'> };
 
-/**
- * Returns what an optimized route says about taking its offers, or null where it holds none or no longer fits: an order was
- * accepted, picked up, ended or added since, or the driver has moved.
- */
-export function findWhatIf(route: Route | null, { open, activeRoute, position }: Now): WhatIf | null {
-  if (!route || !isCurrent(route, open, position)) return null;
-  const offers = open.filter(({ id, status }) => status === 'pending' && route.orderIds.includes(id));
-  if (offers.length === 0) return null;
+/** Returns what the offers of a route add: one offer what its evaluation says, several what they add to the driver's route. */
+export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, report }: Compared): WhatIf {
+  const evaluations = offers.map(({ id }) => report.evaluations[id]);
+  const [first] = evaluations.length === 1 ? evaluations : [];
+  const drivenMinutes = Math.max(0, route.totalMinutes - activeRoute.totalMinutes);
   return {
     route,
     offerIds: offers.map(({ id }) => id),
-    addedMinutes: Math.max(0, route.totalMinutes - activeRoute.totalMinutes),
-    addedMiles: Math.max(0, route.totalMiles - activeRoute.totalMiles),
+    addedMinutes: first ? countMinutes(first) : drivenMinutes + 2 * HANDOVER_MINUTES * offers.length,
+    addedMiles: first?.extraMiles ?? Math.max(0, route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    advice: findWeakest(evaluations),
   };
+}
+
+function findWeakest(evaluations: readonly (OfferEvaluation | undefined)[]): Advice | null {
+  const known = evaluations.flatMap((evaluation) => (evaluation ? [getAdvice(evaluation)] : []));
+  if (known.length < evaluations.length) return null;
+  return (['skip', 'maybe', 'take'] as const).find((advice) => known.includes(advice)) ?? null;
 }
 
 function isCurrent(
@@ -54,25 +87,26 @@ function isCurrent(
   return isUntouched && isComplete && hasStayed;
 }
 
-/** Returns the driver's own route in the form of an optimized one, or null without stops. */
-export function toPlainRoute({ stops, origin, originKind, plannedAt, ...route }: ActiveRoute): Route | null {
+/** Returns the driver's own route as maps show it, or null without stops. */
+export function toShownRoute({ stops, origin, originKind, ...route }: ActiveRoute): ShownRoute | null {
   if (!origin || !originKind || stops.length === 0) return null;
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, savedMinutes, isOptimal } = route;
-  const { travelSource, geometry } = route;
-  let arrivalMinutes = 0;
+  const { travelSource, geometry, plannedAt } = route;
   return {
     ...{ origin, originKind, totalMiles, totalMinutes, totalCents, baselineMinutes, savedMinutes, isOptimal },
     id: 'active',
     orderIds: [...new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)))],
-    stops: stops.map(({ sequence, kind, label, place, orders, legMiles, legMinutes, via }) => {
-      arrivalMinutes += legMinutes;
-      return {
-        ...{ sequence, kind, label, legMiles, legMinutes, via, ...place },
-        orderId: orders[0]?.id ?? '',
-        arrivalMinutes,
-      };
-    }),
+    stops: toRouteStops(stops, plannedAt),
     ...{ travelSource, geometry },
     createdAt: plannedAt,
   };
+}
+
+function toRouteStops(stops: readonly ActiveStop[], startedAt: number): RouteStop[] {
+  return stops.map(({ sequence, kind, label, place, orders, legMiles, legMinutes, via, arriveAt }) => ({
+    ...{ sequence, kind, label, legMiles, legMinutes, via, arriveAt, ...place },
+    orderId: orders[0]?.id ?? '',
+    orderIds: orders.map(({ id }) => id),
+    arrivalMinutes: countMinutesBetween(startedAt, arriveAt),
+  }));
 }

@@ -43,9 +43,24 @@ export function listRegionsOf<Region extends { bounds: Bounds }>(
   regions: readonly Region[],
   places: readonly LatLng[],
 ): Region[] {
+  return listRegionsOfMost(regions, places).filter(
+    ({ bounds }) => countWithin(bounds, places) === places.length,
+  );
+}
+
+/** Returns the regions that hold at least half of the places: those of the most first, of these the smallest. */
+export function listRegionsOfMost<Region extends { bounds: Bounds }>(
+  regions: readonly Region[],
+  places: readonly LatLng[],
+): Region[] {
   if (places.length === 0) return [];
   const getSize = ({ bounds: { west, south, east, north } }: Region) => (east - west) * (north - south);
+  const count = ({ bounds }: Region) => countWithin(bounds, places);
   return regions
-    .filter(({ bounds }) => places.every((place) => isWithin(bounds, place)))
-    .sort((one, other) => getSize(one) - getSize(other));
+    .filter((region) => 2 * count(region) >= places.length)
+    .sort((one, other) => count(other) - count(one) || getSize(one) - getSize(other));
+}
+
+function countWithin(bounds: Bounds, places: readonly LatLng[]): number {
+  return places.filter((place) => isWithin(bounds, place)).length;
 }

@@ -70,7 +70,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
 }
 
-/** What a driver on duty is offered an hour: some eight offers in the 75 minutes that futures are drawn from. */
+/** What a driver on duty is offered an hour: some eight offers in the 75 minutes that scenarios are sampled from. */
 const OFFERS_AN_HOUR = 7.1;
 
 /** So many drivers begin every hour and as many go home; the others work on, as on a long shift. */

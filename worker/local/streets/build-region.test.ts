@@ -6,7 +6,7 @@ import { buildRegion, buildRegionFromFile } from './build-region.ts';
 
 const { DEMO_EXTRACT, DEMO_FOLDER, DEMO_ID } = await import(new URL('demo-region.mjs', import.meta.url).href);
 
-/** What the demo region may weigh in the repository, in bytes. */
+/** The largest size of the demo region in the repository, in bytes. */
 const MAX_DEMO_BYTES = 2_000_000;
 
 const EMPTY = { nodes: [], ways: [], relations: [], bounds: null, date: null, locate: () => null };

@@ -1,6 +1,7 @@
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
 /** What is to be bought. `id` names the attempt: asked for again with it, the provider returns the same checkout. */
 export type Checkout = {
@@ -87,9 +88,11 @@ export type PaymentProvider = {
   /** The provider's name of the invoice a payment was for, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
+  /** Fails with `badSignature` unless the provider signed exactly these bytes within the last minutes. */
+  verifyEvent: (signed: Signed, now: number) => Promise<Result<null>>;
   /**
-   * Fails with `badSignature` unless the provider signed exactly this text within the last minutes, and with
-   * `invalidInput` where it is about something of ours and cannot be read, so that the provider sends it again.
+   * Reads an event that was verified. Fails with `invalidInput` where it is about something of ours and cannot be read, so
+   * that the provider sends it again.
    */
-  readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
+  readEvent: (json: unknown) => Result<HostedEvent>;
 };

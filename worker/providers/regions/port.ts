@@ -6,6 +6,8 @@ import type { PlaceIndex, RoadNetwork, SpeedCalibration } from '#worker/engines/
 export type Regions = {
   /** Returns the smallest region that holds all the places; null without places, or where no region holds them. */
   find(places: readonly LatLng[]): Promise<RegionManifest | null>;
+  /** Returns the region that holds most of the places, and at least half of them. */
+  findMost(places: readonly LatLng[]): Promise<RegionManifest | null>;
   /** Returns the region, where there is exactly one. */
   findOnly(): Promise<RegionManifest | null>;
   /** The region's streets. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   getRegionKey,
   listRegionsOf,
+  listRegionsOfMost,
   type RegionEntry,
   type RegionFile,
   type RegionManifest,
@@ -44,6 +45,7 @@ export function createR2Regions(options: R2RegionsOptions): Regions {
   if (!bucket) {
     return {
       find: async () => null,
+      findMost: async () => null,
       findOnly: async () => null,
       roads: async () => null,
       places: async () => null,
@@ -54,6 +56,8 @@ export function createR2Regions(options: R2RegionsOptions): Regions {
   return {
     find: async (places) =>
       places.length === 0 ? null : openFirst(source, listRegionsOf(await listRegions(source), places)),
+    findMost: async (places) =>
+      places.length === 0 ? null : openFirst(source, listRegionsOfMost(await listRegions(source), places)),
     findOnly: async () => {
       const regions = await listRegions(source);
       return regions.length === 1 ? openFirst(source, regions) : null;

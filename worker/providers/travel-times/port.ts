@@ -1,8 +1,11 @@
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** What travel times are from: streets of our own, a configured service, or great-circle distances. */
-export type TravelSource = 'streets' | 'osrm' | 'valhalla' | 'estimate';
+/**
+ * What travel times are from: streets of our own, a configured service, or great-circle distances. `mixed` are streets
+ * between the places that have some, and distances for the drives to and from the others.
+ */
+export type TravelSource = 'streets' | 'osrm' | 'valhalla' | 'mixed' | 'estimate';
 
 /** All of one matrix is from one source. */
 export type TravelMatrix = {
@@ -28,7 +31,7 @@ export type TravelLegs = { legs: TravelLeg[]; source: TravelSource };
 
 /**
  * Estimates how long it takes to drive between places. In this order: by the streets of a region that holds all of them,
- * else by a configured service, else by distance. Never throws.
+ * else by a configured service, else by the streets of a region that holds most of them, else by distance. Never throws.
  */
 export type TravelTimes = {
   /** @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock */

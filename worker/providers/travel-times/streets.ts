@@ -1,5 +1,6 @@
-import { estimateMatrix, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import { estimateMatrix, type Travel, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import {
   computeMatrix,
   findLeg,
@@ -8,65 +9,111 @@ import {
   type SpeedCalibration,
 } from '#worker/engines/streets/index.ts';
 import type { RegionSpeeds, Regions } from '#worker/providers/regions/port.ts';
-import type { TravelMatrix, TravelProvider } from './port.ts';
+import { estimateLeg } from './estimate-leg.ts';
+import type { TravelLeg, TravelProvider } from './port.ts';
 
 /** The places of one matrix; its time grows with their number. The longest route has 101. */
 const MAX_PLACES = 300;
 
 type Opened = { network: RoadNetwork; name: string; calibration: SpeedCalibration | null };
 
-/** Travel times by the streets of a region that holds every place, all of one matrix or none. */
-export function createStreets(
-  regions: Regions,
-  speeds: Pick<RegionSpeeds, 'read'>,
-): TravelProvider & {
+export type Streets = {
+  /** By the streets of a region that holds every place, all of one matrix or none. */
+  whole: TravelProvider;
+  /** By the streets of a region that holds most places, and by distance where these do not lead. */
+  part: TravelProvider;
   openMeasure(around: LatLng): Promise<TravelMeasure | null>;
-} {
-  const open = async (points: readonly LatLng[]): Promise<Opened | null> => {
-    const region = points.length <= MAX_PLACES ? await regions.find(points) : null;
+};
+
+/** Travel times by the streets of a region. */
+export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read'>): Streets {
+  const open = async (region: RegionManifest | null): Promise<Opened | null> => {
     const network = region && (await regions.roads(region));
     if (!network) return null;
     const calibration = await speeds.read(region.id);
     return { network, name: `streets ${region.id}/${region.version}`, calibration };
   };
+  const openAround = async (points: readonly LatLng[], find: Regions['find']) =>
+    points.length <= MAX_PLACES ? open(await find(points)) : null;
   return {
-    matrix: async (points, localHour) => {
-      const opened = await open(points);
-      return opened && measure(opened, points, localHour);
+    whole: {
+      matrix: async (points, localHour) => {
+        const opened = await openAround(points, regions.find);
+        const travel = opened && measure(opened, points, localHour);
+        return travel && isWhole(travel) ? { ...travel, source: 'streets' } : null;
+      },
+      legs: async (points, localHour) => {
+        const opened = await openAround(points, regions.find);
+        const legs = opened ? traceLegs(opened, points, localHour) : [null];
+        const found = legs.filter((leg) => leg !== null);
+        return found.length === legs.length ? { legs: found, source: 'streets' } : null;
+      },
     },
-    legs: async (points, localHour) => {
-      const opened = await open(points);
-      if (!opened) return null;
-      const factor = getFactor(opened, localHour);
-      const legs = points
-        .slice(1)
-        .map((to, index) => findLeg(opened.network, points[index] ?? to, to, localHour, factor));
-      const found = legs.filter((leg) => leg !== null);
-      if (found.length < legs.length) return null;
-      return {
-        legs: found.map(({ minutes, miles, line, via }) => ({ minutes, miles, line, via })),
-        source: 'streets',
-      };
+    part: {
+      matrix: async (points, localHour) => {
+        const opened = await openAround(points, regions.findMost);
+        const travel = opened && measure(opened, points, localHour);
+        return travel && hasWay(travel) ? { ...fillGaps(travel, points, localHour), source: 'mixed' } : null;
+      },
+      legs: async (points, localHour) => {
+        const opened = await openAround(points, regions.findMost);
+        const found = opened ? traceLegs(opened, points, localHour) : [];
+        if (found.every((leg) => leg === null)) return null;
+        const legs = points.slice(1).map((to, index) => {
+          return found[index] ?? estimateLeg(points[index] ?? to, to, localHour);
+        });
+        return { legs, source: 'mixed' };
+      },
     },
     openMeasure: async (around) => {
-      const opened = await open([around]);
+      const opened = await open(await regions.find([around]));
       return (
         opened && {
           name: (localHour) => `${opened.name} ${getFactor(opened, localHour)}`,
           measure: (points, localHour) =>
-            (points.length <= MAX_PLACES ? measure(opened, points, localHour) : null) ??
-            estimateMatrix(points, localHour),
+            points.length <= MAX_PLACES
+              ? fillGaps(measure(opened, points, localHour), points, localHour)
+              : estimateMatrix(points, localHour),
         }
       );
     },
   };
 }
 
-/** Returns null when some place is on no street: a matrix never mixes its sources. */
-function measure(opened: Opened, points: readonly LatLng[], localHour: number): TravelMatrix | null {
+/** Infinity where no street leads. */
+function measure(opened: Opened, points: readonly LatLng[], localHour: number): Travel {
   const { minutes, miles } = computeMatrix(opened.network, points, localHour, getFactor(opened, localHour));
-  if (!minutes.every((row) => row.every(Number.isFinite))) return null;
-  return { durations: minutes, distances: miles, source: 'streets' };
+  return { durations: minutes, distances: miles };
+}
+
+function traceLegs(opened: Opened, points: readonly LatLng[], localHour: number): (TravelLeg | null)[] {
+  const factor = getFactor(opened, localHour);
+  return points.slice(1).map((to, index) => {
+    const leg = findLeg(opened.network, points[index] ?? to, to, localHour, factor);
+    return leg && { minutes: leg.minutes, miles: leg.miles, line: leg.line, via: leg.via };
+  });
+}
+
+function isWhole({ durations }: Travel): boolean {
+  return durations.every((row) => row.every(Number.isFinite));
+}
+
+/** Whether a street leads from some place to another. */
+function hasWay({ durations }: Travel): boolean {
+  return durations.some((row, from) => row.some((minutes, to) => from !== to && Number.isFinite(minutes)));
+}
+
+function fillGaps(travel: Travel, points: readonly LatLng[], localHour: number): Travel {
+  if (isWhole(travel)) return travel;
+  const estimate = estimateMatrix(points, localHour);
+  const fill = (rows: number[][], others: number[][]) =>
+    rows.map((row, from) =>
+      row.map((value, to) => (Number.isFinite(value) ? value : (others[from]?.[to] ?? value))),
+    );
+  return {
+    durations: fill(travel.durations, estimate.durations),
+    distances: fill(travel.distances, estimate.distances),
+  };
 }
 
 function getFactor({ calibration }: Opened, localHour: number): number {

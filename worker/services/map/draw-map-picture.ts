@@ -31,7 +31,7 @@ export async function drawMapPicture(
   driver: Driver,
   { view, offer, theme, width, height, headroom, note }: PictureQuery & { note: string },
 ): Promise<string | null> {
-  const asked = { isOwnRoute: view === 'route', detoursOf: offer ? [offer] : [] };
+  const asked = { isOwnRoute: view === 'route', isPicture: true, detoursOf: offer ? [offer] : [] };
   const { latestRoute, streets, ...page } = await getMapPage(ctx, driver, asked);
   const route = isOpenRoute(latestRoute, page.orders) ? latestRoute : null;
   const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);

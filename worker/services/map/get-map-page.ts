@@ -2,10 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
-import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
-import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
@@ -15,12 +11,15 @@ import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.t
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
-import { findWhatIf, toPlainRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
+import { evaluateWhatIf, toShownRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
+import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
@@ -33,7 +32,7 @@ const WEIGHTED_RESTAURANTS = 50;
 export type MapPage = {
   orders: Order[];
   /** What to draw: the route with offers that was asked for, as long as it fits, else the driver's own. */
-  latestRoute: Route | null;
+  latestRoute: ShownRoute | null;
   /** What the offers of that route would add; null while it is the driver's own. */
   whatIf: WhatIf | null;
   /** Where a navigation app is to lead, in driving order: accepted orders alone. */
@@ -50,25 +49,26 @@ export type MapPage = {
   streets: MapStreets;
 };
 
-/** What is asked of a map: the driver's own route even where offers were asked about, and the detours of these offers alone. */
-type Asked = { isOwnRoute?: boolean; detoursOf?: readonly string[] };
+/**
+ * What is asked of a map: the driver's own route even where offers were asked about, no figures of these for a picture, and the
+ * detours of the named offers alone.
+ */
+type Asked = { isOwnRoute?: boolean; isPicture?: boolean; detoursOf?: readonly string[] };
 
 /** Everything the map screen shows, in one round trip to the database. */
 export async function getMapPage(
   ctx: Ctx,
   driver: Driver,
-  { isOwnRoute = false, detoursOf }: Asked = {},
+  { isOwnRoute = false, isPicture = false, detoursOf }: Asked = {},
 ): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
-    open,
-    facts,
+    offers,
     latest: [routeRow],
     restaurants,
     near,
   } = await batch(ctx, {
-    open: selectOpenOrders(ctx, driver.id),
-    facts: selectFactsOfOpen(ctx, driver.id),
+    offers: selectOffers(ctx, driver),
     latest: ctx.db
       .select()
       .from(routes)
@@ -83,27 +83,29 @@ export async function getMapPage(
     }),
     near: selectHotspotsNear(ctx, driver),
   });
-  const orders = open.map(toOrder);
+  const { open: orders, facts: known } = toOfferEvidence(offers);
   const position = getRecentPosition(driver, ctx.now);
   const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const picked = pickRestaurants({ ...restaurants, start, turn });
-  const activeRoute = await planActiveRoute(ctx, driver, orders, groupFacts(facts));
-  const asked = routeRow && !isOwnRoute ? toRoute(routeRow) : null;
-  const whatIf = findWhatIf(asked, { open: orders, activeRoute, position });
-  const route = whatIf?.route ?? toPlainRoute(activeRoute);
+  const activeRoute = await planActiveRoute(ctx, driver, orders, known);
+  const whatIf = isOwnRoute ? null : findWhatIf(ctx, driver, { route: routeRow, orders, facts: known });
+  const route = whatIf?.route ?? toShownRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
     orders,
     latestRoute: route,
-    whatIf,
+    whatIf:
+      whatIf && !isPicture
+        ? evaluateWhatIf(whatIf, { activeRoute, report: await toOfferReport(ctx, driver, offers) })
+        : null,
     nextStops: activeRoute.stops.map(({ place, sequence }) => ({ ...place, sequence })),
     hotspots,
     outlook,
     ...picked,
     place,
     position,
-    streets: await getMapStreets(ctx, driver, given, detoursOf),
+    streets: await getMapStreets(ctx, driver, given, { facts: known, detoursOf }),
   };
 }
 

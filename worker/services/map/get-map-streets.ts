@@ -9,6 +9,7 @@ import {
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
+import type { FactsByPlace } from '#worker/engines/offers/index.ts';
 import { traceDetours } from './trace-detours.ts';
 import { traceLines } from './trace-lines.ts';
 
@@ -17,7 +18,7 @@ const MAX_DETOURS = 10;
 
 /** The streets under a driver's map, and the ways along them. */
 export type MapStreets = {
-  /** Whose tiles to show; null where no region holds the driver's places. */
+  /** Whose tiles to show; null where no region holds half of the driver's places. */
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
   /** The way to each stop that is left, in driving order; straight where no streets are known. */
   lines: LatLng[][];
@@ -33,7 +34,7 @@ export async function getMapStreets(
   ctx: Ctx,
   driver: Driver,
   given: SceneGiven,
-  detoursOf?: readonly string[],
+  { facts, detoursOf }: { facts: FactsByPlace; detoursOf?: readonly string[] | undefined },
 ): Promise<MapStreets> {
   const scene = buildMapScene(given);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
@@ -46,7 +47,7 @@ export async function getMapStreets(
   const [region, lines, detours] = await Promise.all([
     findRegion(ctx, scene),
     traceLines(ctx, listWay(scene), hour),
-    traceDetours(ctx, driver, { orders: given.orders, offers }),
+    traceDetours(ctx, driver, { orders: given.orders, offers, facts }),
   ]);
   return { region, lines, detours };
 }
@@ -59,10 +60,10 @@ function listWay({ route, position }: MapScene): LatLng[] {
   return start && left.length > 0 ? [start, ...left] : [];
 }
 
-/** Returns the smallest region of the driver's own places; hotspots and restaurants outside of it are left out of the map. */
+/** Returns the region of most of the driver's own places; hotspots and restaurants outside of it are left out of the map. */
 async function findRegion(ctx: Ctx, scene: MapScene): Promise<MapStreets['region']> {
   const own = listScenePlaces({ ...scene, hotspots: [], restaurants: [] });
-  const found = await ctx.regions.find(own.length > 0 ? own : listScenePlaces(scene));
+  const found = await ctx.regions.findMost(own.length > 0 ? own : listScenePlaces(scene));
   if (!found?.files['tiles.pmtiles']) return null;
   const { id, version, bounds, attribution } = found;
   return { id, version, bounds, attribution };

@@ -3,12 +3,15 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type AddressState, lookUpAddress } from './look-up-address.ts';
 
-/** What became of the addresses of an order, and how they were understood where that is not as they were typed. */
+/** What became of the addresses of an order: how they were understood where that is not as typed, and how sure that is. */
 export type OrderPlaces = {
   pickup: AddressState;
   dropoff: AddressState;
   pickupLabel: string | null;
   dropoffLabel: string | null;
+  /** From 0 to 1; null where a place was given, or none found. */
+  pickupCertainty: number | null;
+  dropoffCertainty: number | null;
 };
 
 type Addressed = Pick<AddOrderInput, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
@@ -30,6 +33,8 @@ export async function placeOrder<Input extends Addressed>(
       dropoff: dropoff.state,
       pickupLabel: pickup.label,
       dropoffLabel: dropoff.label,
+      pickupCertainty: pickup.certainty,
+      dropoffCertainty: dropoff.certainty,
     },
   };
 }

@@ -1,38 +1,55 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { toRouteRow } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
-import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
+import { isOpenStatus } from '#worker/domain/orders/order.ts';
+import {
+  assumeOrigin,
+  compareAcceptance,
+  type Placed,
+  pickRouted,
+  planAsDriven,
+} from '#worker/domain/routes/active-route.ts';
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
 import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
+import { timePlannedStops } from '#worker/domain/routes/time-stops.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toShownSource, traceStops } from './trace-stops.ts';
 
-type RoutedOrder = Order & { dropoff: NonNullable<Order['dropoff']> };
+type Asked = {
+  driver: Driver;
+  input: OptimizeRouteInput;
+  requestKey: string | null;
+  /** Planned as the driver's own route is; else, as REST has it, with the least minutes driven. */
+  isAsDriven?: boolean;
+};
 
 /** Plans the best route over the given open orders and saves it. Nothing is saved when an order does not fit. */
 export async function optimizeRoute(
   ctx: Ctx,
-  { driver, input, requestKey }: { driver: Driver; input: OptimizeRouteInput; requestKey: string | null },
+  { driver, input, requestKey, isAsDriven = false }: Asked,
 ): Promise<Result<Route>> {
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
   const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
   if (!allowed.ok) return allowed;
-  const { earlier, rows } = await batch(ctx, {
+  const { earlier, rows, facts } = await batch(ctx, {
     earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
     rows: ctx.db
       .select()
       .from(orders)
       .where(and(eq(orders.driverId, driver.id), inArray(orders.id, input.orderIds))),
+    facts: selectFactsOfOpen(ctx, driver.id),
   });
   // The orders of a request sent again may be finished by now.
   if (earlier?.[0]) return succeed(earlier[0].answer as Route);
@@ -41,26 +58,38 @@ export async function optimizeRoute(
     input.orderIds,
   );
   if (!routed.ok) return routed;
-  return saveBestRoute(ctx, request, { driver, orders: routed.value, asked: input.origin });
+  return saveBestRoute(ctx, request, {
+    ...{ driver, orders: routed.value, facts: groupFacts(facts), asked: input.origin, isAsDriven },
+  });
 }
 
-type Routed = { driver: Driver; orders: RoutedOrder[]; asked: OptimizeRouteInput['origin'] };
+type Routed = {
+  driver: Driver;
+  orders: Placed[];
+  /** What is known of when food is ready where these orders are picked up. */
+  facts: FactsByPlace;
+  asked: OptimizeRouteInput['origin'];
+  isAsDriven: boolean;
+};
 
 /** Plans the best route over orders of the driver and saves it, once for a request. */
 export async function saveBestRoute(
   ctx: Ctx,
   request: MaybeKeyed,
-  { driver, orders, asked }: Routed,
+  { driver, orders: asListed, facts, asked, isAsDriven }: Routed,
 ): Promise<Result<Route>> {
+  const orders = isAsDriven ? asListed.toSorted(compareAcceptance) : asListed;
   const [first] = orders;
   if (!first) return fail('noOrdersToRoute');
   const visits = listVisits(orders);
-  const assumed = first.pickup ?? first.dropoff;
+  const own = isAsDriven ? assumeOrigin(pickRouted(orders).routed) : null;
+  const assumed = own ?? first.pickup ?? first.dropoff;
   const { origin, originKind } = chooseOrigin({ asked, driver, assumed, now: ctx.now });
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const travel = await ctx.travelTimes.matrix([origin, ...visits], hour);
-  const plan = planRoute(visits, travel);
-  const { stops } = plan;
+  const ready = estimateReadyTimes(orders, facts, { driverId: driver.id, at: ctx.now });
+  const plan = isAsDriven ? planAsDriven(orders, travel, ctx.now, ready) : planRoute(visits, travel);
+  const stops = timePlannedStops(plan.stops, { orders, ready, now: ctx.now });
   const traced = await traceStops(ctx, { origin, stops, localHour: hour, source: travel.source });
   const route: Route = {
     id: crypto.randomUUID(),
@@ -80,9 +109,9 @@ export async function saveBestRoute(
 }
 
 /** Returns the orders in the order asked for, every one there, open, and with the places its stops need. */
-function chooseOrders(rows: readonly OrderRow[], orderIds: readonly string[]): Result<RoutedOrder[]> {
+function chooseOrders(rows: readonly OrderRow[], orderIds: readonly string[]): Result<Placed[]> {
   const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
-  const found: RoutedOrder[] = [];
+  const found: Placed[] = [];
   for (const [index, id] of orderIds.entries()) {
     const order = byId.get(id);
     const path = `orderIds.${index}`;

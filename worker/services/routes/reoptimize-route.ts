@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -11,11 +12,17 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
+import type { FactsByPlace } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { saveBestRoute } from './optimize-route.ts';
 
-/** A driver's accepted orders, and what decides whether their route is optimized again. */
-export type AcceptedRoute = { driver: Driver; settings: AutomationSettings; accepted: readonly Order[] };
+/** A driver's accepted orders, when their food is ready, and what decides whether their route is optimized again. */
+export type AcceptedRoute = {
+  driver: Driver;
+  settings: AutomationSettings;
+  accepted: readonly Order[];
+  facts: FactsByPlace;
+};
 
 /**
  * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that, as long as it holds
@@ -24,14 +31,14 @@ export type AcceptedRoute = { driver: Driver; settings: AutomationSettings; acce
  */
 export async function reoptimizeRoute(
   ctx: Ctx,
-  { driver, settings, accepted }: AcceptedRoute,
+  { driver, settings, accepted, facts }: AcceptedRoute,
 ): Promise<void> {
   const orders = accepted.filter((order) => hasPlaces(order));
   if (!isPro(driver) || !settings.isEnabled || !settings.shouldOptimizeRoute || orders.length === 0) return;
   if (orders.length > MAX_ROUTED_ORDERS) return;
   try {
     const request = { driverId: driver.id, operation: 'optimizeRoute', key: null };
-    await saveBestRoute(ctx, request, { driver, orders, asked: 'Current Location' });
+    await saveBestRoute(ctx, request, { driver, orders, facts, asked: 'Current Location', isAsDriven: true });
   } catch (error) {
     ctx.log('error', 'route not optimized again', describeError(error));
   }
@@ -43,6 +50,7 @@ export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
     settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
     accepted: selectOpenOrders(ctx, driverId, ['accepted']),
+    facts: selectFactsOfOpen(ctx, driverId),
   };
 }
 
@@ -52,5 +60,7 @@ export function toAcceptedRoute(
 ): AcceptedRoute | null {
   const [driver] = read.driver;
   const { settings } = toSavedAutomation(read.settings[0]);
-  return driver ? { driver, settings, accepted: read.accepted.map(toOrder) } : null;
+  return driver
+    ? { driver, settings, accepted: read.accepted.map(toOrder), facts: groupFacts(read.facts) }
+    : null;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { TravelSource as ShownSource } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { TravelSource } from '#worker/providers/travel-times/port.ts';
+import type { TravelLeg, TravelSource } from '#worker/providers/travel-times/port.ts';
 
 type Planned<Stop> = {
   origin: LatLng;
@@ -18,17 +18,23 @@ export async function traceStops<Stop extends LatLng>(
   ctx: Pick<Ctx, 'travelTimes'>,
   { origin, stops, localHour, source }: Planned<Stop>,
 ): Promise<{ stops: (Stop & { via: string | null })[]; geometry: string | null }> {
-  const traced = source === 'estimate' ? null : await ctx.travelTimes.legs([origin, ...stops], localHour);
+  const places = [origin, ...stops];
+  const traced = source === 'estimate' ? null : await ctx.travelTimes.legs(places, localHour);
   if (traced?.source !== source) {
     return { stops: stops.map((stop) => ({ ...stop, via: null })), geometry: null };
   }
   return {
     stops: stops.map((stop, index) => ({ ...stop, via: traced.legs[index]?.via ?? null })),
-    geometry: encodePolyline(traced.legs.flatMap(({ line }) => line)),
+    geometry: encodePolyline(traced.legs.flatMap((leg, index) => drawLeg(leg, places.slice(index)))),
   };
+}
+
+/** Returns the course of a leg, straight where no streets are known. The first two of the places are its ends. */
+export function drawLeg({ line }: TravelLeg, places: readonly LatLng[]): LatLng[] {
+  return line.length > 1 ? line : places.slice(0, 2);
 }
 
 /** What is said of a source: which service it was concerns nobody. */
 export function toShownSource(source: TravelSource): ShownSource {
-  return source === 'streets' || source === 'estimate' ? source : 'service';
+  return source === 'osrm' || source === 'valhalla' ? 'service' : source;
 }

@@ -23,9 +23,9 @@ export function drawLabels(
   features: readonly StreetFeature[],
   { frame, colors, taken }: { frame: Frame; colors: MapColors; taken: readonly Taken[] },
 ): string {
-  const room = [...taken];
-  const places = pick(listPlaces(features), MAX_NAMES.places, frame, room);
-  const streets = pick(listStreets(features, frame), MAX_NAMES.streets, frame, room);
+  const occupied = [...taken];
+  const places = pick(listPlaces(features), MAX_NAMES.places, frame, occupied);
+  const streets = pick(listStreets(features, frame), MAX_NAMES.streets, frame, occupied);
   const written = [...places, ...streets].map(({ text, at, angle, size, color, weight }) => {
     const turn =
       angle === 0 ? '' : ` transform="rotate(${((angle * 180) / Math.PI).toFixed(0)} ${write(at)})"`;

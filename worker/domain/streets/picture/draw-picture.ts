@@ -18,10 +18,16 @@ type Given = {
 /** Points of a line between two that keep names away from it. */
 const LINE_ROOM = 9;
 
+/** Letters that streets, lines and marks may have together: a picture on home is at most twelve kilobytes, gzipped. */
+const MAX_LETTERS = 26_500;
+
 /** Returns the whole picture as SVG: streets, the route, names, and marks on top. It needs nothing else to be shown. */
 export function drawPicture({ frame, features, scene, colors, note, isSketch }: Given): string {
   const { width, height } = frame;
   const marks = listMarks(scene, frame, colors);
+  const lines = drawLines(scene, frame, { colors, isSketch });
+  const drawnMarks = marks.map(({ svg }) => svg).join('');
+  const maxLetters = MAX_LETTERS - lines.length - drawnMarks.length;
   const onLines = [...scene.lines, ...scene.added].flatMap((line) =>
     line.map((place) => ({ ...project(frame, place), radius: LINE_ROOM })),
   );
@@ -29,11 +35,11 @@ export function drawPicture({ frame, features, scene, colors, note, isSketch }: 
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
     ' aria-hidden="true" font-family="system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
     `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`,
-    drawStreets(features, frame, colors),
-    drawLines(scene, frame, { colors, isSketch }),
+    drawStreets(features, frame, { colors, maxLetters }),
+    lines,
     drawLabels(features, { frame, colors, taken: [...marks, ...onLines, ...listNoteRoom(note, frame)] }),
     '<g text-anchor="middle" dominant-baseline="central" font-size="13" font-weight="700">',
-    ...marks.map(({ svg }) => svg),
+    drawnMarks,
     '</g>',
     drawNote(note, frame, colors),
     '</svg>',

@@ -4,6 +4,7 @@ import { drawStreets, type StreetFeature } from './draw-streets.ts';
 
 const FRAME = { width: 390, height: 220, zoom: 14, left: 0, top: 0 };
 const { light } = MAP_COLORS;
+const LOOK = { colors: light, maxLetters: 25_000 };
 
 /** A feature of so many points, all within the picture and none on a line with its neighbors. */
 function build(layer: string, kind: string, points: number): StreetFeature {
@@ -16,15 +17,15 @@ function build(layer: string, kind: string, points: number): StreetFeature {
 
 test('a crowded picture leaves out what is built up before its streets, and stays light', () => {
   const [streets, built] = [build('roads', 'minor', 2000), build('land', 'industrial', 3000)];
-  const picture = drawStreets([built, streets], FRAME, light);
+  const picture = drawStreets([built, streets], FRAME, LOOK);
   expect(picture).toContain('id="minor"');
   expect(picture).not.toContain(light.built);
   expect(picture.length).toBeLessThan(26_000);
-  expect(drawStreets([built], FRAME, light)).toContain(light.built);
+  expect(drawStreets([built], FRAME, LOOK)).toContain(light.built);
 });
 
 test('lanes that do not fit are left out whole', () => {
-  const picture = drawStreets([build('roads', 'service', 5000), build('roads', 'primary', 50)], FRAME, light);
+  const picture = drawStreets([build('roads', 'service', 5000), build('roads', 'primary', 50)], FRAME, LOOK);
   expect(picture).toContain('id="primary"');
   expect(picture.length).toBeLessThan(5000);
 });

@@ -36,12 +36,17 @@ const LAND: [classes: string[], color: keyof MapColors][] = [
   [['pier'], 'ground'],
 ];
 
-/** Letters that the paths of one picture may have: a picture is a few kilobytes on a slow network. */
-const MAX_LETTERS = 25_000;
+type StreetsLook = { colors: MapColors; maxLetters: number };
 
-/** Draws streets, water and parks as SVG: what matters most first into the budget, and in the order of the layers. */
-export function drawStreets(features: readonly StreetFeature[], frame: Frame, colors: MapColors): string {
-  const budget = { left: MAX_LETTERS };
+/**
+ * Draws streets, water and parks as SVG: what matters most first into the paths' letters, and in the order of the layers.
+ */
+export function drawStreets(
+  features: readonly StreetFeature[],
+  frame: Frame,
+  { colors, maxLetters }: StreetsLook,
+): string {
+  const budget = { left: maxLetters };
   const take = (isWanted: (feature: StreetFeature) => boolean, isArea: boolean): string => {
     const lines = features
       .filter(isWanted)

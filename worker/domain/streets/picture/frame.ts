@@ -17,7 +17,7 @@ const TILE_SIZE = 512;
 const MAX_ZOOM = 14.75;
 
 /** Returns where a place lies on the world drawn as a square of side 1. */
-function toWorld({ lat, lng }: LatLng): Point {
+export function toWorld({ lat, lng }: LatLng): Point {
   const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
   return { x: (lng + 180) / 360, y: (1 - rise / Math.PI) / 2 };
 }

@@ -36,7 +36,7 @@ const OUTLIER_METERS = 60;
 /**
  * Returns where a number is on a street by the numbers of parallel streets: in a grid, the houses of one block have the same
  * hundreds on all of them. Each house with a near number is brought straight across onto the street; a line through these
- * (place by number, weighted least squares, repeated with outliers weighing less) gives the place.
+ * (place by number, weighted least squares, repeated with less weight on outliers) gives the place.
  */
 export function inferHouse(
   index: PlaceIndex,

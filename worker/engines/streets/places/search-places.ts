@@ -7,7 +7,7 @@ import type { PlaceIndex, Street } from './place-index.ts';
 import { type MicroPoint, measureMeters } from './plane.ts';
 import { rateAreas, stripAreas } from './read-areas.ts';
 
-/** A place that an address may mean. `score` is how sure that is, from 0 to 1; from 0.6 it may be used without a question. */
+/** A place that an address may mean. `score` is how sure that is, from 0 to 1. */
 export type FoundPlace = {
   /** The address as it was understood: "440 S Conkling St, Baltimore". */
   label: string;

@@ -42,7 +42,8 @@ export function createEmbeddedPayments(memory: Memory): PaymentProvider {
       })),
     findInvoice: async (paymentRef) => succeed(paymentRef.replace(/^pi_/, '')),
     readInvoice: (ref) => readInvoice(memory, ref),
-    readEvent: async () => fail('paymentsOff'),
+    verifyEvent: async () => fail('paymentsOff'),
+    readEvent: () => fail('paymentsOff'),
   };
 }
 

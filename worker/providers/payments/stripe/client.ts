@@ -22,11 +22,9 @@ export type AskStripe = <Shape extends z.ZodType>(
   send: (stripe: Stripe) => Promise<Stripe.Response<unknown>>,
 ) => Promise<Result<z.output<Shape>>>;
 
-/** Returns Stripe's library; requests that never bill do not load it. */
-export const loadLibrary = async () => (await import('stripe')).default;
-
 async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe> {
-  const Library = await loadLibrary();
+  // Requests that never bill do not load it.
+  const { default: Library } = await import('stripe');
   return new Library(secretKey, {
     apiVersion: STRIPE_VERSION,
     httpClient: Library.createFetchHttpClient(limit(fetch)),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { MAP_COLORS } from '../map-colors.ts';
+import { drawPicture } from './draw-picture.ts';
+
+const FRAME = { width: 390, height: 220, zoom: 14, left: 0, top: 0 };
+const NOTHING = { added: [], stops: [], offers: [], busyAreas: [], restaurants: [], position: null };
+
+const zigzag = (points: number) =>
+  Array.from({ length: points }, (_, index) => ({ x: (index * 37) % 390, y: (index * 91) % 220 }));
+
+/** A picture with streets of so many points in two classes, under a route of so many. */
+function draw(points: number) {
+  const lines = [zigzag(points).map(({ x, y }) => ({ lat: 85 - y / 1e5, lng: x / 1e4 - 180 }))];
+  const street = (kind: string, count: number) => ({
+    ...{ layer: 'roads', class: kind, name: null },
+    lines: [zigzag(count)],
+  });
+  return drawPicture({
+    ...{ frame: FRAME, colors: MAP_COLORS.light, note: '', isSketch: false },
+    features: [street('primary', 500), street('minor', 2200)],
+    scene: { ...NOTHING, lines },
+  });
+}
+
+test('streets make room for a long route', () => {
+  const [short, long] = [draw(2), draw(1200)];
+  const listClasses = (picture: string) => picture.match(/id="(?:primary|minor)"/g);
+  expect(listClasses(short)).toEqual(['id="minor"', 'id="primary"']);
+  expect(listClasses(long)).toEqual(['id="primary"']);
+  for (const picture of [short, long]) expect(picture.length).toBeLessThan(28_000);
+});

@@ -1,0 +1,26 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
+import { countAttempt } from '#worker/services/shared/count-attempt.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+
+/** Who has an address looked up: a driver, or a visitor by the client address. */
+export type Requester = { driverId: string } | { address: string | null };
+
+/**
+ * Whether a geocoding service may be asked once more now, and counts it. The requester's own share comes first, then that of
+ * all visitors, then what the service takes: whoever has used up one of them takes nothing of the next.
+ */
+export async function mayGeocode(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>,
+  service: keyof typeof GEOCODING_SERVICES,
+  requester: Requester | null,
+): Promise<boolean> {
+  const { all, visitors } = GEOCODING_SERVICES[service];
+  if (requester && 'driverId' in requester) {
+    if (!(await limitRate(ctx, 'geocoding', requester)).ok) return false;
+  } else if (requester) {
+    if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
+    if (!(await countAttempt(ctx, `geocoding:${service}:visitors`, visitors)).ok) return false;
+  }
+  return (await countAttempt(ctx, `geocoding:${service}`, all)).ok;
+}
