@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { useMeasures } from '#app/components/measures.ts';
+import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
-import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 

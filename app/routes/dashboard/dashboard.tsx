@@ -44,12 +44,13 @@ export function Dashboard(props: DashboardProps) {
       <main id="content" tabIndex={-1} className="flex flex-col gap-3 outline-none lg:gap-4">
         <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
         <FocusKeeper>
-          <div className="grid items-start gap-3 md:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
+          <div className="grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
             <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
               {stops.length > 0 && (
                 <NextStop
                   stops={stops}
-                  origin={props.activeRoute.origin}
+                  route={props.activeRoute}
+                  orders={props.orders}
                   automated={props.automated}
                   now={props.now}
                 />

@@ -23,7 +23,7 @@ import { SendState } from '#app/routes/orders/send-state.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ThenList } from './then-list.tsx';
 
@@ -32,10 +32,10 @@ const StaleQuestion = lazyUntilThere(() =>
   import('#app/routes/orders/stale-question.tsx').then((module) => module.StaleQuestion),
 );
 
-type Props = { stops: ShownStop[]; origin: LatLng | null; automated: Automated; now: number };
+type Props = { stops: ShownStop[]; route: DrivenRoute; orders: Order[]; automated: Automated; now: number };
 
 /** Where to go now and the one thing to do there; the stops after it below. */
-export function NextStop({ stops, origin, automated, now }: Props) {
+export function NextStop({ stops, route, orders, automated, now }: Props) {
   const t = useTranslations('home');
   const [next, ...rest] = stops;
   if (!next) return null;
@@ -49,10 +49,10 @@ export function NextStop({ stops, origin, automated, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden rounded-t-card bg-sunken lg:h-60"
+          className="short:relative short:z-1 short:float-start short:m-3 short:mb-2 block short:size-32 not-short:h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden short:rounded-control rounded-t-card bg-sunken not-short:min-[28rem]:aspect-[39/22] not-short:min-[28rem]:h-auto"
         >
           <span className="sr-only">{t('openDrive')}</span>
-          <StopsMap stops={stops} origin={origin} />
+          <StopsMap stops={stops} route={route} orders={orders} />
         </Link>
       )}
       <StopCard stop={next} automated={automated} now={now} />
@@ -75,11 +75,11 @@ function StopCard({ stop, automated, now }: CardProps) {
       aria-labelledby="next-stop-name"
       data-order-id={first.id}
       tabIndex={-1}
-      className="relative flex flex-col gap-2.5 p-4"
+      className="relative not-short:flex flex-col gap-2.5 short:space-y-2.5 p-4 short:p-3"
     >
-      <div className="pe-10">
-        <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
-          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+      <div className="flow-root pe-9">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-caption text-ink-soft">
+          <span className="font-bold text-accent uppercase">{kind}</span>
           {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
           <PlatformName order={first} />
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
@@ -112,7 +112,7 @@ function StopCard({ stop, automated, now }: CardProps) {
       <div className="absolute end-2 top-2">
         <StopMenu orders={stop.orders} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="clear-both flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
         <StopAction stop={stop} className="whitespace-nowrap py-3" />
       </div>

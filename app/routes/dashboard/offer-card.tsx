@@ -28,7 +28,7 @@ const OfferDetails = lazyUntilThere(() =>
 
 type Props = { order: Order; report: OfferReport; now: number };
 
-/** One new offer: what it pays and adds, the verdict, and the two answers to it. */
+/** One new offer: its pay and detour, the verdict, Decline and Accept. */
 export function OfferCard({ order, report, now }: Props) {
   const evaluation = report.evaluations[order.id];
   const headingId = `offer-${order.id}`;

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -17,12 +18,17 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** The time left to answer an offer, as a ring that empties: in minutes, in hours while there is more than one. */
+/**
+ * The time left to answer an offer, as a ring that empties: in minutes, in hours while there is more than one. Nothing for a
+ * driver who switched it off.
+ */
 export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = false }: Props) {
   const t = useTranslations('home.offer');
   const measures = useMeasures();
   const format = useFormatter();
+  const root = useRouteLoaderData<{ countsDown?: boolean }>('root');
   const left = expiresAt - useNow(now);
+  if (root?.countsDown === false) return null;
   const hours =
     left > HOUR_MS
       ? format.number(Math.floor(left / HOUR_MS), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' })

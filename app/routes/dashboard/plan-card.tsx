@@ -39,7 +39,7 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
   );
 }
 
-/** Said in the last two days of a trial that is to go on. */
+/** Shown in the last two days of a trial that renews. */
 function TrialNotice({ trialEndsAt }: { trialEndsAt: number }) {
   const t = useTranslations('plan');
   const date = useFormatter().dateTime(trialEndsAt, { dateStyle: 'long' });

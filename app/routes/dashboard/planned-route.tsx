@@ -7,13 +7,13 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import { markStops } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
 const SHOWN_STOPS = 5;
 const PICTURE = { width: 390, height: 220 };
 
-type Props = { route: Route; orders: Order[]; isBesideMap?: boolean };
+type Props = { route: ShownRoute; orders: Order[]; isBesideMap?: boolean };
 
 /** A planned route: its picture, its totals, and its stops, the first five at once. Beside a map only what that lacks. */
 export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
@@ -58,7 +58,7 @@ export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   );
 }
 
-function RouteTotals({ route }: { route: Route }) {
+function RouteTotals({ route }: { route: ShownRoute }) {
   const t = useTranslations('route');
   const writeMoney = useMoney();
   const measures = useMeasures();

@@ -6,7 +6,7 @@ import { hasSameOrders, LeftOut } from '#app/routes/map/left-out.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
@@ -14,7 +14,7 @@ import { PlannedRoute } from './planned-route.tsx';
 type Props = {
   orders: Order[];
   unroutableIds: string[];
-  route: Route | null;
+  route: ShownRoute | null;
   whatIf: WhatIf | null;
   requestKey: string;
 };
@@ -24,6 +24,8 @@ export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: 
   const t = useTranslations('route');
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
   const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
+  const offers = routable.filter(({ status }) => status === 'pending').length;
+  const accepted = routable.length - offers;
   const isCurrent = isOpenRoute(route, orders);
   const isOutdated = isCurrent && !hasSameOrders(route.orderIds, routable);
   return (
@@ -42,7 +44,11 @@ export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: 
           <EmptyState
             icon={Navigation}
             title={routable.length > 0 ? t('notYet') : t('empty')}
-            text={routable.length > 0 ? t('notYetText', { count: routable.length }) : t('emptyText')}
+            text={
+              routable.length > 0
+                ? t('notYetText', { offers, accepted, hasBoth: offers > 0 && accepted > 0 ? 'yes' : 'no' })
+                : t('emptyText')
+            }
           />
         )}
         <OptimizeForm orderIds={routable.map(({ id }) => id)} requestKey={requestKey} />

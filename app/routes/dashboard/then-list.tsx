@@ -12,7 +12,7 @@ export function ThenList({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('home');
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
-    <div className="border-line border-t px-4 py-2">
+    <div className="clear-both border-line border-t px-4 py-2">
       <h3 className="sr-only">{t('afterwards')}</h3>
       <ol start={2}>
         {shown.map((stop, index) => (

@@ -19,7 +19,7 @@ export function TodayStrip({ today, check, active }: Props) {
       <Link
         to={paths.earnings()}
         prefetch="intent"
-        className={cx(CARD_CLASSES, 'flex h-16 items-center hover:bg-sunken')}
+        className={cx(CARD_CLASSES, 'flex h-16 short:h-12 items-center hover:bg-sunken')}
       >
         <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center rtl:divide-x-reverse">
           <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>

@@ -8,6 +8,7 @@ import { cx } from '#app/lib/cx.ts';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { SendState } from '#app/routes/orders/send-state.tsx';
+import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
 import { ArrivingOffer } from './arriving-offer.tsx';
@@ -23,8 +24,10 @@ import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
+
 /** The full screen for driving: the map, and over it the next stop with Navigate and its one action. */
-export function DriveScreen({ orders, route, now }: DrivePage) {
+export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
@@ -39,7 +42,7 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
     >
       <h1 className="sr-only">{t('heading')}</h1>
       <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken landscape:max-lg:sticky landscape:max-lg:top-0 landscape:max-lg:h-dvh [&>picture]:absolute [&>picture]:inset-0">
-        <StopsMap stops={stops} origin={route.origin} shape={FULL_PICTURE} />
+        <StopsMap stops={stops} route={route} orders={orders} shape={FULL_PICTURE} />
         {next && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
@@ -51,9 +54,9 @@ export function DriveScreen({ orders, route, now }: DrivePage) {
       <section
         aria-label={t('nextStop')}
         data-uncovered
-        className="flex flex-col gap-4 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float landscape:max-lg:w-[26rem] landscape:max-lg:justify-center landscape:max-lg:rounded-none"
+        className="flex flex-col gap-4 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float landscape:max-lg:w-drive-sheet landscape:max-lg:justify-center landscape:max-lg:rounded-none"
       >
-        {next ? <DriveStop stop={next} count={stops.length} /> : <AllDone />}
+        {next ? <DriveStop stop={next} count={stops.length} /> : <NoStops hasDelivered={hasDelivered} />}
       </section>
     </main>
   );
@@ -123,11 +126,11 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   );
 }
 
-function AllDone() {
+function NoStops({ hasDelivered }: { hasDelivered: boolean }) {
   const t = useTranslations('drive');
   return (
     <>
-      <p className="font-bold text-heading">{t('allDone')}</p>
+      <p className="font-bold text-heading">{hasDelivered ? t('allDone') : t('noneYet')}</p>
       <Link to={paths.home()} className={getButtonClasses('primary', 'py-5 text-title')}>
         {t('toOffers')}
       </Link>

@@ -6,6 +6,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { toDrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
 import { DriveScreen } from './drive-screen.tsx';
 
@@ -17,7 +18,8 @@ export const handle: PageHandle = { title: 'drive' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return getDrivePage(context.ctx, driver);
+  const { route, ...page } = await getDrivePage(context.ctx, driver);
+  return { ...page, route: toDrivenRoute(route) };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };

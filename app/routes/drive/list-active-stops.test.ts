@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildActiveRoute, buildOrder } from '#tests/ui/build-order.ts';
-import { listActiveStops } from './list-active-stops.ts';
+import { haveSamePlaces, listActiveStops } from './list-active-stops.ts';
 
 const first = buildOrder({ id: 'a', status: 'accepted' });
 const second = buildOrder({ id: 'b', status: 'accepted' });
@@ -28,4 +28,16 @@ test('an order at a stop of two leaves it when it is picked up', () => {
   const shared = { stops: stop ? [{ ...stop, orders: [first, second] }] : [] };
   const [left] = listActiveStops(shared, [{ ...first, pickedUpAt: 1 }, second]);
   expect(left?.orders.map(({ id }) => id)).toEqual(['b']);
+});
+
+test('the picture of the route is not the one of the list while a tap is on its way', () => {
+  const list = (orders: Parameters<typeof listActiveStops>[1]) => listActiveStops(route, orders);
+  const saved = list([first, second]);
+  expect(haveSamePlaces(list([{ ...first, note: 'Gate 4' }, second]), saved)).toBe(true);
+  expect(haveSamePlaces(list([{ ...first, pickedUpAt: 1 }, second]), saved)).toBe(false);
+  expect(haveSamePlaces(list([first]), saved)).toBe(false);
+  const accepted = buildOrder({ id: 'c', status: 'accepted' });
+  expect(haveSamePlaces(list([first, second, accepted]), saved)).toBe(false);
+  const placeless = { ...accepted, pickup: null, dropoff: null };
+  expect(haveSamePlaces(list([first, second, placeless]), list([first, second, placeless]))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
+import type { ActiveStop, DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** A stop as the screens show it; what is null is not known of an order that the route does not hold. */
@@ -11,13 +11,14 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
   legMiles: number | null;
 };
 
-type Route = Pick<ActiveRoute, 'stops'>;
-
 /**
  * Returns the stops the accepted orders still need, as the route has them. Orders it does not hold, for want of a place or
  * accepted since, come last.
  */
-export function listActiveStops(route: Route, activeOrders: readonly Order[]): ShownStop[] {
+export function listActiveStops(
+  route: Pick<DrivenRoute, 'stops'>,
+  activeOrders: readonly Order[],
+): ShownStop[] {
   const byId = new Map(activeOrders.map((order) => [order.id, order]));
   const planned = route.stops.map((stop) => ({
     ...stop,
@@ -26,6 +27,13 @@ export function listActiveStops(route: Route, activeOrders: readonly Order[]): S
   const routed = new Set(route.stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const others = activeOrders.filter(({ id }) => !routed.has(id));
   return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)];
+}
+
+/** Whether both lists have the same places on a map, for the same orders. */
+export function haveSamePlaces(some: readonly ShownStop[], others: readonly ShownStop[]): boolean {
+  const write = (stops: readonly ShownStop[]) =>
+    `${stops.map(({ kind, place, orders }) => place && [kind, orders.map(({ id }) => id)])}`;
+  return write(some) === write(others);
 }
 
 function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {

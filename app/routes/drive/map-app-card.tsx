@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
-import { MAP_APPS } from '#worker/domain/routes/navigation-links.ts';
+import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Which app Navigate opens on this device. */

@@ -1,5 +1,5 @@
 import { readCookie } from '#app/lib/http.server.ts';
-import { MAP_APPS, type MapApp } from '#worker/domain/routes/navigation-links.ts';
+import { MAP_APPS, type MapApp } from '#worker/domain/routes/place-links.ts';
 import { type ChosenMapApp, MAP_APP_KEY } from './map-app.ts';
 
 /** Returns the map app a value names, or null. */

@@ -1,4 +1,4 @@
-import type { MapApp } from '#worker/domain/routes/navigation-links.ts';
+import type { MapApp } from '#worker/domain/routes/place-links.ts';
 
 /** The cookie that remembers which app Navigate opens, and for how long. */
 export const MAP_APP_KEY = 'map-app';

@@ -9,7 +9,7 @@ import {
   buildPlaceLinks,
   MAP_APPS,
   type PlaceLinks,
-} from '#worker/domain/routes/navigation-links.ts';
+} from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { splitAddress } from '#worker/engines/streets/index.ts';
@@ -66,7 +66,7 @@ export function NavigateButton({
         {...press.handlers}
         className={getButtonClasses(
           variant,
-          `w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'py-3'}`,
+          `h-full w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'py-3'}`,
         )}
       >
         <Navigation aria-hidden className="size-5" />

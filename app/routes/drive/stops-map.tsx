@@ -1,8 +1,14 @@
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { ShownStop } from './list-active-stops.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
+import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';
 
-const PICTURE = { width: 390, height: 220 };
+/** Of the shape of its window; a phone's is flatter and cuts some of the headroom off, and a square where the phone lies. */
+const PICTURE = {
+  ...{ width: 390, height: 220, headroom: 36 },
+  wide: { width: 390, height: 220 },
+  short: { width: 160, height: 160 },
+};
 
 /** Over the whole screen: a small or lying phone cuts the headroom off, and a large one shows the way under it. */
 export const FULL_PICTURE = {
@@ -12,14 +18,23 @@ export const FULL_PICTURE = {
   wide: { width: 800, height: 300, headroom: 50 },
 };
 
-type Props = { stops: ShownStop[]; origin: LatLng | null; shape?: typeof FULL_PICTURE | typeof PICTURE };
+type Props = {
+  stops: ShownStop[];
+  route: DrivenRoute;
+  orders: readonly Order[];
+  shape?: typeof FULL_PICTURE | typeof PICTURE;
+};
 
-/** The way to the next stop and the stops after it; nothing where no place is known. */
-export function StopsMap({ stops, origin, shape = PICTURE }: Props) {
+/**
+ * The way to the next stop and the stops after it; nothing where no place is known, and while the server, which draws it from its
+ * `orders`, does not have the stops.
+ */
+export function StopsMap({ stops, route, orders, shape = PICTURE }: Props) {
   const placed = stops.filter(({ place }) => place !== null);
   const text = useRouteText(placed.map(({ kind, label }, index) => ({ sequence: index + 1, kind, label })));
-  const places = [origin, ...placed.map(({ place }) => place)];
-  if (placed.length === 0) return null;
+  const places = [route.origin, ...placed.map(({ place }) => place)];
+  const saved = orders.filter(({ status }) => status === 'accepted');
+  if (placed.length === 0 || !haveSamePlaces(stops, listActiveStops(route, saved))) return null;
   const revision = places.map((place) => place && `${place.lat},${place.lng}`).join(';');
   return <RoutePicture view="route" {...shape} alt={text} revision={revision} />;
 }

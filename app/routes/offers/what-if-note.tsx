@@ -3,15 +3,16 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { AdvicePill } from '#app/routes/orders/verdict-pill.tsx';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 
-/** What the offers of an optimized route add to the driver's own, and one tap that accepts them. */
+/** What the offers of an optimized route add to the driver's own, whether to take them, and one tap that accepts them. */
 export function WhatIfNote({ whatIf }: { whatIf: WhatIf }) {
   const t = useTranslations('route');
   const measures = useMeasures();
   const writeMoney = useMoney();
   const fetcher = useFetcher({ key: 'accept-set' });
-  const { offerIds, addedMinutes, addedMiles, addedCents } = whatIf;
+  const { offerIds, addedMinutes, addedMiles, addedCents, advice } = whatIf;
   const count = offerIds.length;
   const added = {
     minutes: measures.minutes(addedMinutes),
@@ -20,11 +21,20 @@ export function WhatIfNote({ whatIf }: { whatIf: WhatIf }) {
   };
   return (
     <fetcher.Form method="post" className="flex flex-col gap-2 rounded-control bg-sunken p-3">
-      <p className="text-small tabular-nums">{t('whatIf', { count, ...added })}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small tabular-nums">
+        {advice && <AdvicePill advice={advice} />}
+        {t('whatIf', { count, ...added })}
+      </p>
       {offerIds.map((id) => (
         <input key={id} type="hidden" name="orderIds" value={id} />
       ))}
-      <Button type="submit" name="intent" value="acceptSet" isPending={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="acceptSet"
+        variant={advice === 'take' ? 'primary' : 'secondary'}
+        isPending={fetcher.state !== 'idle'}
+      >
         {t('acceptThese', { count })}
       </Button>
     </fetcher.Form>

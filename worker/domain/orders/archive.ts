@@ -76,6 +76,7 @@ export function findArchiveBounds(now: number) {
   const monthStart = Date.parse(findMonthStart(now, 0));
   const day = findArchiveDay(now);
   return {
+    now,
     /** A driver dealt with since this instant is not due before the next month. */
     monthStart,
     day,

@@ -34,7 +34,7 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
 
 /**
  * Returns what a form filled in from an order says about it. A figure still as the form showed it is the order's own, to the
- * last digit; a new address does not keep the place of the old one, and an emptied one has none.
+ * last digit, as is the place of the same address; a new one does not keep the place of the old one, and an emptied one has none.
  */
 export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Filled): EditOrderInput {
   const {
@@ -85,7 +85,8 @@ function readPlace(
 ): Pick<EditOrderInput, 'pickup' | 'dropoff'> {
   const isKept = place?.lat === before?.lat && place?.lng === before?.lng;
   if (place && !(isNew && isKept)) return { [name]: place };
-  return isEmpty ? { [name]: null } : {};
+  if (isEmpty) return { [name]: null };
+  return before && !isNew ? { [name]: before } : {};
 }
 
 function writeTimeOfDay(instant: number, timeZone: string): string {

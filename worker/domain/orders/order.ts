@@ -97,3 +97,19 @@ export type Order = {
   editedAt: number | null;
   isSample: boolean;
 };
+
+/** Returns an order as it arrived, without all that happened to it later. */
+export function rewindToArrival<Known extends Order>(order: Known): Known {
+  return {
+    ...order,
+    status: 'pending',
+    acceptedAt: null,
+    arrivedAt: null,
+    pickedUpAt: null,
+    completedAt: null,
+    declinedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    editedAt: null,
+  };
+}

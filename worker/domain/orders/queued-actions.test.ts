@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueuedAction, readOutcome, toQueuedRequest } from './queued-actions.ts';
+import { canSend, type QueuedAction, readOutcome, toQueuedRequest } from './queued-actions.ts';
 
 const COMMON = { key: 'k', restaurant: 'Old Mill', at: 1000, state: 'waiting' } as const;
 const ORDER_ID = 'order/1';
@@ -66,4 +66,14 @@ test('a refusal keeps its reason', () => {
     kind: 'refused',
     refusal: 'orderExpired',
   });
+});
+
+test('what was sent without an answer is sent again as long as the server knows its key', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const sentAt = 10 * DAY_MS;
+  expect(canSend({}, sentAt)).toBe(true);
+  expect(canSend({ sentAt }, sentAt + 1.9 * DAY_MS)).toBe(true);
+  expect(canSend({ sentAt }, sentAt + 2 * DAY_MS)).toBe(false);
+  // The phone's clock was set back: nobody knows how long ago that was.
+  expect(canSend({ sentAt }, sentAt - 3 * DAY_MS)).toBe(false);
 });

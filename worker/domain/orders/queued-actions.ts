@@ -1,3 +1,5 @@
+import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { DriverCancelReason } from './order.ts';
 
@@ -12,14 +14,16 @@ export type OfflineAction =
 
 /**
  * Something done without a connection, as it lies on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
- * did not, and `refusal`, an `ErrorCode`, says why. `restaurant` is there to show it; `at` is when it was done (epoch ms).
+ * did not, and `refusal`, an `ErrorCode`, says why; of `unknown` nobody can say whether it did. `restaurant` is there to show it; `at` is when it was done, `sentAt` when
+ * it was first sent (epoch ms, by the phone's clock).
  */
 export type QueuedAction = OfflineAction & {
   /** The idempotency key: however often it is sent, it takes effect once. */
   key: string;
   restaurant: string;
   at: number;
-  state: 'waiting' | 'sent' | 'refused';
+  sentAt?: number;
+  state: 'waiting' | 'sent' | 'refused' | 'unknown';
   refusal?: string | null;
 };
 
@@ -46,10 +50,22 @@ export function toQueuedRequest(action: QueuedAction): QueuedRequest {
   }
 }
 
-/** What a response means: it took effect, never will, is to be sent again later, or the driver is signed out. */
+/** The phone's clock and the server's may differ by this much, in ms. */
+const CLOCK_MARGIN_MS = HOUR_MS;
+
+/**
+ * Whether an action may be sent at `now` (epoch ms): the server may have done what was sent before without an answer, and
+ * knows by its key not to do it twice for two days.
+ */
+export function canSend({ sentAt }: Pick<QueuedAction, 'sentAt'>, now: number): boolean {
+  return sentAt === undefined || Math.abs(now - sentAt) < REQUEST_KEY_LIFETIME_MS - CLOCK_MARGIN_MS;
+}
+
+/** What became of sending: it took effect, never will, nobody can say, it is for later, or the driver is signed out. */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; refusal: string | null }
+  | { kind: 'unknown' }
   | { kind: 'later' }
   | { kind: 'signedOut' };
 

@@ -8,10 +8,10 @@ export const WEEK_MS = 7 * DAY_MS;
 /** Below this many weeks nothing is called usual. */
 export const MIN_WEEKS = 2;
 
-/** How many weeks of the weekday's own figures the other weekdays' average weighs. */
+/** How many weeks of the weekday's own figures the other weekdays' average counts as. */
 const PRIOR_WEEKS = 2;
 
-/** What variance over mean is taken to be before it is measured, and how many days that weighs. */
+/** The variance over the mean before it is measured, and how many days that counts as. */
 const PRIOR_DISPERSION = 1.3;
 const PRIOR_DAYS = 4;
 

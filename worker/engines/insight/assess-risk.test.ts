@@ -26,7 +26,7 @@ test('earnings that grow are no risk', () => {
   expect(level).toBe(26);
 });
 
-test('what is not known weighs nothing', () => {
+test('what is not known counts nothing', () => {
   expect(assessRisk({ incomes, variation: null, weeks: 1, trend: null }).level).toBe(36);
   expect(assessRisk({ incomes: [], variation: null, weeks: 0, trend: null })).toEqual({
     level: 0,

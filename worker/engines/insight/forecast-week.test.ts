@@ -57,7 +57,7 @@ test.each(drivers)('held-out weeks of $kind earnings fall inside four times in f
   expect(error).toBeLessThan(naive);
 });
 
-test('the newest week weighs most, and one two weeks older half as much', () => {
+test('the newest week counts most, and one two weeks older half as much', () => {
   const weeks = [0, 0, 700].flatMap((cents) => Array.from({ length: 7 }, () => cents / 7));
   // Weeks of nothing count once a day was worked.
   const days = weeks.map((cents, day) => (day === 0 ? 0.001 : cents));

@@ -15,7 +15,7 @@ export type DayHistory = {
   costCentsPerMile: number;
 };
 
-/** A whole week that ends on `endsOn`. */
+/** A whole week that ends on `endsOn`; what is left of the pay is that of deliveries whose time is known. */
 export type WeekSum = { endsOn: string; totalCents: number; netCents: number; activeMs: number };
 
 /** How many of the newest weeks the variation is measured on. */
@@ -31,11 +31,12 @@ function listWeeks(past: readonly DayEarnings[], costCentsPerMile: number): Week
     const end = past.length - 7 * (count - index - 1);
     const week = past.slice(end - 7, end);
     const totalCents = sum(week, (day) => day.totalCents);
-    const miles = sum(week, (day) => day.miles);
+    const timedCents = totalCents - sum(week, (day) => day.untimedCents ?? 0);
+    const timedMiles = sum(week, (day) => day.miles - (day.untimedMiles ?? 0));
     return {
       endsOn: week.at(-1)?.day ?? '',
       totalCents,
-      netCents: totalCents - computeVehicleCost(miles, costCentsPerMile),
+      netCents: timedCents - computeVehicleCost(timedMiles, costCentsPerMile),
       activeMs: sum(week, (day) => day.activeMs),
     };
   });

@@ -1,11 +1,12 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { findBestSet } from './best-set/find-best-set.ts';
 import { evaluateTogether } from './best-set/worth-together.ts';
 import { decideVerdicts, listSuggested } from './decide-verdicts.ts';
 import { evaluateOpenOffers, roundLegs } from './evaluate-open-offers.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
 import type { Lookahead } from './lookahead/score-scenarios.ts';
-import type { OfferReport, UnevaluatedReason } from './offer.ts';
+import type { OfferReport, ScoredOffer, UnevaluatedReason } from './offer.ts';
 import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { Legs } from './plan-active-orders.ts';
@@ -26,10 +27,8 @@ export function createOfferReport(given: {
   const scored = evaluateOpenOffers({ ...given, scenario });
   const world = { layout, legs: roundLegs(legs), terms, evaluations: scored, now };
   const bestSet = findBestSet(world);
-  const evaluations = decideVerdicts({
-    ...{ scored, bestSet },
-    together: bestSet ? evaluateTogether(world, bestSet.take) : [],
-  });
+  const together = bestSet ? evaluateTogether(world, bestSet.take) : [];
+  const evaluations = decideVerdicts({ scored, bestSet, together });
   return {
     terms,
     evaluations,
@@ -40,7 +39,14 @@ export function createOfferReport(given: {
     bestSet,
     isPro,
     unplacedActive: layout.unplacedActive,
+    holdsUntil: findFirstMiss([...scored, ...together], now),
   };
+}
+
+/** When the first of the deadlines that are met would be missed by standing still, in epoch ms; a day on at the latest. */
+function findFirstMiss(scored: readonly ScoredOffer[], now: number): number {
+  const spare = scored.flatMap(({ kept }) => (kept ? [kept.tightest.limitAt - kept.tightest.arrivesAt] : []));
+  return now + Math.min(DAY_MS, ...spare);
 }
 
 /** Why each offer would have no evaluation if it has none. */

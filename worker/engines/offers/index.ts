@@ -26,6 +26,7 @@ export {
   type OfferReason,
   type OfferReport,
   type OfferStart,
+  REPORT_VERSION,
   UNEVALUATED_REASONS,
 } from './offer.ts';
 export { createOfferLayout, MAX_ACTIVE_ORDERS, type OfferLayout } from './offer-layout.ts';
@@ -52,3 +53,4 @@ export { getMeanReady, READY_ORIGINS, type ReadyOrigin, type ReadyTime } from '.
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
 export { HANDOVER_MINUTES } from './stop-times.ts';
+export { CERTAINTIES, checkWeek, type WeekCheck } from './trust/check-week.ts';

@@ -32,12 +32,16 @@ export type OfferTerms = {
   capacityCostCents: number;
   costCentsPerMile: number;
   isTypicalCost: boolean;
+  /** The simple rule holds: no capacity cost and no lookahead, since they lost with the driver's own offers. */
+  isSimple?: true;
 };
 
 type TermsOfDriver = {
   wageCentsPerHour: number | null;
   capacityCostCents: number | null;
   costCentsPerMile: number | null;
+  /** Until when the simple rule holds (epoch ms). */
+  simpleRuleUntil?: number | null;
 };
 
 /**
@@ -51,11 +55,14 @@ export function chooseTerms(
   travel?: TravelMeasure,
 ): OfferTerms {
   const costCentsPerMile = getMarginalCentsPerMile(driver);
-  const capacityCostCents = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;
+  const isSimple = (driver.simpleRuleUntil ?? 0) > now;
+  const ownCapacityCost = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;
+  const capacityCostCents = isSimple ? Math.min(0, ownCapacityCost) : ownCapacityCost;
   const rest = {
     capacityCostCents,
     costCentsPerMile,
     isTypicalCost: driver.costCentsPerMile === null,
+    ...(isSimple && { isSimple }),
   };
   if (driver.wageCentsPerHour !== null) {
     return { ...rest, wageCentsPerHour: driver.wageCentsPerHour, wageSource: 'own' };

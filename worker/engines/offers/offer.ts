@@ -77,7 +77,7 @@ export type OfferReady = {
 /** One offer, evaluated against the driver's route on its own. */
 export type ScoredOffer = {
   orderId: string;
-  /** What it adds to the best route, waits for food aside; two decimals. */
+  /** The detour: minutes of the best route with it less those without it, waits for food aside; two decimals. */
   extraMinutes: number;
   /** Service time at its stops on top; 0 where the minutes are the platform's own, which include it. */
   stopMinutes: number;
@@ -163,7 +163,12 @@ export type OfferReport = {
   isPro: boolean;
   /** Active orders without the places a route needs. */
   unplacedActive: number;
+  /** Until when a driver who stays where they are misses none of the deadlines that the report says are met (epoch ms). */
+  holdsUntil: number;
 };
+
+/** Goes up with every change of `OfferReport` or of how it is computed: reports of another version are not read again. */
+export const REPORT_VERSION = 1;
 
 /** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;

@@ -14,10 +14,10 @@ export type Blinks = {
 /** A countdown that outlasts every route. */
 export const NEVER = 2 ** 29;
 
-/** Where the route may be changed: the model, and its prices transposed, so that the ways into a stop lie side by side. */
-export type Ground = { model: RouteModel; back: Float64Array };
+/** What insertion reads: the model, and its prices transposed, so that the legs into a stop lie side by side. */
+export type Insertion = { model: RouteModel; back: Float64Array };
 
-export function createGround(model: RouteModel): Ground {
+export function createInsertion(model: RouteModel): Insertion {
   const { size, prices } = model;
   const back = new Float64Array(size * size);
   for (let from = 0; from < size; from++) {
@@ -33,17 +33,17 @@ const found = { pickupAfter: 0, dropoffAfter: 0, added: 0 };
  * Puts an order into the route where its legs add least, in one pass: walking along the gaps, the best pickup so far
  * is known when a gap is tried for the drop-off.
  */
-export function insertOrder(ground: Ground, chain: Chain, order: number, blinks: Blinks): void {
-  const find = ground.model.isOnBoard[order] ? findDropoff : findPair;
-  find(ground, chain, order, blinks);
+export function insertOrder(insertion: Insertion, chain: Chain, order: number, blinks: Blinks): void {
+  const find = insertion.model.isOnBoard[order] ? findDropoff : findPair;
+  find(insertion, chain, order, blinks);
   if (found.added === Number.POSITIVE_INFINITY) {
     // A blink hid the only gap there was; the second look is with open eyes.
     const { countdown } = blinks;
     blinks.countdown = NEVER;
-    find(ground, chain, order, blinks);
+    find(insertion, chain, order, blinks);
     blinks.countdown = countdown;
   }
-  linkOrder(ground.model, chain, order, found.pickupAfter, found.dropoffAfter);
+  linkOrder(insertion.model, chain, order, found.pickupAfter, found.dropoffAfter);
   chain.cost += found.added;
 }
 
@@ -65,7 +65,7 @@ export function drawCountdown({ random, rate }: Blinks): number {
   return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
 }
 
-function findPair({ model, back }: Ground, { next }: Chain, order: number, blinks: Blinks): void {
+function findPair({ model, back }: Insertion, { next }: Chain, order: number, blinks: Blinks): void {
   const { orderCount: n, prices, size, start, end } = model;
   const pickupRow = order * size;
   const dropoffRow = (n + order) * size;
@@ -113,7 +113,7 @@ function findPair({ model, back }: Ground, { next }: Chain, order: number, blink
 }
 
 /** An order on board only needs its drop-off. */
-function findDropoff({ model, back }: Ground, { next }: Chain, order: number): void {
+function findDropoff({ model, back }: Insertion, { next }: Chain, order: number): void {
   const { orderCount: n, prices, size, start, end } = model;
   const row = (n + order) * size;
   found.added = Number.POSITIVE_INFINITY;
@@ -133,14 +133,14 @@ const openEyes: Blinks = { random: () => 0, rate: 0, countdown: NEVER };
  * Takes each order out and puts it back where it adds least: the best of all pairs of places in one pass (order
  * relocation, Pacheco et al. 2022), until a whole round of orders has not helped.
  */
-export function relocateOrders(ground: Ground, chain: Chain): void {
-  const { orderCount, epsilon } = ground.model;
+export function relocateOrders(insertion: Insertion, chain: Chain): void {
+  const { orderCount, epsilon } = insertion.model;
   let order = 0;
   for (let idle = 0; idle < orderCount; idle++) {
     const before = chain.cost;
     openEyes.countdown = NEVER;
-    unlinkOrder(ground.model, chain, order);
-    insertOrder(ground, chain, order, openEyes);
+    unlinkOrder(insertion.model, chain, order);
+    insertOrder(insertion, chain, order, openEyes);
     if (chain.cost < before - epsilon) idle = -1;
     order = order + 1 === orderCount ? 0 : order + 1;
   }

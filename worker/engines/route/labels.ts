@@ -20,15 +20,15 @@ export type Labels = {
 
 const FIRST_LABELS = 1024;
 
-export function createLabels(room = FIRST_LABELS): Labels {
+export function createLabels(capacity = FIRST_LABELS): Labels {
   return {
     count: 0,
-    cost: new Float64Array(room),
-    time: new Float64Array(room),
-    late: new Float64Array(room),
-    stop: new Uint8Array(room),
-    parent: new Int32Array(room),
-    next: new Int32Array(room),
+    cost: new Float64Array(capacity),
+    time: new Float64Array(capacity),
+    late: new Float64Array(capacity),
+    stop: new Uint8Array(capacity),
+    parent: new Int32Array(capacity),
+    next: new Int32Array(capacity),
   };
 }
 

@@ -2,9 +2,9 @@ import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { type Chain, clearChain, copyChain, createChain, readChain, unlinkOrder } from './chain.ts';
 import {
   type Blinks,
-  createGround,
+  createInsertion,
   drawCountdown,
-  type Ground,
+  type Insertion,
   insertOrder,
   NEVER,
   relocateOrders,
@@ -41,7 +41,7 @@ const TIMED_BEGINNINGS = 4;
 const RUNS = 4;
 
 type Search = {
-  ground: Ground;
+  insertion: Insertion;
   /** `null` where the cost is the sum of the legs. */
   schedule: Schedule | null;
   random: Random;
@@ -70,7 +70,7 @@ export function searchHeuristically(model: RouteModel, iterations: number, seed:
   const isPlain = isSumOfLegs(model);
   const { blinkRate } = isPlain ? PLAIN : TIMED;
   const search: Search = {
-    ground: createGround(model),
+    insertion: createInsertion(model),
     schedule: isPlain ? null : createSchedule(model),
     random,
     best: createChain(model),
@@ -91,7 +91,7 @@ export function searchHeuristically(model: RouteModel, iterations: number, seed:
     keepBest(search, search.current);
     anneal(search, isPlain ? steps - beginnings : steps);
   }
-  if (isPlain) relocateOrders(search.ground, best);
+  if (isPlain) relocateOrders(search.insertion, best);
   return readChain(model, best);
 }
 
@@ -101,21 +101,21 @@ function computePenalized({ cost, late }: Chain): number {
 }
 
 /** The best of some random beginnings: every order where it adds least, moved until that does not help. */
-function begin({ ground, schedule, random, current, trial, ruin }: Search, beginnings: number): void {
+function begin({ insertion, schedule, random, current, trial, ruin }: Search, beginnings: number): void {
   const openEyes = { random, rate: 0, countdown: NEVER };
   current.cost = Number.POSITIVE_INFINITY;
   for (let beginning = 0; beginning < beginnings; beginning++) {
-    clearChain(ground.model, trial);
-    ruinEverything(ground.model, ruin);
-    recreate(ground, schedule, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
-    if (schedule === null) relocateOrders(ground, trial);
+    clearChain(insertion.model, trial);
+    ruinEverything(insertion.model, ruin);
+    recreate(insertion, schedule, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
+    if (schedule === null) relocateOrders(insertion, trial);
     if (computePenalized(trial) < computePenalized(current)) copyChain(trial, current);
   }
 }
 
 /** Puts the orders back in random order; gives up at `limit`. */
 function recreate(
-  ground: Ground,
+  insertion: Insertion,
   schedule: Schedule | null,
   chain: Chain,
   ruin: Ruin,
@@ -125,17 +125,17 @@ function recreate(
   shuffle(blinks.random, ruin.orders, ruin.count);
   for (let index = 0; index < ruin.count; index++) {
     const order = ruin.orders[index] as number;
-    if (schedule === null) insertOrder(ground, chain, order, blinks);
-    else insertTimed(ground.model, chain, schedule, order, blinks);
+    if (schedule === null) insertOrder(insertion, chain, order, blinks);
+    else insertTimed(insertion.model, chain, schedule, order, blinks);
     if (schedule === null && chain.cost > limit) return;
   }
-  if (schedule !== null) driveChain(ground.model, chain, schedule);
+  if (schedule !== null) driveChain(insertion.model, chain, schedule);
 }
 
 /** Takes some orders out and puts them back, again and again; worse routes are accepted less and less. */
 function anneal(search: Search, steps: number): void {
-  const { ground, schedule, random, current, trial, ruin, vicinity, blinks } = search;
-  const { model } = ground;
+  const { insertion, schedule, random, current, trial, ruin, vicinity, blinks } = search;
+  const { model } = insertion;
   const { hot, cold } = schedule === null ? PLAIN : TIMED;
   const largest = Math.min(MAX_RUIN, model.orderCount);
   const cooling = (cold / hot) ** (1 / Math.max(1, steps));
@@ -149,7 +149,7 @@ function anneal(search: Search, steps: number): void {
     for (let index = 0; index < ruin.count; index++) {
       unlinkOrder(model, trial, ruin.orders[index] as number);
     }
-    recreate(ground, schedule, trial, ruin, blinks, limit);
+    recreate(insertion, schedule, trial, ruin, blinks, limit);
     if (computePenalized(trial) < limit) {
       copyChain(trial, current);
       keepBest(search, trial);
@@ -159,7 +159,7 @@ function anneal(search: Search, steps: number): void {
 }
 
 /** Lateness first. */
-function keepBest({ ground: { model }, best }: Search, chain: Chain): void {
+function keepBest({ insertion: { model }, best }: Search, chain: Chain): void {
   const isLater = chain.late - best.late;
   const isBetter = best.cost === Number.POSITIVE_INFINITY || isLater < -model.epsilon;
   if (isBetter || (isLater <= model.epsilon && chain.cost < best.cost - model.epsilon))

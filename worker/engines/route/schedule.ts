@@ -26,7 +26,7 @@ export function createSchedule({ size }: RouteModel): Schedule {
   };
 }
 
-/** Drives the route, notes the times, and writes cost and lateness into the chain; forbidden legs are late too. */
+/** Computes the route's times, and writes cost and lateness into the chain; forbidden legs are late too. */
 export function driveChain(model: RouteModel, chain: Chain, schedule: Schedule): void {
   const { orderCount: n, start, end, legs, prices, size, readyAt, dueAt } = model;
   const { freshness, timePrice, forbidden } = model;

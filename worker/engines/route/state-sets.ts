@@ -23,13 +23,13 @@ export type StateSets = {
 const FIRST_SLOTS = 1024;
 
 export function createSets(): StateSets {
-  const room = FIRST_SLOTS / 2;
+  const capacity = FIRST_SLOTS / 2;
   return {
     count: 0,
-    picked: new Int32Array(room),
-    delivered: new Int32Array(room),
-    bounds: new Float64Array(room),
-    heads: new Int32Array(room),
+    picked: new Int32Array(capacity),
+    delivered: new Int32Array(capacity),
+    bounds: new Float64Array(capacity),
+    heads: new Int32Array(capacity),
     slots: new Int32Array(FIRST_SLOTS),
     slotCount: FIRST_SLOTS,
   };

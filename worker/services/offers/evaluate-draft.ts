@@ -37,7 +37,7 @@ export async function evaluateDraft(
   if (problem) return fail('invalidInput', { fields: [problem] });
   const { pickup, restaurantName } = draft;
   const read = await batch(ctx, {
-    evidence: selectOfferEvidence(ctx, driver, draft),
+    evidence: selectOfferEvidence(ctx, driver, { newest: draft }),
     facts: pickup
       ? selectFacts(ctx, driver.id, [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)])
       : undefined,

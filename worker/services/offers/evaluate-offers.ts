@@ -66,6 +66,7 @@ function reportFailure({ now }: Ctx, driver: Driver, { open }: OfferEvidence): O
     bestSet: null,
     isPro: isPro(driver),
     unplacedActive: 0,
+    holdsUntil: now,
   };
 }
 
@@ -87,9 +88,10 @@ async function evaluate(
   const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
   return createOfferReport({
     ...{ layout, legs, terms },
-    scenario: isPro(driver)
-      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
-      : null,
+    scenario:
+      isPro(driver) && !terms.isSimple
+        ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
+        : null,
     isPro: isPro(driver),
     ...{ onLookahead, now },
   });

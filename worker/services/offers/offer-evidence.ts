@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   selectMarketOffers,
@@ -17,20 +17,24 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { OfferEvidence } from './evaluate-offers.ts';
 
+/** `newest`: an offer that is not saved, newer than those that are. `isNeeded`: without which only the orders count. */
+type Asked = { newest?: Order; isNeeded?: SQL };
+
 /**
  * Statements: what the driver's offers are evaluated by. Only for Pro those of others are read, and the working hours,
  * until which is looked ahead.
- *
- * @param newest an offer that is not saved, newer than those that are
  */
-export function selectOfferEvidence(ctx: Ctx, driver: Driver, newest?: Order) {
+export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest, isNeeded = sql`true` }: Asked = {}) {
   const place = getRecentPosition(driver, ctx.now);
   return {
     open: selectOpenOrders(ctx, driver.id),
     seen: selectSeenOffers(ctx, driver.id),
-    market: selectMarketOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) }),
+    market: selectMarketOffers(ctx, {
+      ...{ driverId: driver.id, place, newest },
+      isAsked: isPro(driver) ? isNeeded : false,
+    }),
     hours: selectWorkingHours(ctx, driver),
-    facts: selectFactsOfOpen(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, driver.id, isNeeded),
   };
 }
 

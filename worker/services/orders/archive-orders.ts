@@ -20,6 +20,9 @@ const MAX_PAGES = 20;
 const ROW_ORDERS = 200;
 const ROW_BYTES = 500_000;
 
+/** Days on either side of an import whose orders matter to the roll-ups of its own. */
+const UNDO_DAYS = 3;
+
 const ROWS = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
 const COUNTED = ['drivers', ...ROWS] as const;
 
@@ -110,12 +113,18 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promi
 /** The local day an order ended on; one that was never active has only an instant. */
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
-/** A page of orders that are due, whole days only; one that was completed waits until its day is rolled up. */
-function selectDuePage(owners: SQL, { day, endsBefore }: Bounds): SQL {
+/**
+ * A page of orders that are due, whole days only; one that was completed waits until its day is rolled up, and those of the
+ * days of an import until it can no longer be taken back: its days are rolled up again then.
+ */
+function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
     where driver_id in ${owners} and history_at is not null and history_at < ${endsBefore} and ${ENDED_ON} < ${day}
       and (status <> 'completed' or exists (select 1 from daily_earnings
         where daily_earnings.driver_id = orders.driver_id and daily_earnings.day = completed_on))
+      and not exists (select 1 from imports where imports.driver_id = orders.driver_id and imports.undo_until > ${now}
+        and ${ENDED_ON} between date(json_extract(imports.summary, '$.firstDay'), ${sql.raw(`'-${UNDO_DAYS} days'`)})
+          and date(json_extract(imports.summary, '$.lastDay'), ${sql.raw(`'+${UNDO_DAYS} days'`)}))
     order by driver_id, history_at, id limit ${PAGE_ROWS}`;
 }
 

@@ -11,8 +11,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
@@ -36,7 +36,7 @@ export async function getOrdersPage(
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
   const read = await batch(ctx, {
-    evidence: selectOfferEvidence(ctx, driver),
+    evidence: selectOffers(ctx, driver),
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     archived: ctx.db
       .select({ month: orderArchives.month })
@@ -55,7 +55,7 @@ export async function getOrdersPage(
   return {
     open,
     automated: toAutomated(read.automated),
-    offers: await evaluateOffers(ctx, driver, evidence),
+    offers: await toOfferReport(ctx, driver, read.evidence),
     ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: cursor }),
     archivedThrough: read.archived[0]?.month ?? null,
     totals: {

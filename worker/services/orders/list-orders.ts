@@ -9,8 +9,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { sortHistory } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
@@ -39,14 +38,14 @@ export async function listOrders(
       ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
       : selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
     overdue: isOpen || (status && status !== 'expired') ? undefined : selectOverdue(ctx, driverId),
-    evidence: hasOffers ? selectOfferEvidence(ctx, driver) : undefined,
+    evidence: hasOffers ? selectOffers(ctx, driver) : undefined,
   });
   const { evidence, overdue = [] } = read;
   const found = isOpen
     ? read.found
     : sortHistory([...read.found, ...overdue.map((row) => toPresent(ctx, row))], before);
   if (!evidence) return succeed({ ...toPage([], found, limit), offers: null });
-  const offers = await evaluateOffers(ctx, driver, toOfferEvidence(evidence));
+  const offers = await toOfferReport(ctx, driver, evidence);
   return succeed({ ...toPage(isOpen ? [] : evidence.open, found, limit), offers });
 }
 

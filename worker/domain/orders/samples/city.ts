@@ -2,7 +2,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import places from './city-places.json' with { type: 'json' };
 
-/** The middle of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
+/** The center of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
 export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };
 
 /** A place of the sample city; `index` is its number among all of them. */
@@ -28,7 +28,7 @@ export const CUSTOMERS: readonly CityPlace[] = readLines(places.customers).map((
 /** All places of the city, by their index. */
 export const CITY_PLACES: readonly CityPlace[] = [...RESTAURANTS_BY_NAME.values(), ...CUSTOMERS];
 
-/** How far round its middle drivers are in the sample city, in miles. */
+/** How far round its center drivers are in the sample city, in miles. */
 const CITY_MILES = 6;
 
 /** Returns whether a driver there is offered places of the city itself. */

@@ -34,8 +34,8 @@ export function createSamples(input: {
   return orders;
 }
 
-function moveOffer(offer: SampleOffer, middle: LatLng): SampleOffer {
-  const [pickup, dropoff] = [moveFromCity(offer.restaurant, middle), moveFromCity(offer.customer, middle)];
+function moveOffer(offer: SampleOffer, center: LatLng): SampleOffer {
+  const [pickup, dropoff] = [moveFromCity(offer.restaurant, center), moveFromCity(offer.customer, center)];
   return {
     ...offer,
     restaurantAddress: pickup.address,

@@ -100,7 +100,7 @@ test('an offer is put where it adds least of all places that meet every deadline
   );
 });
 
-test('who drives on takes what is worth its time, its wait, miles and capacity, and leaves what is not', () => {
+test('a rollout accepts what pays its time, wait, miles and capacity, and skips what does not', () => {
   const terms = buildTerms(3);
   const toPickup = OFFER.pickup;
   const toDropoff = OFFER.pickup * SIZE + OFFER.dropoff;
@@ -109,7 +109,8 @@ test('who drives on takes what is worth its time, its wait, miles and capacity, 
   const minutes = left + (terms.minutes[toDropoff] ?? 0) - OFFER.at;
   const least = terms.centsPerMinute * minutes + terms.centsPerMile * miles;
   // The driver waits for it where they are, and has delivered it by the horizon.
-  const driveOn = (payCents: number) => rollOut({ node: 0, stops: [] }, [{ ...OFFER, payCents }], 60, terms);
-  expect(driveOn(Math.floor(least))).toBe(0);
-  expect(driveOn(Math.ceil(least))).toBeCloseTo(Math.ceil(least) - terms.centsPerMile * miles);
+  const rollOutWith = (payCents: number) =>
+    rollOut({ node: 0, stops: [] }, [{ ...OFFER, payCents }], 60, terms);
+  expect(rollOutWith(Math.floor(least))).toBe(0);
+  expect(rollOutWith(Math.ceil(least))).toBeCloseTo(Math.ceil(least) - terms.centsPerMile * miles);
 });

@@ -84,7 +84,7 @@ describe('looking ahead', () => {
     expect(evaluate(listNearby(900))).toEqual(evaluate(listNearby(900)));
   });
 
-  test('draws other futures for another driver', () => {
+  test('samples other scenarios for another driver', () => {
     const [first, second] = [1, 2]
       .map((seed) => evaluate(listNearby(900), { seed, share: 0.5 }))
       .map((report) => report.evaluations.offer?.lookahead);

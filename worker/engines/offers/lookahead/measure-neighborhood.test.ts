@@ -8,7 +8,7 @@ import { drawOffer } from './offer-draw.ts';
 import { getSlotStart, listSlots } from './offer-slots.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
-/** In the middle of a cell. */
+/** The center of a grid cell. */
 const HERE = { lat: 30.25, lng: -97.75 };
 
 function buildOffer(minutesAgo: number, random: Random = () => 0.5): MarketOffer {

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
  */
 export type ReadyFact = { driverId: string; endedAt: number; minutes: number; isExact: boolean };
 
-/** By then somebody forgot to tap. */
+/** Beyond it the driver did not tap at the pickup. */
 export const LONGEST_READY_MINUTES = 90;
 
 /** Who leaves within so many minutes of arriving found the food ready: handing it over takes two. */

@@ -1,0 +1,92 @@
+import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import {
+  type DrivenShift,
+  driveShift,
+  type PastOffer,
+  type PastPolicy,
+  type PastWorld,
+} from './drive-week.ts';
+
+/** Who is offered nothing for longer begins another shift. */
+const PAUSE_MS = HOUR_MS;
+
+/** With fewer shifts, or fewer offers, one good order decides. */
+const MIN_SHIFTS = 3;
+const MIN_OFFERS = 12;
+
+/** More than most are offered in a week; of longer weeks the newest are driven, in well under a second. */
+const MAX_OFFERS = 200;
+
+/** How sure a difference between two ways to work is, by how much it varies from shift to shift. */
+export const CERTAINTIES = ['clear', 'likely', 'unclear'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** Cents an hour after the car's miles, had the offers of some days been taken in three ways. */
+export type WeekCheck = {
+  offers: number;
+  centsPerHour: Record<PastPolicy, number>;
+  /** Of the verdicts against what was done. */
+  certainty: Certainty;
+  /** Whether the verdicts clearly earned less than the simple rule, which then takes their place. */
+  isBeaten: boolean;
+};
+
+/**
+ * Compares what every verdict, the simple rule and the driver's own choices would have earned with the same offers; null with too few
+ * of them. Verdicts are those of the closed form: what others were offered then is not kept. Samples, offers
+ * without places and what is still open are left out.
+ */
+export function checkWeek(orders: readonly Order[], world: PastWorld): WeekCheck | null {
+  const offers = orders
+    .filter(isReplayable)
+    .sort((one, other) => one.createdAt - other.createdAt)
+    .slice(-MAX_OFFERS);
+  const shifts = splitShifts(offers);
+  if (offers.length < MIN_OFFERS || shifts.length < MIN_SHIFTS) return null;
+  const drive = (policy: PastPolicy) => shifts.map((shift) => driveShift(shift, policy, world));
+  const driven = { done: drive('done'), verdicts: drive('verdicts'), simple: drive('simple') };
+  const { done, verdicts, simple } = driven;
+  return {
+    offers: offers.length,
+    centsPerHour: { done: sumUp(done), verdicts: sumUp(verdicts), simple: sumUp(simple) },
+    certainty: compare(verdicts, done),
+    isBeaten: sumUp(verdicts) < sumUp(simple) && compare(verdicts, simple) === 'clear',
+  };
+}
+
+function isReplayable(order: Order): order is PastOffer {
+  return !order.isSample && !isOpenStatus(order.status) && order.pickup !== null && order.dropoff !== null;
+}
+
+function splitShifts(offers: readonly PastOffer[]): PastOffer[][] {
+  const shifts: PastOffer[][] = [];
+  for (const offer of offers) {
+    const shift = shifts.at(-1);
+    const previous = shift?.at(-1);
+    if (shift && previous && offer.createdAt - previous.createdAt <= PAUSE_MS) shift.push(offer);
+    else shifts.push([offer]);
+  }
+  return shifts;
+}
+
+function sumUp(shifts: readonly DrivenShift[]): number {
+  const minutes = shifts.reduce((sum, shift) => sum + shift.minutes, 0);
+  return Math.round((60 * shifts.reduce((sum, { netCents }) => sum + netCents, 0)) / Math.max(1, minutes));
+}
+
+/**
+ * Returns how sure the difference of two lists of the same shifts is: the mean difference of what each shift brought at the rate of
+ * both, in standard errors; two are clear, one is likely (Student's paired t).
+ */
+function compare(ours: readonly DrivenShift[], theirs: readonly DrivenShift[]): Certainty {
+  const rate = sumUp([...ours, ...theirs]) / 60;
+  const gain = (shift: DrivenShift | undefined) => (shift ? shift.netCents - rate * shift.minutes : 0);
+  const gains = ours.map((shift, index) => gain(shift) - gain(theirs[index]));
+  const mean = gains.reduce((sum, one) => sum + one, 0) / gains.length;
+  const variance = gains.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (gains.length - 1);
+  const errors =
+    variance === 0 ? Number.POSITIVE_INFINITY : Math.abs(mean) / Math.sqrt(variance / gains.length);
+  if (mean === 0) return 'unclear';
+  return errors >= 2 ? 'clear' : errors >= 1 ? 'likely' : 'unclear';
+}
