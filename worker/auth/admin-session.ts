@@ -4,7 +4,7 @@ import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createActor } from './admin-actor.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
@@ -53,7 +53,7 @@ export async function createAdminSession(ctx: Ctx, address: string | null): Prom
       {
         key: toWarningKey(id),
         kind: 'codeWithoutPasskey',
-        values: { link: { path: paths.adminList('audit') } },
+        values: { link: { path: consolePaths.list('audit') } },
         sendAt: ctx.now + PASSKEY_PAUSE_MS,
       },
       needsPasskey,

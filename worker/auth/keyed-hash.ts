@@ -16,7 +16,7 @@ async function computeHash(secret: string, purpose: string, text: string): Promi
 /** The hashes of one email address: the one to write down, and all it may be known by. */
 export type EmailHashes = { present: string; known: string[] };
 
-/** Returns the hashes of an email address under each secret, the same whatever its case and surrounding spaces. */
+/** Returns the hashes of an email address under each secret, the same whatever its case and the spaces at its ends. */
 export async function hashEmail(
   { cookieSecret, cookieSecrets }: Pick<Config, 'cookieSecret' | 'cookieSecrets'>,
   email: string,

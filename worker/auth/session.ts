@@ -1,20 +1,12 @@
-import { and, desc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
+import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
-import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { batch } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 import { copySession, deleteCopy, SESSION_LIFETIME_MS } from './session-copy.ts';
-import {
-  createToken,
-  hashToken,
-  hasTokenCookie,
-  readTokenCookie,
-  serializeTokenCookie,
-} from './token-cookie.ts';
+import { hashToken, hasTokenCookie, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
 
 const COOKIE = 'session';
 
@@ -42,77 +34,13 @@ export function isSessionOpen({ now }: Ctx): SQL | undefined {
   );
 }
 
-/**
- * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
- * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
- * alerts continue for the same driver only.
- */
-export async function createSession(
-  ctx: Ctx,
-  input: { driverId: string; device: string; cookieHeader: string | null },
-): Promise<Result<{ setCookie: string }>> {
-  const token = createToken();
-  const session: Session = {
-    id: crypto.randomUUID(),
-    driverId: input.driverId,
-    tokenHash: await hashToken(token),
-    device: input.device.slice(0, 200),
-    createdAt: ctx.now,
-    lastSeenAt: ctx.now,
-    revokedAt: null,
-  };
-  const oldHash = await hashSessionToken(ctx, input.cookieHeader);
-  const isOpened = sql`exists (select 1 from sessions where id = ${session.id})`;
-  const { opened, replaced, surplus } = await batch(ctx, {
-    opened: insertWhen(
-      ctx,
-      sessions,
-      { ...session, driverId: drivers.id },
-      { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
-    ).returning({ id: sessions.id }),
-    replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
-    surplus: endSurplus(ctx, input.driverId),
-  });
-  if (opened.length === 0) return fail('driverSuspended');
-  for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);
-  copySession(ctx, session);
-  if (oldHash) deleteCopy(ctx, oldHash);
-  ctx.log('info', 'session opened', { sessionId: session.id, driverId: input.driverId });
-  return succeed({ setCookie: writeCookie(ctx, token, session) });
-}
-
 /** Statement: ends the sessions that meet a condition, and returns whose they were. */
-function revoke(ctx: Ctx, where: SQL | undefined) {
+export function revoke(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
     .update(sessions)
     .set({ revokedAt: ctx.now })
     .where(where)
     .returning({ id: sessions.id, driverId: sessions.driverId });
-}
-
-/** Statement: a driver's sessions beyond the newest that an account keeps end. */
-function endSurplus(ctx: Ctx, driverId: string) {
-  const kept = ctx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(ACCOUNT_LIMITS.sessions);
-  const isSurplus = notInArray(sessions.id, kept);
-  return revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), isSurplus));
-}
-
-/** Statements: the session of an old token ends in favor of a new one, once that is open. */
-function replaceSession(
-  ctx: Ctx,
-  { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },
-) {
-  const from = sql`(select id from sessions where token_hash = ${oldHash} and ${isOpened})`;
-  return {
-    ended: revoke(ctx, eq(sessions.id, from)),
-    moved: moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
-    deleted: deleteSessionDevices(ctx, from),
-  };
 }
 
 /** The driver and session behind a `Cookie` header, if any, in one D1 round trip. */
@@ -188,13 +116,13 @@ export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
 }
 
 /** The cookie lasts as long as the session can without another renewal. */
-function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): string {
+export function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): string {
   const lifetimeMs = Math.min(SESSION_LIFETIME_MS, createdAt + MAX_LIFETIME_MS - ctx.now);
   return serializeTokenCookie(ctx.config, COOKIE, token, Math.floor(lifetimeMs / 1000));
 }
 
 /** Storage never sees a token, only its hash: a leaked listing opens no session. */
-async function hashSessionToken({ config }: Ctx, cookieHeader: string | null): Promise<string | null> {
+export async function hashSessionToken({ config }: Ctx, cookieHeader: string | null): Promise<string | null> {
   const token = readTokenCookie(config, COOKIE, cookieHeader);
   return token && hashToken(token);
 }

@@ -9,11 +9,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Signs in with a passkey of this device and returns where to go. The library loads when it is needed. */
 async function signIn(returnTo: string): Promise<string> {
-  const [{ startAuthentication }, options] = await Promise.all([
-    import('@simplewebauthn/browser'),
+  const [{ browserPasskeys }, options] = await Promise.all([
+    import('#app/routes/auth/browser-passkeys.client.ts'),
     postJson(paths.passkeyLoginOptions()),
   ]);
-  const credential = await startAuthentication({
+  const credential = await browserPasskeys.startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   });
   const answer = (await postJson(paths.passkeyLogin(), { credential, returnTo })) as { returnTo: string };

@@ -6,7 +6,7 @@ import type { Failure } from '#worker/domain/shared/result.ts';
 import { startProviderSignIn } from '#worker/services/auth/start-provider-sign-in.ts';
 
 /**
- * Goes on to a provider where one is asked for or is the only way in; returns why it could not, or null to show the
+ * Redirects to a provider where one is asked for or is the only way in; returns why it could not, or null to show the
  * page.
  */
 export async function startSignIn(

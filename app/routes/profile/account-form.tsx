@@ -142,8 +142,8 @@ function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: TimeZon
       {({ defaultValue = saved, ...control }) => (
         <select {...control} defaultValue={defaultValue}>
           <option value="">{t('deviceZone')}</option>
-          {timeZones.map(({ label, zones }) => (
-            <optgroup key={label} label={label}>
+          {timeZones.map(({ area, zones }) => (
+            <optgroup key={area} label={t(`zoneAreas.${area}`)}>
               {zones.map(({ id, city }) => (
                 <option key={id} value={id} translate="no">
                   {city}

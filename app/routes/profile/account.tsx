@@ -6,7 +6,7 @@ import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { LanguageCard } from '#app/components/layout/language-card.tsx';
 import { Page } from '#app/components/layout/page.tsx';
-import { readLocale } from '#app/i18n/locale.server.ts';
+import { readBrowserZone } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -22,11 +22,10 @@ export const handle: PageHandle = { title: 'account' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const { language } = await readLocale(context, request);
   const { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units } = driver;
   return {
     account: { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units },
-    timeZones: groupTimeZones(listTimeZones(timeZone), language),
+    timeZones: groupTimeZones(listTimeZones(timeZone), { own: timeZone, phone: readBrowserZone(request) }),
   };
 }
 

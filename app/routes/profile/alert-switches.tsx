@@ -1,11 +1,12 @@
 import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import {
+  type CountdownSwitch,
   NOTIFICATION_SWITCHES,
   type NotificationSettings,
   RING_SWITCHES,
@@ -16,11 +17,12 @@ import { SettingField } from '../automation/setting-field.tsx';
 import { ToggleField } from '../automation/toggle-field.tsx';
 
 type Props = {
-  settings: NotificationSettings;
+  settings: NotificationSettings & CountdownSwitch;
   isPro: boolean;
   hasDevice: boolean;
   hasPosition: boolean;
   hasWorkingHours: boolean;
+  zones: string[];
 };
 
 /** What a driver wants to be notified about. Without Pro only emails are: no switch is shown that would do nothing. */
@@ -69,7 +71,7 @@ function RingFields({ settings }: Pick<Props, 'settings'>) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 font-bold">{t('ringTitle')}</legend>
-      {RING_SWITCHES.map((name) => (
+      {[...RING_SWITCHES, 'countsDown' as const].map((name) => (
         <ToggleField
           key={name}
           name={name}
@@ -98,8 +100,9 @@ function RingFields({ settings }: Pick<Props, 'settings'>) {
 }
 
 /** What else alerts depend on, as it stands for this driver. */
-function Conditions({ hasDevice, hasPosition, hasWorkingHours }: Omit<Props, 'settings' | 'isPro'>) {
+function Conditions({ hasDevice, hasPosition, hasWorkingHours, zones }: Omit<Props, 'settings' | 'isPro'>) {
   const t = useTranslations('notifications');
+  const format = useFormatter();
   const link = (to: string) => (text: ReactNode) => (
     <Link to={to} prefetch="intent" className="font-semibold text-accent underline">
       {text}
@@ -109,6 +112,11 @@ function Conditions({ hasDevice, hasPosition, hasWorkingHours }: Omit<Props, 'se
     <div className="mb-3 flex flex-col gap-1 text-small">
       {!hasDevice && <p>{t('noDevice')}</p>}
       {!hasPosition && <p>{t.rich('noPosition', { place: link(paths.map()) })}</p>}
+      <p>
+        {zones.length > 0
+          ? t.rich('zones', { zones: format.list(zones), change: link(paths.aiAutomation()) })
+          : t.rich('noZones', { add: link(paths.aiAutomation()) })}
+      </p>
       {hasWorkingHours && <p>{t.rich('hours', { hours: link(paths.aiAutomation()) })}</p>}
     </div>
   );

@@ -15,7 +15,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { changeEmailSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
 import { requestEmailChange } from '#worker/services/profile/request-email-change.ts';
+import { SignInFirst } from './sign-in/sign-in-first.tsx';
 
 export const handle: PageHandle = { title: 'changeEmail' };
 
@@ -23,16 +25,16 @@ export const handle: PageHandle = { title: 'changeEmail' };
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  return { email: driver.email };
+  const { driver, sessionId } = await requireDriver(context, request);
+  return { email: driver.email, isFresh: await isFreshSession(context.ctx, sessionId) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+  const session = await requireDriver(context, request);
   const submission = parseForm(context.form, changeEmailSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const { email } = submission.value;
-  const requested = await requestEmailChange(context.ctx, { driver, email });
+  const requested = await requestEmailChange(context.ctx, { session, email });
   if (!requested.ok) return replyToFailed(requested.error, submission);
   const toast = createToast({ kind: 'success', key: 'emailChangeSent', values: { email } });
   throw await redirectWithToast(context, { toast, to: paths.account() });
@@ -43,7 +45,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 /** Where a driver asks for another address to sign in with. */
 export default function ChangeEmailPage() {
   const t = useTranslations('changeEmail');
-  const { email } = useLoaderData<typeof loader>();
+  const { email, isFresh } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
   const lead = t.rich('lead', {
@@ -57,22 +59,26 @@ export default function ChangeEmailPage() {
   return (
     <Page isNarrow title={t('heading')} lead={lead} back={paths.account()}>
       <FormAlert reply={reply} />
-      <Form method="post" noValidate>
-        <FormReplyArea reply={reply}>
-          <Field
-            name="email"
-            type="email"
-            label={t('field')}
-            hint={t('hint')}
-            required
-            maxLength={100}
-            autoComplete="email"
-          />
-          <Button type="submit" name="intent" value="changeEmail" isPending={isPending}>
-            {t('submit')}
-          </Button>
-        </FormReplyArea>
-      </Form>
+      {isFresh ? (
+        <Form method="post" noValidate>
+          <FormReplyArea reply={reply}>
+            <Field
+              name="email"
+              type="email"
+              label={t('field')}
+              hint={t('hint')}
+              required
+              maxLength={100}
+              autoComplete="email"
+            />
+            <Button type="submit" name="intent" value="changeEmail" isPending={isPending}>
+              {t('submit')}
+            </Button>
+          </FormReplyArea>
+        </Form>
+      ) : (
+        <SignInFirst returnTo={paths.changeEmail()} />
+      )}
     </Page>
   );
 }

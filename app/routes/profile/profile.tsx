@@ -16,27 +16,32 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
+import { identitySchema } from '#worker/domain/auth/inputs.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { setIdentityLink } from '#worker/services/auth/set-identity-link.ts';
 import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
 import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { Identity } from './identity.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
 import { PerformanceCard, ProfileFooter, SettingsCard } from './profile-cards.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { IdentitiesCard } from './sign-in/identities-card.tsx';
+import { PasskeysCard } from './sign-in/passkeys-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 export const handle: PageHandle = { title: 'profile' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver, sessionId } = await requireDriver(context, request);
-  const { today, sessions, passkeys, subscription, performance } = await getProfilePage(context.ctx, driver);
+  const page = await getProfilePage(context.ctx, driver);
+  const { today, sessions, passkeys, identities, subscription, performance } = page;
   const { firstName, lastName, email, subscriptionStatus, profileImageUrl: pictureUrl } = driver;
   return {
     today,
@@ -45,7 +50,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     referrals: getRestaurantReferrals(request, driver),
     driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-    canAddPasskey: sessions.some(
+    identities: identities.map(({ provider, subject, name, createdAt, removedAt }) => ({
+      ...{ provider, subject, name, createdAt, removedAt },
+    })),
+    isFresh: sessions.some(
       ({ id, createdAt }) => id === sessionId && isFreshSignIn(createdAt, context.ctx.now),
     ),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -62,7 +70,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function ProfilePage() {
   const t = useTranslations('profile');
-  const { driver, today, plan, acceptance, referrals, passkeys, canAddPasskey, sessions } =
+  const { driver, today, plan, acceptance, referrals, passkeys, identities, isFresh, sessions } =
     useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
@@ -78,7 +86,8 @@ export default function ProfilePage() {
       <RestaurantReferralsCard {...referrals} />
       <PerformanceCard acceptance={acceptance} />
       <SettingsCard />
-      <PasskeysCard passkeys={passkeys} canAdd={canAddPasskey} />
+      {identities.length > 0 && <IdentitiesCard identities={identities} canChange={isFresh} />}
+      <PasskeysCard passkeys={passkeys} canAdd={isFresh} />
       <SessionsCard sessions={sessions} passkeyCount={passkeys.length} />
       <a href={paths.logout()} className={getButtonClasses('secondary')}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -89,23 +98,27 @@ export default function ProfilePage() {
   );
 }
 
+const INTENTS = ['endSession', 'endAllSessions', 'removePasskey', 'unlinkIdentity', 'linkIdentity'] as const;
+
 const sessionSchema = z.object({ sessionId: z.string().max(64) });
 const logOutSchema = z.object({ removesPasskeys: z.string().max(10).optional() });
 const passkeySchema = z.object({ passkeyId: z.string().max(1400) });
 
 /** The action of the profile: does what the pressed button stands for and replies with a toast. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const toast = await runProfileAction(context, driver.id);
+  const session = await requireDriver(context, request);
+  const toast = await runProfileAction(context, session);
   return replyWithToast({ context, request }, { toast, to: paths.profile() });
 }
 
 async function runProfileAction(
   { ctx, form }: ActionFunctionArgs['context'],
-  driverId: string,
+  session: CurrentSession,
 ): Promise<Toast> {
+  const driverId = session.driver.id;
   const failed = 'accountUpdateFailed';
-  switch (readIntent(form, ['endSession', 'endAllSessions', 'removePasskey'])) {
+  const intent = readIntent(form, INTENTS);
+  switch (intent) {
     case 'endSession': {
       const read = readFields(form, sessionSchema);
       const ended = read.ok ? await endOwnSession(ctx, { driverId, ...read.value }) : read;
@@ -115,6 +128,13 @@ async function runProfileAction(
       const read = readFields(form, passkeySchema);
       const removed = read.ok ? await removePasskey(ctx, { driverId, ...read.value }) : read;
       return createResultToast(removed, { done: 'passkeyRemoved', failed });
+    }
+    case 'unlinkIdentity':
+    case 'linkIdentity': {
+      const isLinked = intent === 'linkIdentity';
+      const read = readFields(form, identitySchema);
+      const set = read.ok ? await setIdentityLink(ctx, { session, identity: read.value, isLinked }) : read;
+      return createResultToast(set, { done: isLinked ? 'identityLinked' : 'identityUnlinked', failed });
     }
     case 'endAllSessions': {
       const read = readFields(form, logOutSchema);

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { SHARE_FIELDS } from '#app/routes/orders/form/paste/shared-offer.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE, getDirection } from '#worker/words/languages.ts';
@@ -16,6 +17,19 @@ const SCREENS = import.meta.glob<string>('../marketing/screens/*-light.webp', {
   eager: true,
   import: 'default',
 });
+
+/** Offers come from other apps as a text or a picture; the service worker takes them before they leave the phone. */
+const SHARE_TARGET = {
+  action: paths.shareOffer(),
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: SHARE_FIELDS.title,
+    text: SHARE_FIELDS.text,
+    url: SHARE_FIELDS.url,
+    files: [{ name: SHARE_FIELDS.picture, accept: ['image/*'] }],
+  },
+};
 
 /** What a home screen shows of the app. Browsers ask for it without cookies, so its address names the language. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ...{ sizes: '390x844', form_factor: 'narrow', label: titles.landing },
       },
     ],
+    share_target: SHARE_TARGET,
     shortcuts: [
       { name: titles.drive, url: paths.drive() },
       { name: titles.orders, url: paths.orders() },

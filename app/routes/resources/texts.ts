@@ -1,13 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { findPageId, getPageMessages, getTextsVersion } from '#app/i18n/page-messages.server.ts';
+import {
+  findPageId,
+  getPageMessages,
+  getSharedMessages,
+  getTextsVersion,
+} from '#app/i18n/page-messages.server.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/**
- * The texts that the page at an address adds to those of every page: what the browser asks for when it goes there on
- * its own.
- */
+/** The texts that every page can show; under the address with a page's path, those that this page adds to them. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { language: tag, version, audience, '*': path } = params;
   const language = findLanguage(tag);
@@ -15,9 +17,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!language || !pageId || (audience !== 'driver' && audience !== 'visitor')) {
     throw json({ message: 'Not found.' }, { status: 404 });
   }
+  const messages =
+    path === undefined ? getSharedMessages(language, audience) : getPageMessages(language, audience, pageId);
   const isCurrent = version === getTextsVersion(language);
-  return json(
-    { pageId, messages: getPageMessages(language, audience, pageId) },
-    { headers: { 'Cache-Control': isCurrent ? FOR_GOOD : 'no-store' } },
-  );
+  return json({ pageId, messages }, { headers: { 'Cache-Control': isCurrent ? FOR_GOOD : 'no-store' } });
 }

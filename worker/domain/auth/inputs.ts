@@ -49,6 +49,10 @@ export const passkeySignInSchema = z.object({
 });
 export type PasskeySignInInput = z.infer<typeof passkeySignInSchema>;
 
+/** An account at a sign-in provider. */
+export const identitySchema = z.object({ provider: z.string().max(500), subject: z.string().max(500) });
+export type IdentityInput = z.infer<typeof identitySchema>;
+
 /** A browser's answer as a form carries it: its JSON in one field. */
 function readJsonField<Schema extends z.ZodType>(schema: Schema) {
   return z

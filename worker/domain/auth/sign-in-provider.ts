@@ -70,3 +70,9 @@ export function chooseProvider(
   const [first, second] = providers;
   return first && !second && !wantsPage ? first : null;
 }
+
+/** The name of a provider by its issuer; of one that is no longer set up, the issuer's host. */
+export function getProviderName(providers: readonly SignInProvider[], issuer: string): string {
+  const known = providers.find((provider) => provider.issuer === issuer);
+  return known?.name ?? (URL.canParse(issuer) ? new URL(issuer).hostname : issuer);
+}

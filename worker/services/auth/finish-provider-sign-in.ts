@@ -1,8 +1,8 @@
+import { createSession } from '#worker/auth/create-session.ts';
 import { exchangeCode } from '#worker/auth/oauth/exchange-code.ts';
 import { getProviderMetadata, type ProviderMetadata } from '#worker/auth/oauth/provider-metadata.ts';
 import { type ProviderProfile, readProfile } from '#worker/auth/oauth/read-profile.ts';
 import { verifyIdToken } from '#worker/auth/oauth/verify-id-token.ts';
-import { createSession } from '#worker/auth/session.ts';
 import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
 import { hashToken, readTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -51,7 +51,7 @@ export async function finishProviderSignIn(
   const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone, referral });
   if (!found.ok) return { result: found, returnTo };
   const { driverId } = found.value;
-  const result = await createSession(ctx, { driverId, device, cookieHeader });
+  const result = await createSession(ctx, { driverId, method: 'provider', device, cookieHeader });
   if (result.ok) savePicture(ctx, { driverId, url: profile.value.pictureUrl });
   return { result, returnTo };
 }

@@ -1,4 +1,4 @@
-import { createSession } from '#worker/auth/session.ts';
+import { createSession } from '#worker/auth/create-session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInInput } from '#worker/domain/auth/inputs.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
@@ -28,5 +28,5 @@ export async function signInLocally(
   if (!allowed.ok) return allowed;
   const timeZones = [input.timeZone, cookieTimeZone];
   const driverId = await findOrCreateDriver(ctx, { ...input, timeZones, referral });
-  return createSession(ctx, { driverId, device, cookieHeader });
+  return createSession(ctx, { driverId, method: 'local', device, cookieHeader });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { createSession } from '#worker/auth/create-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { createSession } from '#worker/auth/session.ts';
 import { countUse, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
@@ -35,7 +35,7 @@ export async function signInWithPasskey(
   if (!passkey || counter === undefined || !(await countUse(ctx, passkeys, { id: passkey.id, counter }))) {
     return fail('passkeyRefused');
   }
-  return createSession(ctx, { driverId: passkey.driverId, device, cookieHeader });
+  return createSession(ctx, { driverId: passkey.driverId, method: 'passkey', device, cookieHeader });
 }
 
 /** Whom the device says it signs for, if it does, is whom the passkey belongs to. */

@@ -11,11 +11,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Makes a passkey on this device and registers it. The library loads when it is needed. */
 async function register(name: string): Promise<void> {
-  const [{ startRegistration }, options] = await Promise.all([
-    import('@simplewebauthn/browser'),
+  const [{ browserPasskeys }, options] = await Promise.all([
+    import('#app/routes/auth/browser-passkeys.client.ts'),
     postJson(paths.passkeyOptions()),
   ]);
-  const credential = await startRegistration({
+  const credential = await browserPasskeys.startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   });
   await postJson(paths.passkeys(), { name, credential });

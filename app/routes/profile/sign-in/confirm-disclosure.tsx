@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { SignInActionForm } from './sign-in-action-form.tsx';
+
+type Props = {
+  summary: ReactNode;
+  text: ReactNode;
+  fields: Record<string, string>;
+  intent: string;
+  label: ReactNode;
+};
+
+/** A step that cannot be taken by accident: its button is behind a line that opens, with what it does. */
+export function ConfirmDisclosure({ summary, text, ...form }: Props) {
+  return (
+    <details className="group">
+      <DisclosureSummary>{summary}</DisclosureSummary>
+      <SignInActionForm
+        {...form}
+        variant="danger"
+        className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      >
+        <p className="text-small">{text}</p>
+      </SignInActionForm>
+    </details>
+  );
+}

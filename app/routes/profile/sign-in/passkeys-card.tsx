@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#app/components/ui/card.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { ConfirmDisclosure } from './confirm-disclosure.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import { SignInMethodRow } from './sign-in-method-row.tsx';
+
+export type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
+
+type Props = {
+  passkeys: PasskeyEntry[];
+  /** Whether the driver has just signed in, so that one may be added. */
+  canAdd: boolean;
+};
+
+/** The driver's passkeys: add one, see them, remove one. */
+export function PasskeysCard({ passkeys, canAdd }: Props) {
+  const t = useTranslations('profile');
+  return (
+    <Card id="passkeys" title={t('passkeys')}>
+      <p className="text-ink-soft text-small">{t('passkeysText')}</p>
+      {passkeys.length === 0 ? (
+        <p className="py-3">{t('noPasskeys')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {canAdd ? <AddPasskey /> : <SignInFirst />}
+    </Card>
+  );
+}
+
+function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyEntry) {
+  const t = useTranslations('profile');
+  return (
+    <SignInMethodRow
+      name={name}
+      describe={(writeDate) =>
+        `${t('passkeyCreated', { date: writeDate(createdAt) })} · ${
+          lastUsedAt === null ? t('passkeyUnused') : t('passkeyUsed', { date: writeDate(lastUsedAt) })
+        }`
+      }
+    >
+      <ConfirmDisclosure
+        summary={t('passkeyRemoveNamed', { name })}
+        text={t('passkeyRemoveText')}
+        fields={{ passkeyId: id }}
+        intent="removePasskey"
+        label={t('passkeyRemoveSure')}
+      />
+    </SignInMethodRow>
+  );
+}

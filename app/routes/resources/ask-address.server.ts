@@ -1,0 +1,103 @@
+import type { Submission } from '@conform-to/react';
+import { data } from '@remix-run/cloudflare';
+import {
+  type AddressChoice,
+  getChoiceName,
+  getSettledName,
+  writeChoice,
+} from '#app/components/form/address-question.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { createToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { readNear } from '#worker/domain/places/inputs.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LookedUp, lookUpAddress } from '#worker/services/places/look-up-address.ts';
+
+/** An address field of a form, and the group of fields with its place. */
+export type AddressName = { name: string; place: string };
+
+/**
+ * Returns a posted form with the places that were chosen for its addresses, and without those of addresses that were changed
+ * since. A form of a browser with scripts has the right ones and stays as it is.
+ */
+export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
+  const settled = new FormData();
+  for (const [name, value] of form) settled.append(name, value);
+  for (const { name, place } of addresses) {
+    if (!form.has(getSettledName(place))) continue;
+    const chosen = isSettled(form, name, place) ? form.get(getChoiceName(place)) : '';
+    if (chosen === null) continue;
+    const at = typeof chosen === 'string' && chosen.includes(',') ? readNear(chosen) : null;
+    settled.set(`${place}.lat`, at ? String(at.lat) : '');
+    settled.set(`${place}.lng`, at ? String(at.lng) : '');
+  }
+  return settled;
+}
+
+type Question = {
+  form: FormData;
+  submission: Pick<Submission<unknown>, 'reply'>;
+  addresses: readonly AddressName[];
+  near: LatLng | null;
+};
+
+/** Asks which place is meant where an address of a form without scripts is unsure, with everything typed; null where none is. */
+export async function askAddresses(ctx: Ctx, { form, submission, addresses, near }: Question) {
+  const open = addresses.filter(({ name, place }) => isOpen(form, name, place));
+  const found = await Promise.all(
+    open.map(async ({ name }) => ({ name, ...(await lookUpAddress(ctx, readText(form, name), { near })) })),
+  );
+  const unsure = found.filter(({ choices }) => choices.length > 0);
+  return unsure.length === 0 ? null : replyWithChoices(submission, unsure, writeChoice);
+}
+
+type Saved = {
+  address: string;
+  near: LatLng | null;
+  picked: LatLng | null | undefined;
+  use?: 'pin' | 'zone';
+};
+
+/** Returns a toast that says how a saved address was understood; null where it was found as typed or its place was picked. */
+export async function createAddressToast(ctx: Ctx, { address, use, ...known }: Saved): Promise<Toast | null> {
+  const { state, rating, label, isKnown } = await lookUpAddress(ctx, address, known);
+  const create = (placed: string) =>
+    createToast({ kind: 'success', key: 'addressSaved', values: { placed, address: label ?? address } });
+  if (state !== 'found') return isKnown ? create(use === 'zone' ? 'zoneMissing' : 'missing') : null;
+  if (rating === 'about') return create('about');
+  return label === null ? null : create('found');
+}
+
+/** Replies to a form with everything typed and what its unsure addresses may mean. */
+export function replyWithChoices(
+  submission: Pick<Submission<unknown>, 'reply'>,
+  unsure: readonly (Pick<LookedUp, 'choices'> & { name: string })[],
+  writeValue: (choice: LookedUp['choices'][number]) => string,
+) {
+  const choices = unsure.map(({ name, choices }): [string, AddressChoice[]] => [
+    name,
+    choices.map((choice) => ({ label: choice.label, value: writeValue(choice) })),
+  ]);
+  const fieldErrors = Object.fromEntries(unsure.map(({ name }) => [name, ['addressUnsure']]));
+  const reply: FormReply = {
+    form: submission.reply({ fieldErrors }),
+    addressChoices: Object.fromEntries(choices),
+  };
+  return data<FormReply>(reply, { status: 400 });
+}
+
+/** Whether nobody said yet which place an address is that was typed without scripts. */
+export function isOpen(form: FormData, name: string, place: string): boolean {
+  return form.has(getSettledName(place)) && !isSettled(form, name, place);
+}
+
+export function isSettled(form: FormData, name: string, place: string): boolean {
+  return readText(form, getSettledName(place)) === readText(form, name);
+}
+
+/** Returns what was typed into a text field, without the spaces around. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

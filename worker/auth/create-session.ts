@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
+import { drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { hashSessionToken, revoke, writeCookie } from './session.ts';
+import { copySession, deleteCopy } from './session-copy.ts';
+import { createToken, hashToken } from './token-cookie.ts';
+
+/** How a driver signs in; `local` without a proof, on a developer's machine. */
+type SignInMethod = 'provider' | 'passkey' | 'local';
+
+/**
+ * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
+ * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
+ * alerts continue for the same driver only.
+ */
+export async function createSession(
+  ctx: Ctx,
+  input: { driverId: string; method: SignInMethod; device: string; cookieHeader: string | null },
+): Promise<Result<{ setCookie: string }>> {
+  const token = createToken();
+  const session: Session = {
+    id: crypto.randomUUID(),
+    driverId: input.driverId,
+    tokenHash: await hashToken(token),
+    device: input.device.slice(0, 200),
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    revokedAt: null,
+  };
+  const oldHash = await hashSessionToken(ctx, input.cookieHeader);
+  const isOpened = sql`exists (select 1 from sessions where id = ${session.id})`;
+  const { opened, replaced, surplus } = await batch(ctx, {
+    opened: insertWhen(
+      ctx,
+      sessions,
+      { ...session, driverId: drivers.id },
+      { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
+    ).returning({ id: sessions.id }),
+    replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
+    surplus: endSurplus(ctx, input.driverId),
+  });
+  if (opened.length === 0) return fail('driverSuspended');
+  for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);
+  copySession(ctx, session);
+  if (oldHash) deleteCopy(ctx, oldHash);
+  const { driverId, method } = input;
+  ctx.log('info', 'session opened', { sessionId: session.id, driverId, method });
+  return succeed({ setCookie: writeCookie(ctx, token, session) });
+}
+
+/** Statement: a driver's sessions beyond the newest that an account keeps end. */
+function endSurplus(ctx: Ctx, driverId: string) {
+  const kept = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(ACCOUNT_LIMITS.sessions);
+  const isSurplus = notInArray(sessions.id, kept);
+  return revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), isSurplus));
+}
+
+/** Statements: the session of an old token ends in favor of a new one, once that is open. */
+function replaceSession(
+  ctx: Ctx,
+  { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },
+) {
+  const from = sql`(select id from sessions where token_hash = ${oldHash} and ${isOpened})`;
+  return {
+    ended: revoke(ctx, eq(sessions.id, from)),
+    moved: moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
+    deleted: deleteSessionDevices(ctx, from),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { IdentityInput } from '#worker/domain/auth/inputs.ts';
+import { getProviderName } from '#worker/domain/auth/sign-in-provider.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+type LinkChange = { driverId: string; identity: IdentityInput; isLinked: boolean };
+
+/** The email about an account at a sign-in provider that signs the driver in from now on, or no longer does. */
+export function composeLinkEmail(
+  { config, now }: Ctx,
+  { driverId, identity: { provider, subject }, isLinked }: LinkChange,
+) {
+  const kind = isLinked ? ('providerLinked' as const) : ('providerUnlinked' as const);
+  return {
+    driverId,
+    key: `${kind}:${provider}:${subject}:${now}`,
+    kind,
+    values: {
+      provider: getProviderName(config.signInProviders, provider),
+      day: { at: now },
+      link: { path: paths.identitiesCard() },
+    },
+  };
+}
