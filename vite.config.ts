@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
+import { copyOcrFiles } from '#app/routes/orders/form/picture/copy-ocr-files.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
 import { chooseChunks } from '#app/shared-chunks.ts';
 
@@ -29,6 +30,22 @@ function useParsedMessages(): Plugin {
   };
 }
 
+/** Lucide's shapes, drawn by a function of twenty lines: its own weighs a kilobyte on every page. */
+function drawIconsPlainly(): Plugin {
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isOfIcon = importer?.includes('/lucide-react/') && source.endsWith('/createLucideIcon.mjs');
+      return isOfIcon ? '\0plain-icons' : null;
+    },
+    load: (id) =>
+      id === '\0plain-icons'
+        ? `export { createIcon as default } from '#app/components/create-icon.ts';`
+        : null,
+  };
+}
+
 /** Where `npm run dev` keeps this machine's variables and data; `worker/local/start.mjs` sets both. */
 function readLocalProxy() {
   const { LOCAL_VARIABLES: variables, LOCAL_STATE: state } = process.env;
@@ -42,7 +59,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain|engines|words)/**'] } }),
     envOnlyMacros(),
     useParsedMessages(),
+    drawIconsPlainly(),
     findPageTexts(),
+    copyOcrFiles(),
     buildServiceWorker(),
     remix({
       future: {
@@ -62,8 +81,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         injectClientScript: false,
       }),
   ],
-  // Bundled ahead of time it would miss the plugin above.
-  optimizeDeps: { exclude: ['use-intl'] },
+  // Bundled ahead of time they would miss the plugins above.
+  optimizeDeps: { exclude: ['use-intl', 'lucide-react'] },
   // Notices of what is bundled stand in public/licenses.txt, once instead of in every chunk.
   esbuild: { legalComments: 'none' },
   build: {

@@ -3,7 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
-import { createTextStore } from './i18n/text-store.ts';
+import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
+import { loadUntilThere } from './lib/load-until-there.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -11,26 +12,39 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 function setCookie(name: string, value: string) {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 }
+const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
+const lastZone = readCookie('timeZone');
 setCookie('timeZone', timeZone);
 
 saveLanguage();
-const { intl, json } = readDocumentIntl();
-const store = createTextStore(intl, location.pathname);
+const intl = readDocumentIntl();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentIntlProvider intl={intl} json={json} store={store}>
-        <RemixBrowser />
-      </DocumentIntlProvider>
-    </StrictMode>,
-  );
-});
+// Times are written by the server: a driver who has traveled gets the page anew, once, if the new zone was saved.
+if (intl.audience === 'driver' && intl.timeZone !== timeZone && lastZone !== readCookie('timeZone')) {
+  location.replace(location.pathname + location.search);
+}
+
+void hydrate();
+
+/** Brings the page alive once its texts are there; until then it works as the server wrote it. */
+async function hydrate() {
+  const { pathname } = location;
+  const store = createTextStore(intl, await loadUntilThere(() => fetchDocumentTexts(intl)), pathname);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentIntlProvider intl={intl} store={store}>
+          <RemixBrowser />
+        </DocumentIntlProvider>
+      </StrictMode>,
+    );
+  });
+}
 
 /** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */
 function saveLanguage() {
-  const chosen = document.cookie.match(/(?:^|; )language=([a-z]+)/)?.[1];
+  const chosen = readCookie(LANGUAGE_KEY);
   try {
     if (chosen) localStorage.setItem(LANGUAGE_KEY, chosen);
     else {

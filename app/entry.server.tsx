@@ -9,9 +9,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import { describeError } from '#worker/log.ts';
 import { listLanguages } from '#worker/words/find-language.server.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
-import { type DocumentIntlData, DocumentIntlProvider } from './i18n/document-intl.tsx';
+import { type DocumentIntl, DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readLocale } from './i18n/locale.server.ts';
-import { getDocumentMessages, getTextsVersion } from './i18n/page-messages.server.ts';
+import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
 
@@ -27,20 +27,17 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
-  const intl = { language, timeZone, languages: listLanguages() };
-  const audience = isSignedIn ? 'driver' : 'visitor';
   const pageId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
-  const json = JSON.stringify({
-    ...intl,
+  const intl: DocumentIntl = {
+    ...{ language, languages: listLanguages(), timeZone, pageId },
     version: getTextsVersion(language),
-    audience,
-    pageId,
-    messages: getDocumentMessages(language, audience, pageId),
-  } satisfies DocumentIntlData);
+    audience: isSignedIn ? 'driver' : 'visitor',
+    path: getPagePath(pageId),
+  };
   let answer = status;
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={context.cspNonce}>
-      <DocumentIntlProvider intl={intl} json={json} store={createFullTextStore(getMessages(language))}>
+      <DocumentIntlProvider intl={intl} store={createFullTextStore(getMessages(language))}>
         <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
       </DocumentIntlProvider>
     </NonceContext.Provider>,

@@ -18,7 +18,7 @@ import { NavigationProgress } from '#app/components/layout/navigation-progress.t
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { SignedOutPhone } from '#app/components/offline/signed-out-phone.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
-import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { DocumentIntlHead, useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { usePageTexts } from '#app/i18n/use-page-texts.ts';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { toast, headers } = await readFlashToast(context, request);
   const { contactDomain } = context.ctx.config;
   const driver = session?.driver;
-  const { units = 'miles', onlineSince = null } = driver ?? {};
+  const { units = 'miles', countsDown = true, onlineSince = null } = driver ?? {};
   return data(
     {
       isSignedIn: session !== null,
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       mapApp: getMapApp(request),
       lastPlatform: driver ? getLastPlatform(request, driver.id) : null,
       live: driver ? { driverId: driver.id, readAt: context.ctx.now } : null,
-      ...{ units, contactDomain, toast },
+      ...{ units, countsDown, contactDomain, toast },
     },
     { headers },
   );
@@ -82,9 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1412" media="(prefers-color-scheme: dark)" />
         <SignInRefresh />
-        <DocumentIntlMeta />
         <link rel="manifest" href={paths.manifest(language)} />
         <Links />
+        <DocumentIntlHead />
       </head>
       <body>
         <a

@@ -83,7 +83,7 @@ const DRIVER_FILES = [
   'worker/domain/orders/order-moves.ts',
   'worker/domain/orders/stale-orders.ts',
   'worker/domain/profile/units.ts',
-  'worker/domain/routes/navigation-links.ts',
+  'worker/domain/routes/place-links.ts',
   'worker/domain/shared/time.ts',
   'worker/engines/offers/decide-verdicts.ts',
   'worker/engines/streets/places/split-address.ts',

@@ -1,29 +1,25 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
 import { getIntlLocale, type Language } from '#worker/words/languages.ts';
-import type { DocumentTexts, TextStore } from './text-store.ts';
+import { type DocumentTexts, listTextAddresses, type TextStore } from './text-store.ts';
 
-/** What a document says about its language: set once when it is rendered, valid until the next full page load. */
-export type DocumentIntl = {
-  language: Language;
+/** What a document says about its language and its texts: set once when it is rendered, valid until the next full page load. */
+export type DocumentIntl = DocumentTexts & {
   /** The languages to choose from. */
   languages: Language[];
   timeZone: string;
 };
 
-/** All a document sends the browser: its language, and the texts of its page. */
-export type DocumentIntlData = DocumentIntl & DocumentTexts;
-
 const META_NAME = 'document-intl';
 
-type Known = { intl: DocumentIntl; json: string; store: TextStore };
+type Known = { intl: DocumentIntl; store: TextStore };
 
 const DocumentIntlContext = createContext<Known | null>(null);
 
-/** `json` is what the browser gets; `store` what this side renders with. */
-export function DocumentIntlProvider({ intl, json, store, children }: Known & { children: ReactNode }) {
+/** `intl` is what the browser gets; `store` what this side renders with. */
+export function DocumentIntlProvider({ intl, store, children }: Known & { children: ReactNode }) {
   return (
-    <DocumentIntlContext.Provider value={{ intl, json, store }}>
+    <DocumentIntlContext.Provider value={{ intl, store }}>
       <IntlProvider
         locale={getIntlLocale(intl.language)}
         timeZone={intl.timeZone}
@@ -52,12 +48,19 @@ export function useTextStore(): TextStore {
   return useKnown().store;
 }
 
-/** Carries the language and its texts to the browser, once a document. */
-export function DocumentIntlMeta() {
-  return <meta name={META_NAME} content={useKnown().json} />;
+/** Says to the browser in which language the document is, and lets it get the texts while it still reads the page. */
+export function DocumentIntlHead() {
+  const { intl } = useKnown();
+  return (
+    <>
+      <meta name={META_NAME} content={JSON.stringify(intl)} />
+      {listTextAddresses(intl).map((address) => (
+        <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} />
+      ))}
+    </>
+  );
 }
 
-export function readDocumentIntl(): { intl: DocumentIntlData; json: string } {
-  const json = document.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content ?? '';
-  return { intl: JSON.parse(json), json };
+export function readDocumentIntl(): DocumentIntl {
+  return JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content ?? '');
 }

@@ -10,16 +10,21 @@ export type Locale = { language: Language; timeZone: string; isSignedIn: boolean
 /** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's. */
 export async function readLocale(context: AppLoadContext, request: Request): Promise<Locale> {
   const driver = (await peekSession(context))?.driver;
-  const browserZone = readCookie(request, 'timeZone');
   return {
     language:
       findLanguage(readCookie(request, LANGUAGE_KEY)) ??
       findLanguage(driver?.language) ??
       findAccepted(request.headers.get('Accept-Language')) ??
       DEFAULT_LANGUAGE,
-    timeZone: driver?.timeZone ?? (browserZone && isTimeZone(browserZone) ? browserZone : 'UTC'),
+    timeZone: driver?.timeZone ?? readBrowserZone(request) ?? 'UTC',
     isSignedIn: driver !== undefined,
   };
+}
+
+/** The time zone of the browser, as far as it said one. */
+export function readBrowserZone(request: Request): string | undefined {
+  const zone = readCookie(request, 'timeZone');
+  return zone && isTimeZone(zone) ? zone : undefined;
 }
 
 function findAccepted(header: string | null): Language | null {

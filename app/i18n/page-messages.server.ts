@@ -3,7 +3,6 @@ import { matchRoutes } from '@remix-run/react';
 import compile from 'icu-minify/compile';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
 import type { Language } from '#worker/words/languages.ts';
-import { en } from '#worker/words/locales/en.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 import type { Audience, Section } from './page-texts.ts';
 
@@ -15,26 +14,35 @@ const DRIVER_ONLY: Section[] = ['nav', 'install', 'offline'];
 const compiled = new Map<string, Messages>();
 const versions = new Map<Language, string>();
 
-/** The part of the catalog the pages of a document can show, its ICU messages parsed: the browser needs no parser. */
-export function getDocumentMessages(language: Language, audience: Audience, pageId?: string): Messages {
-  const shared = pageTexts?.shared.filter(
-    (section) => audience === 'driver' || !DRIVER_ONLY.includes(section),
+/** The part of the catalog every page can show, its ICU messages parsed: the browser needs no parser. */
+export function getSharedMessages(language: Language, audience: Audience): Messages {
+  return getCompiled(
+    language,
+    pageTexts.shared.filter((section) => audience === 'driver' || !DRIVER_ONLY.includes(section)),
   );
-  return getCompiled(language, shared && [...shared, ...listPageSections(audience, pageId)]);
 }
 
-/** What the page at an address adds to what every document has. */
+/** What a page adds to what every page can show. */
 export function getPageMessages(language: Language, audience: Audience, pageId: string): Messages {
-  return getCompiled(language, pageTexts ? listPageSections(audience, pageId) : undefined);
+  const page = pageTexts.pages.find(({ id }) => id === pageId);
+  return getCompiled(
+    language,
+    page?.[audience].filter((section) => !pageTexts.shared.includes(section)) ?? [],
+  );
 }
 
 /** The id of the page at a path. */
 export function findPageId(pathname: string): string | null {
   const matches = matchRoutes(
-    (pageTexts?.pages ?? []).map(({ id, path, index }) => (index ? { id, index } : { id, path })),
+    pageTexts.pages.map(({ id, path, index }) => (index ? { id, index } : { id, path })),
     pathname,
   );
   return matches?.at(-1)?.route.id ?? null;
+}
+
+/** The path of a page as the routes have it: with the names of its parameters. */
+export function getPagePath(pageId: string): string {
+  return `/${pageTexts.pages.find(({ id }) => id === pageId)?.path ?? ''}`;
 }
 
 /** Changes with every text of a language, so that a browser may keep what it has got under it for good. */
@@ -46,15 +54,7 @@ export function getTextsVersion(language: Language): string {
   return version;
 }
 
-function listPageSections(audience: Audience, pageId: string | undefined): Section[] {
-  const page = pageTexts?.pages.find(({ id }) => id === pageId);
-  return page?.[audience].filter((section) => !pageTexts?.shared.includes(section)) ?? [];
-}
-
-function getCompiled(
-  language: Language,
-  sections: readonly Section[] = Object.keys(en) as Section[],
-): Messages {
+function getCompiled(language: Language, sections: readonly Section[]): Messages {
   return Object.fromEntries(sections.map((section) => [section, getCompiledSection(language, section)]));
 }
 

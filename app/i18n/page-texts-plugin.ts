@@ -46,24 +46,21 @@ export function findPageTexts(): Plugin {
     resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
     load: (id) =>
       id === `\0${MODULE}`
-        ? `export const pageTexts = JSON.parse(${isServerBuild ? `'${PLACEHOLDER}'` : "'null'"});`
+        ? `export const pageTexts = JSON.parse('${isServerBuild ? PLACEHOLDER : JSON.stringify(describePages(() => SECTIONS))}');`
         : null,
     transform(code, id) {
       if (isServerBuild && id.startsWith(appFolder)) named.set(id, listNamedSections(code));
     },
     renderChunk(code) {
       if (!code.includes(PLACEHOLDER)) return null;
-      return code.replace(PLACEHOLDER, JSON.stringify(describePages(this, named, appFolder)));
+      const pages = describePages((file) => collectSections(this, named, path.join(appFolder, file)));
+      return code.replace(PLACEHOLDER, JSON.stringify(pages));
     },
   };
 }
 
-function describePages(
-  graph: Rollup.PluginContext,
-  named: Map<string, Section[]>,
-  appFolder: string,
-): PageTexts {
-  const collect = (file: string) => collectSections(graph, named, path.join(appFolder, file));
+/** @param collect returns the sections that a file of `app/` and all it leads to name */
+function describePages(collect: (file: string) => Section[]): PageTexts {
   if (!Array.isArray(routes)) throw new TypeError('The routes are expected as a list.');
   if (!routes.some(({ file }) => file === HOME)) throw new Error(`No route has the module ${HOME}.`);
   return {

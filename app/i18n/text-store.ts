@@ -14,16 +14,17 @@ export type TextStore = {
   getFailure: (pathname: string) => unknown;
 };
 
-/** What a document brings along for its own page. */
+/** Which texts a document is written with. */
 export type DocumentTexts = {
   language: Language;
   version: string;
   audience: Audience;
   pageId: string;
-  messages: object;
+  /** The path of its page with the names of parameters in place of values, so that all orders share an address. */
+  path: string;
 };
 
-type PageAnswer = { pageId: string; messages: object };
+type Answer = { pageId: string; messages: object };
 
 /** Every text there is, on the server. */
 export function createFullTextStore(messages: object): TextStore {
@@ -35,19 +36,35 @@ export function createFullTextStore(messages: object): TextStore {
   };
 }
 
-/** The texts of the pages seen so far, in the browser; the first stands at `path`. */
-export function createTextStore(
-  { language, version, audience: first, pageId, messages }: DocumentTexts,
-  path: string,
-): TextStore {
-  const pages = new Set([`${first} ${pageId}`]);
-  const loading = new Map<string, Promise<void>>([[`${first} ${path}`, Promise.resolve()]]);
+const getPageAddress = ({ language, version }: DocumentTexts, audience: Audience, path: string) =>
+  `/texts/${language}/${version}/${audience}${path}`;
+
+/** The addresses of a document's texts: what every page shows, and what its own adds. */
+export function listTextAddresses(texts: DocumentTexts): string[] {
+  const { language, version, audience, path } = texts;
+  return [`/texts/${language}/${version}/shared/${audience}`, getPageAddress(texts, audience, path)];
+}
+
+/** Gets all texts of a document. Throws when some cannot be had. */
+export async function fetchDocumentTexts(texts: DocumentTexts): Promise<object> {
+  const answers = await Promise.all(listTextAddresses(texts).map(fetchTexts));
+  return Object.assign({}, ...answers.map(({ messages }) => messages));
+}
+
+async function fetchTexts(address: string): Promise<Answer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
+  return answer.json();
+}
+
+/** The texts of the pages seen so far, in the browser; the first page, whose texts are `messages`, stands at `pathname`. */
+export function createTextStore(first: DocumentTexts, messages: object, pathname: string): TextStore {
+  const pages = new Set([`${first.audience} ${first.pageId}`]);
+  const loading = new Map<string, Promise<void>>([[`${first.audience} ${pathname}`, Promise.resolve()]]);
   const failures = new Map<string, unknown>();
 
-  async function fetchTexts(audience: Audience, pathname: string) {
-    const answer = await fetch(`/texts/${language}/${version}/${audience}${pathname}`);
-    if (!answer.ok) throw new Error(`The texts of ${pathname} answered ${answer.status}`);
-    const texts: PageAnswer = await answer.json();
+  async function addTexts(audience: Audience, path: string) {
+    const texts = await fetchTexts(getPageAddress(first, audience, path));
     Object.assign(messages, texts.messages);
     pages.add(`${audience} ${texts.pageId}`);
   }
@@ -55,18 +72,18 @@ export function createTextStore(
   return {
     messages,
     has: (audience, id) => pages.has(`${audience} ${id}`),
-    load(audience, pathname) {
-      const key = `${audience} ${pathname}`;
+    load(audience, path) {
+      const key = `${audience} ${path}`;
       const known = loading.get(key);
       if (known) return known;
-      failures.delete(pathname);
-      const deadline = fetchTexts(audience, pathname).catch((error) => {
+      failures.delete(path);
+      const deadline = addTexts(audience, path).catch((error) => {
         loading.delete(key);
-        failures.set(pathname, error);
+        failures.set(path, error);
       });
       loading.set(key, deadline);
       return deadline;
     },
-    getFailure: (pathname) => failures.get(pathname),
+    getFailure: (path) => failures.get(path),
   };
 }
