@@ -2,7 +2,7 @@ import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
 import { getClientAddress } from './rate-limit.server.ts';
@@ -62,7 +62,7 @@ async function refuseSuspended(context: AppLoadContext): Promise<void> {
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
   const session = await context.getAdminSession();
   if (session) return createActor(context.ctx, session.id, getClientAddress(request));
-  throw redirect(paths.admin(getReturnPath(request)), { status: 303 });
+  throw redirect(consolePaths.home(getReturnPath(request)), { status: 303 });
 }
 
 /** The same with the session itself, for what asks how old it is. */
@@ -72,7 +72,7 @@ export async function requireAdminSession(
 ): Promise<{ session: AdminSession; actor: AdminActor }> {
   const actor = await requireAdmin(context, request);
   const session = await context.getAdminSession();
-  if (!session) throw redirect(paths.admin(getReturnPath(request)), { status: 303 });
+  if (!session) throw redirect(consolePaths.home(getReturnPath(request)), { status: 303 });
   return { session, actor };
 }
 

@@ -25,6 +25,8 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent || canWait ? request.clone().formData() : null;
     const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
+      // A later tap took its place: the router reads no reply, and a queue would send it after that one.
+      if (request.signal.aborted) throw error;
       const queued = canWait && isLost(error) ? await queue(sent) : null;
       if (queued) {
         setQueueState({ isLost: true });

@@ -1,6 +1,7 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { type AppLoadContext, json } from '@remix-run/cloudflare';
 import type { ActionOf } from '#worker/domain/limits/rate-limits.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** The address a request comes from, as Cloudflare names it. */
@@ -15,4 +16,11 @@ export function limitByAddress(
   action: ActionOf<'address'>,
 ): Promise<Result<undefined>> {
   return limitRate(context.ctx, action, { address: getClientAddress(request) });
+}
+
+/** Returns what a refused request for data without a page gets; null where it is not refused. */
+export function refuseJson({ refusal }: AppLoadContext): Response | null {
+  return (
+    refusal && json(null, { status: ERROR_STATUS[refusal.code], headers: { 'Cache-Control': 'no-store' } })
+  );
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** By then the page is drawn and answers taps. In ms. */
+/** The page is drawn and interactive by then, in ms. */
 const REST_MS = 1000;
 
 /** Whether the page has been there for a moment: what it can do without for so long loads then. */

@@ -3,6 +3,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
+import type { DeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
 
 /** What Hono carries from door to door. */
 export type AppEnv = {
@@ -24,6 +25,8 @@ export type AppEnv = {
     isSigned?: boolean;
     /** What was asked for is switched off in this deployment. */
     isSwitchedOff?: boolean;
+    /** Which connection a platform's webhook proved to be of. */
+    deliverySender?: DeliverySender;
     secureHeadersNonce?: string;
   };
 };

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type ActionOf, listReadActions } from '#worker/domain/limits/rate-limits.ts';
+import { type ActionOf, listReadActions, listWriteActions } from '#worker/domain/limits/rate-limits.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { describeError } from '#worker/log.ts';
+import { listWebhookHeaders } from '#worker/services/deliveries/verify-delivery-sender.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { ApiFailure, unwrap } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
@@ -13,7 +14,7 @@ export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
 /** Senders of webhooks sign each request, and may send thousands. */
 const SIGNED_PATHS = '/api/webhooks/';
-const SIGNATURES = ['roadwaze-signature', 'stripe-signature'];
+const SIGNATURES = ['roadwaze-signature', 'stripe-signature', ...listWebhookHeaders()];
 
 /**
  * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once
@@ -32,15 +33,10 @@ export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
   if (refusal) c.set('refusal', refusal);
   await next();
   if (refusal?.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds));
-  if (!isSignedWebhook(c) || c.var.isSigned || !isBadRequest(c.res.status)) return;
+  if (!isSignedWebhook(c) || c.var.isSigned) return;
   const tooMany = await count(countAddress(c, 'addressWrite'));
   if (tooMany) throw new ApiFailure(tooMany);
 });
-
-/** Whether a request was at fault, not the server. */
-function isBadRequest(status: number): boolean {
-  return status >= 400 && status < 500;
-}
 
 function isSignedWebhook({ req }: Context<AppEnv>): boolean {
   return req.path.startsWith(SIGNED_PATHS) && SIGNATURES.some((name) => req.header(name) !== undefined);
@@ -71,7 +67,7 @@ async function countRequest(c: Context<AppEnv>): Promise<Failure | null> {
 }
 
 async function countWrite(c: Context<AppEnv>, driverId: string): Promise<Failure | null> {
-  const refusal = await countActions(c, driverId, ['write']);
+  const refusal = await countActions(c, driverId, listWriteActions(new URL(c.req.url)));
   if (refusal) return refusal;
   const steady = await limitRate(c.var.ctx, 'steadyWrite', { driverId });
   return steady.ok ? null : countActions(c, driverId, ['busyWrite']);

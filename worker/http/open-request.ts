@@ -11,13 +11,18 @@ import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
+import { ADDRESS_HEADER } from './limit-requests.ts';
 
 /** Gives the request its id, its context and its session, and times what it asked of the database. */
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
-  const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), requestId);
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), () => getRequester(c));
+  const { afterResponse } = ctx;
+  const later: (() => Promise<unknown>)[] = [];
+  ctx.afterResponse = (work) => later.push(work);
   const cookies = c.req.header('Cookie') ?? null;
   let session: Promise<SessionState> | undefined;
   let adminSession: Promise<AdminSession | null> | undefined;
@@ -50,8 +55,16 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;
   logRefusal(c, driverId);
+  ctx.afterResponse = afterResponse;
+  later.forEach(afterResponse);
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
+
+/** Whose share of a quota is used: a driver's, or that of the address it comes from. */
+async function getRequester({ req, var: { getSession } }: Context<AppEnv>) {
+  const driverId = (await getSession())?.driver.id;
+  return driverId ? { driverId } : { address: req.header(ADDRESS_HEADER) ?? null };
+}
 
 const REFUSED = [401, 403];
 

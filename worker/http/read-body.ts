@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isForm } from './is-form.ts';
@@ -6,28 +8,46 @@ import { isSafeMethod } from './is-safe-method.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
+/** A driver's file of past orders, and the form around it; somewhat more than is taken, so that the form can say so. */
+const FILE_PATH = /^\/earnings\/import(?:\.data)?\/?$/i;
+const FILE_TYPE = /^multipart\//i;
+const MAX_FILE_FORM_BYTES = 6 * MAX_BYTES;
+
 /** Fifty zones of a hundred Chinese characters, each of nine bytes, and what else the longest form of ours has. */
 const MAX_FORM_BYTES = 128 * 1024;
+
+/** Many times the longest event of a payment provider or a dispatch service. */
+const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 /** How much of a refused body is still taken in: an unread one would break the next request on the same connection. */
 const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 
 /**
- * Reads the whole body once; forms over 128 kB and other bodies over 1 MB end here. A safe method has none, whatever was
- * sent.
+ * Reads the whole body once; forms over 128 kB, but for files of drivers, webhooks over 256 kB and other bodies over 1 MB end
+ * here, and so does one that breaks off. A safe method has none, whatever was sent, and neither has too large a picture that
+ * another app shares: its page drops it unread.
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
   if (body !== null) {
-    const bytes = await takeBytes(body, isForm(c.req.raw) ? MAX_FORM_BYTES : MAX_BYTES);
-    if (bytes === null) throw new ApiFailure({ code: 'bodyTooLarge' });
+    const bytes = await takeBytes(body, await getMaxBytes(c));
+    const isShared = c.req.path === paths.shareOffer();
+    if (bytes === null && !isShared) throw new ApiFailure({ code: 'bodyTooLarge' });
     const { url, method, headers, signal } = c.req.raw;
-    c.req.raw = isSafeMethod(method)
-      ? new Request(url, { method, headers, signal })
-      : new Request(c.req.raw, { body: bytes });
+    c.req.raw =
+      bytes === null || isSafeMethod(method)
+        ? new Request(url, { method, headers, signal })
+        : new Request(c.req.raw, { body: bytes });
   }
   await next();
 });
+
+async function getMaxBytes({ req, var: { getSession } }: Context<AppEnv>): Promise<number> {
+  if (req.path.startsWith('/api/webhooks/')) return MAX_WEBHOOK_BYTES;
+  if (!isForm(req.raw)) return MAX_BYTES;
+  const isFile = FILE_PATH.test(req.path) && FILE_TYPE.test(req.header('Content-Type') ?? '');
+  return isFile && (await getSession()) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES;
+}
 
 async function takeBytes(
   body: ReadableStream<Uint8Array>,
@@ -37,7 +57,10 @@ async function takeBytes(
   let size = 0;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      // Its sender is gone, or never meant to send it whole.
+      throw new ApiFailure({ code: 'bodyBroken' });
+    });
     if (done) break;
     size += value.length;
     if (size <= maxBytes) chunks.push(value);

@@ -12,10 +12,10 @@ const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
 
 /**
  * Parses the body of a request to a page, once: the page's action finds it as `context.form`. A body that is no form, or
- * none of ours, is refused; no body at all is a form without fields.
+ * none of ours, is refused; no body at all is a form without fields. What is refused for its number stays unread.
  */
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isSafeMethod(c.req.method)) {
+  if (!isSafeMethod(c.req.method) && !c.var.refusal) {
     c.set('form', await parseBody(c.req.raw));
   }
   await next();

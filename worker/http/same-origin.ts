@@ -1,10 +1,14 @@
 import { createMiddleware } from 'hono/factory';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
 /** What comes in here proves by its signature where it is from; a browser's cookies count for nothing. */
 const SIGNED_PATHS = '/api/webhooks/';
+
+/** Where other apps share to, which writes nothing: a phone may send no origin, or none that is ours. */
+const isShared = (path: string) => path === paths.shareOffer();
 
 /**
  * Unsafe methods come from our own pages only: another origin, `Origin: null` and a cross-site `Sec-Fetch-Site` are refused.
@@ -13,7 +17,7 @@ const SIGNED_PATHS = '/api/webhooks/';
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isChecked = !isSafeMethod(c.req.method) || c.req.header('Upgrade') !== undefined;
-  if (isChecked && !c.req.path.startsWith(SIGNED_PATHS)) {
+  if (isChecked && !c.req.path.startsWith(SIGNED_PATHS) && !isShared(c.req.path)) {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;

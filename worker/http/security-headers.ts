@@ -23,6 +23,8 @@ const POLICY = {
 function createHeaders(contentSecurityPolicy: Policy) {
   return secureHeaders({
     contentSecurityPolicy,
+    // Two years; static files have the same in public/_headers.
+    strictTransportSecurity: 'max-age=63072000; includeSubDomains',
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
     xFrameOptions: 'DENY',

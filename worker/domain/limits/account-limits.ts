@@ -4,6 +4,9 @@ export const ACCOUNT_LIMITS = {
   devices: 10,
   passkeys: 10,
   zones: 50,
+  /** Files of past orders, and orders out of them. */
+  imports: 100,
+  importedOrders: 100_000,
   /** One more ends the one that was used longest ago. */
   sessions: 30,
 } as const;

@@ -43,9 +43,14 @@ const RATES = {
 
   // What adds rows, or sends something.
   newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
+  // Status events of a driver's own webhooks, whose bodies are kept for a month.
+  deliveryEvent: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 10_000 },
+  // A file of past orders; its orders are bounded by the account (`ACCOUNT_LIMITS`).
+  import: { by: 'driver', limit: 30, windowMs: HOUR_MS },
   samples: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
   newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS, monthLimit: 3000 },
   newPasskey: { by: 'driver', limit: 30, windowMs: HOUR_MS },
+  identityLink: { by: 'driver', limit: 10, windowMs: HOUR_MS },
   emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
   restaurantEmail: { by: 'identity', limit: 5, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
@@ -61,6 +66,9 @@ const RATES = {
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
   // Suggestions while an address is typed: a letter each.
   placeSearch: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
+  // Texts that a geocoding service outside is asked for: those no region of ours and no cache has.
+  geocoding: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
+  visitorGeocoding: { by: 'address', limit: 6, windowMs: MINUTE_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;
 
@@ -72,6 +80,14 @@ export type ActionOf<By extends RateLimit['by']> = {
 
 /** What may be done how often. Whatever limits anything reads it here. */
 export const RATE_LIMITS: Record<LimitedAction, RateLimit> = RATES;
+
+type Quota = Pick<RateLimit, 'limit' | 'windowMs'>;
+
+/** What each geocoding service takes of everybody (public Nominatim: one in a second), and of that what visitors have. */
+export const GEOCODING_SERVICES: Record<'nominatim' | 'photon', { all: Quota; visitors: Quota }> = {
+  nominatim: { all: { limit: 1, windowMs: 1000 }, visitors: { limit: 15, windowMs: MINUTE_MS } },
+  photon: { all: { limit: 10, windowMs: 1000 }, visitors: { limit: 150, windowMs: MINUTE_MS } },
+};
 
 type LimitedRead = {
   path: RegExp;
@@ -85,14 +101,16 @@ type LimitedRead = {
 const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
   { path: /^\/map\/picture\.svg$/, actions: ['read'] },
-  { path: /^\/orders\/evaluate\.json$/, actions: ['read'] },
+  { path: /^\/orders\/(evaluate|basis)\.json$|^\/pin-map\.json$/, actions: ['read'] },
   { path: /^\/api\/orders\/evaluate$/, method: 'POST', actions: ['read'] },
-  { path: /^\/(earnings|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
+  { path: /^\/map\/area\.json$/, actions: ['read'] },
+  { path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
   { path: /^\/api\/live(\/\w+)?$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
   { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },
   { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },
+  { path: /^\/earnings\/import\/[^/]+\/left-out\.csv$/, actions: ['read', 'export'] },
 ];
 
 /**
@@ -120,4 +138,9 @@ export function listReadActions(
     const isMeant = name === undefined || searchParams.get(name) === value;
     return isMeant && (read.method ?? 'GET') === method && read.path.test(path) ? read.actions : [];
   });
+}
+
+/** Returns what writing to an address counts as for a driver: a file of past orders, before it is parsed, also as one. */
+export function listWriteActions({ pathname }: URL): ActionOf<'driver'>[] {
+  return toPlainPath(pathname) === '/earnings/import' ? ['write', 'import'] : ['write'];
 }
