@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
 /** Leads to the page that asks before something is done, and comes back here. */
 export function ActionLink({ action, target }: { action: AskedAction; target: string }) {
@@ -10,7 +10,7 @@ export function ActionLink({ action, target }: { action: AskedAction; target: st
   const { pathname, search } = useLocation();
   return (
     <Link
-      to={paths.adminAct(action, target, pathname + search)}
+      to={consolePaths.act(action, target, pathname + search)}
       className={getButtonClasses(ASKED_ACTIONS[action].isDangerous ? 'danger' : 'secondary')}
     >
       {t(`${action}.link`)}

@@ -14,9 +14,9 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, type AskedAction, isAskedAction } from '#worker/domain/admin/actions.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
 import { FEED_PROBLEMS } from '#worker/domain/news/news-source.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { findTarget } from '#worker/services/admin/find-target.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   const found = await findTarget(context.ctx, { action, id: target });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const returnTo = getConsolePath(searchParams.get('returnTo'));
-  const kept = await readKept(context, request, paths.adminAct(action, target, returnTo));
+  const kept = await readKept(context, request, consolePaths.act(action, target, returnTo));
   return { action, target, returnTo, kept, ...found.value };
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request, params: { action } }: ActionFun
   const { form } = context;
   const targetId = String(form.get('target'));
   const returnTo = getConsolePath(form.get('returnTo'));
-  const path = paths.adminAct(action, targetId, returnTo);
+  const path = consolePaths.act(action, targetId, returnTo);
   const actor = await requireAdminOfForm(context, request, { path, form, names: ['reason'] });
   const schema = ASKED_ACTIONS[action].needsReason ? reasonSchema : noReasonSchema;
   const submission = parseForm(form, schema);

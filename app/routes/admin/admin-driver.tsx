@@ -8,7 +8,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { type DriverDetails, getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { ActionLink } from './action-link.tsx';
@@ -33,7 +33,7 @@ export default function AdminDriverPage() {
   const isSuspended = driver.suspendedAt !== null;
   return (
     <ConsolePage
-      back={paths.adminList('drivers')}
+      back={consolePaths.list('drivers')}
       title={
         <span translate="no" className="break-all">
           {driver.email}
@@ -58,7 +58,7 @@ export default function AdminDriverPage() {
           {details.restaurants.map(({ id, name, status }) => (
             <RecordRow
               key={id}
-              to={paths.adminRestaurant(id)}
+              to={consolePaths.restaurant(id)}
               title={<span translate="no">{name}</span>}
               meta={null}
               aside={<RestaurantBadge status={status} />}
@@ -83,7 +83,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
       id="facts"
       title={t('facts')}
       aside={
-        <Link to={paths.adminList('ledger', { owner: driver.id })} className={getButtonClasses('quiet')}>
+        <Link to={consolePaths.list('ledger', { owner: driver.id })} className={getButtonClasses('quiet')}>
           {t('ledger')}
         </Link>
       }

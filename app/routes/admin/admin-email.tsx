@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { ConsolePage } from './console-page.tsx';
@@ -29,7 +29,7 @@ export default function AdminEmailPage() {
   const words = { lang: email.language ?? 'en', dir: 'auto', translate: 'no' } as const;
   return (
     <ConsolePage
-      back={paths.adminList('emails')}
+      back={consolePaths.list('emails')}
       title={
         <span {...words} className="break-words">
           {email.subject}

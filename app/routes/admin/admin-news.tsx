@@ -6,9 +6,9 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';
 import { NEWS_SOURCE_STATES, type NewsSource } from '#worker/domain/news/news-source.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
@@ -32,7 +32,7 @@ export default function AdminNewsPage() {
       title={t('nav.news')}
       lead={t('newsLead')}
       aside={
-        <Link to={paths.adminNewSource()} className={getButtonClasses('primary')}>
+        <Link to={consolePaths.newSource()} className={getButtonClasses('primary')}>
           {t('addSource')}
         </Link>
       }
@@ -127,7 +127,7 @@ function SourceActions({ source: { id, isPaused, removedAt } }: Props) {
     <span className="flex flex-wrap justify-end gap-2">
       <ActionLink action="refreshNewsSource" target={id} />
       <ActionLink action={isPaused ? 'resumeNewsSource' : 'pauseNewsSource'} target={id} />
-      <Link to={paths.adminSource(id)} className={getButtonClasses('secondary')}>
+      <Link to={consolePaths.source(id)} className={getButtonClasses('secondary')}>
         {t('editSource')}
       </Link>
       <ActionLink action="removeNewsSource" target={id} />

@@ -5,7 +5,7 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import {
   getRestaurantDetails,
@@ -32,7 +32,7 @@ export default function AdminRestaurantPage() {
   const isSuspended = restaurant.status === 'suspended';
   return (
     <ConsolePage
-      back={paths.adminList('restaurants')}
+      back={consolePaths.list('restaurants')}
       title={
         <span translate="no" className="break-words">
           {restaurant.name}
@@ -73,7 +73,7 @@ function RestaurantFacts({ details }: { details: RestaurantDetails }) {
             label: t('referrer'),
             value: referrer ? (
               <Link
-                to={paths.adminDriver(referrer)}
+                to={consolePaths.driver(referrer)}
                 className="inline-flex min-h-target items-center break-all text-accent underline"
               >
                 {referrerEmail ?? referrer}

@@ -13,9 +13,9 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { localNewsSourceSchema, newsSourceSchema } from '#worker/domain/news/inputs.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { editSource } from '#worker/services/admin/edit-source.ts';
@@ -62,13 +62,13 @@ export async function action({ context, request, params: { sourceId } }: ActionF
   const isRepeat = 'isChanged' in saved.value && !saved.value.isChanged;
   const toast = createToast({ kind: 'success', key: isRepeat ? 'adminDoneBefore' : 'adminDone' });
   const setCookie = await deleteKept(context);
-  throw await redirectWithToast(context, { toast, to: paths.adminNews(), setCookie });
+  throw await redirectWithToast(context, { toast, to: consolePaths.news(), setCookie });
 }
 
 export const clientAction = createClientAction('adminNotDone');
 
 const getPath = (sourceId: string | undefined) =>
-  sourceId === undefined ? paths.adminNewSource() : paths.adminSource(sourceId);
+  sourceId === undefined ? consolePaths.newSource() : consolePaths.source(sourceId);
 
 /** Where a source of news is added, or changed if it has an id. */
 export default function AdminSourcePage() {
@@ -81,7 +81,7 @@ function NewSource() {
   return (
     <ConsolePage isNarrow title={t('addSource')} lead={t('addSourceText')}>
       <SourceForm submit={t('addSource')} />
-      <Link to={paths.adminNews()} className={getButtonClasses('secondary')}>
+      <Link to={consolePaths.news()} className={getButtonClasses('secondary')}>
         {t('keep')}
       </Link>
     </ConsolePage>
@@ -93,7 +93,7 @@ function EditSource({ id, isRemoved }: { id: string; isRemoved: boolean }) {
   return (
     <ConsolePage
       isNarrow
-      back={paths.adminNews()}
+      back={consolePaths.news()}
       title={t('editSourceHeading')}
       lead={isRemoved ? undefined : t('editSourceText')}
       aside={<ActionLink action={isRemoved ? 'restoreNewsSource' : 'removeNewsSource'} target={id} />}

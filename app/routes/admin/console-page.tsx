@@ -5,6 +5,7 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The frame of a page of the console: the way between its sections, then the page. */
@@ -18,18 +19,18 @@ export function ConsolePage(props: ComponentProps<typeof Page>) {
 }
 
 const SECTIONS = [
-  { key: 'overview', to: paths.admin() },
-  { key: 'drivers', to: paths.adminList('drivers') },
-  { key: 'restaurants', to: paths.adminList('restaurants') },
-  { key: 'subscriptions', to: paths.adminList('subscriptions') },
-  { key: 'ledger', to: paths.adminList('ledger') },
-  { key: 'payouts', to: paths.adminList('payouts') },
-  { key: 'news', to: paths.adminNews() },
-  { key: 'hotspots', to: paths.adminHotspots() },
-  { key: 'jobs', to: paths.adminList('jobs') },
-  { key: 'emails', to: paths.adminList('emails') },
-  { key: 'audit', to: paths.adminList('audit') },
-  { key: 'passkeys', to: paths.adminPasskeys() },
+  { key: 'overview', to: consolePaths.home() },
+  { key: 'drivers', to: consolePaths.list('drivers') },
+  { key: 'restaurants', to: consolePaths.list('restaurants') },
+  { key: 'subscriptions', to: consolePaths.list('subscriptions') },
+  { key: 'ledger', to: consolePaths.list('ledger') },
+  { key: 'payouts', to: consolePaths.list('payouts') },
+  { key: 'news', to: consolePaths.news() },
+  { key: 'hotspots', to: consolePaths.hotspots() },
+  { key: 'jobs', to: consolePaths.list('jobs') },
+  { key: 'emails', to: consolePaths.list('emails') },
+  { key: 'audit', to: consolePaths.list('audit') },
+  { key: 'passkeys', to: consolePaths.passkeys() },
 ] as const;
 
 /** Beside the name of the console also on a phone. */
@@ -41,7 +42,7 @@ function ConsoleNav() {
   return (
     <nav aria-label={t('console.sections')} className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6">
-        <Link to={paths.admin()} className="flex min-h-target items-center gap-2 py-2 font-bold">
+        <Link to={consolePaths.home()} className="flex min-h-target items-center gap-2 py-2 font-bold">
           <Logo className="size-8" />
           {t('admin.heading')}
         </Link>
@@ -49,7 +50,7 @@ function ConsoleNav() {
           <a href={paths.home()} className={getButtonClasses('quiet', NARROW)}>
             {t('admin.toSite')}
           </a>
-          <Form method="post" action={paths.admin()} reloadDocument>
+          <Form method="post" action={consolePaths.home()} reloadDocument>
             <Button type="submit" name="intent" value="adminSignOut" variant="quiet" className={NARROW}>
               {t('admin.signOut')}
             </Button>
@@ -70,7 +71,7 @@ function SectionLinks() {
         <li key={key} className="shrink-0">
           <NavLink
             to={to}
-            end={to === paths.admin()}
+            end={to === consolePaths.home()}
             className="flex min-h-target items-center whitespace-nowrap px-3 font-semibold text-ink-soft text-small -outline-offset-3 hover:text-ink aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor] lg:px-2 aria-[current=page]:[scroll-initial-target:nearest]"
           >
             {t(key)}

@@ -3,8 +3,9 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { readSignedCookie } from '#app/lib/http.server.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
-import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
+import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
 /** What was typed waits for as long as signing in again may take. */
 const KEPT_SECONDS = 15 * 60;
@@ -17,7 +18,7 @@ type Kept = { path: string; fields: Record<string, string> };
 
 function getCookie({ config }: AppLoadContext['ctx']) {
   return createCookie('kept_fields', {
-    path: paths.admin(),
+    path: consolePaths.home(),
     httpOnly: true,
     sameSite: 'lax',
     secure: !config.isLocal,
@@ -39,7 +40,7 @@ export async function requireAdminOfForm(
   const fields = names.map((name) => [name, String(form.get(name) ?? '').slice(0, LONGEST_FIELD)]);
   const kept: Kept = { path, fields: Object.fromEntries(fields) };
   const headers = { 'Set-Cookie': await getCookie(context.ctx).serialize(kept) };
-  throw redirect(paths.admin(path), { status: 303, headers });
+  throw redirect(consolePaths.home(path), { status: 303, headers });
 }
 
 /** What was typed on the page at `path` before its administrator had to sign in again, as its fields take it back. */
@@ -60,5 +61,5 @@ export function deleteKept({ ctx }: AppLoadContext): Promise<string> {
 /** The page of the console a form or an address says to come back to; the overview if it says none of ours. */
 export function getConsolePath(value: unknown): string {
   const path = getSafeReturnPath(value);
-  return isConsolePath(path.split(/[?#]/)[0] ?? '') ? path : paths.admin();
+  return isConsolePath(path.split(/[?#]/)[0] ?? '') ? path : consolePaths.home();
 }

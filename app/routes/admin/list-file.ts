@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { exportRecords, writeRecordsCsv } from '#worker/services/admin/export-records.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
@@ -11,7 +11,7 @@ import { getMessages } from '#worker/words/messages.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(context, request);
   const { pathname, searchParams: params } = new URL(request.url);
-  const list = EXPORTED_LISTS.find((one) => pathname === paths.adminFile(one, {}));
+  const list = EXPORTED_LISTS.find((one) => pathname === consolePaths.file(one, {}));
   if (!list) throw data(null, { status: 404 });
   const { language } = await readLocale(context, request);
   const pages = await exportRecords(context.ctx, { actor, list, params });

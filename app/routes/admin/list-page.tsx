@@ -3,9 +3,9 @@ import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Download } from '#app/components/ui/icons.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { FailingItem } from '#worker/services/jobs/list-failing-items.ts';
@@ -54,7 +54,7 @@ export function ListPage<List extends ListName>({
         exported && (
           <div className="flex flex-wrap gap-2">
             {aside}
-            <a href={paths.adminFile(exported, filter)} download className={getButtonClasses('secondary')}>
+            <a href={consolePaths.file(exported, filter)} download className={getButtonClasses('secondary')}>
               <Download aria-hidden className="size-5" />
               {t('exportCsv')}
             </a>

@@ -6,8 +6,8 @@ import { Money } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { LIST_COLUMNS } from './lists/list-columns.tsx';
@@ -106,7 +106,7 @@ export function AuditCard({ entries, target }: { entries: ListRow<'audit'>[]; ta
       id="audit"
       title={t('nav.audit')}
       aside={
-        <Link to={paths.adminList('audit', { target })} className={getButtonClasses('quiet')}>
+        <Link to={consolePaths.list('audit', { target })} className={getButtonClasses('quiet')}>
           {t('showAll')}
         </Link>
       }

@@ -60,7 +60,7 @@ export async function rollUpNetwork(
 
 /**
  * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written)
- * by its UTC hours; deliveries by the drivers' own local day, samples left out. Invented drivers are not counted.
+ * by its UTC hours; deliveries by the drivers' own local day, samples and imported ones left out. Invented drivers are not counted.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);
@@ -70,7 +70,8 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
     from daily_earnings join orders
       on orders.driver_id = daily_earnings.driver_id and orders.completed_on = daily_earnings.day
     join drivers on drivers.id = daily_earnings.driver_id and drivers.is_demo = 0
-    where daily_earnings.day = ${day} and orders.is_sample = 0)`;
+    where daily_earnings.day = ${day} and orders.is_sample = 0
+      and orders.source <> 'import')`;
   const figures = {
     day,
     newDrivers: sql`(select count(*) from drivers where ${isThatDay} and is_demo = 0)`,

@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
 import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
 import { ActionLink } from '../action-link.tsx';
@@ -45,25 +45,25 @@ export function AuditedTarget({ row: entry }: RowProps) {
     case 'driver':
     case 'payout':
       return (
-        <TargetLink to={paths.adminDriver(targetId)} name={driverEmail} goneName={t('audit.goneDriver')} />
+        <TargetLink to={consolePaths.driver(targetId)} name={driverEmail} goneName={t('audit.goneDriver')} />
       );
     case 'restaurant':
       return (
         <TargetLink
-          to={paths.adminRestaurant(targetId)}
+          to={consolePaths.restaurant(targetId)}
           name={restaurantName}
           goneName={t('audit.goneRestaurant')}
         />
       );
     case 'newsSource':
       return (
-        <TargetLink to={paths.adminSource(targetId)} name={sourceName} goneName={t('audit.goneSource')} />
+        <TargetLink to={consolePaths.source(targetId)} name={sourceName} goneName={t('audit.goneSource')} />
       );
     case 'list': {
       const list = EXPORTED_LISTS.find((one) => one === targetId);
       const query = Object.fromEntries(new URLSearchParams(String(entry.after?.filter ?? '')));
       return list ? (
-        <Link to={paths.adminList(list, query)} className={LINK}>
+        <Link to={consolePaths.list(list, query)} className={LINK}>
           {t(`nav.${list}`)}
         </Link>
       ) : null;

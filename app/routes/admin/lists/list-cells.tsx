@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { isJobName, listCounts } from '#worker/domain/jobs/job-run.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ActionLink } from '../action-link.tsx';
 
@@ -65,7 +65,7 @@ export function RestaurantBadge({ status }: { status: RestaurantStatus }) {
 
 export function Subscriber({ row: entry }: { row: ListRow<'subscriptions'> }) {
   const t = useTranslations('console');
-  const toPage = entry.product === 'restaurant' ? paths.adminRestaurant : paths.adminDriver;
+  const toPage = entry.product === 'restaurant' ? consolePaths.restaurant : consolePaths.driver;
   return (
     <RowLink
       to={toPage(entry.subscriberId)}
@@ -90,7 +90,8 @@ type PayoutProps = { row: ListRow<'payouts'>; filter: ListFilter<'payouts'> };
 /** To whom something is owed; of an account that is gone only its postings are left. */
 export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
   const t = useTranslations('console');
-  const to = email === null ? paths.adminList('ledger', { owner: driverId }) : paths.adminDriver(driverId);
+  const to =
+    email === null ? consolePaths.list('ledger', { owner: driverId }) : consolePaths.driver(driverId);
   return <RowLink to={to} name={email} missing={t('accountGone')} />;
 }
 

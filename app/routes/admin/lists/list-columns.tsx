@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { Column } from '../record-table.tsx';
 import { AuditActor, AuditChange, AuditedTarget, AuditUndo } from './audit-cells.tsx';
@@ -39,13 +39,13 @@ function Word({ write }: { write: (t: Texts) => string }): ReactNode {
 /** The columns of every list, the entry's name first. */
 export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
   drivers: [
-    { name: 'email', Cell: ({ row }) => <RowLink to={paths.adminDriver(row.id)} name={row.email} /> },
+    { name: 'email', Cell: ({ row }) => <RowLink to={consolePaths.driver(row.id)} name={row.email} /> },
     { name: 'name', Cell: ({ row }) => <Own>{`${row.firstName} ${row.lastName}`.trim()}</Own> },
     { name: 'joined', isNamed: true, Cell: ({ row }) => <Day at={row.createdAt} /> },
     { name: 'plan', Cell: DriverPlan },
   ],
   restaurants: [
-    { name: 'name', Cell: ({ row }) => <RowLink to={paths.adminRestaurant(row.id)} name={row.name} /> },
+    { name: 'name', Cell: ({ row }) => <RowLink to={consolePaths.restaurant(row.id)} name={row.name} /> },
     { name: 'address', Cell: ({ row }) => <Own>{row.address}</Own> },
     { name: 'email', Cell: ({ row }) => <Own>{row.email}</Own> },
     { name: 'joined', isNamed: true, Cell: ({ row }) => <Day at={row.createdAt} /> },
@@ -72,7 +72,10 @@ export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
     { name: 'action', isEnd: true, Cell: PayOut },
   ],
   emails: [
-    { name: 'recipient', Cell: ({ row }) => <RowLink to={paths.adminEmail(row.id)} name={row.recipient} /> },
+    {
+      name: 'recipient',
+      Cell: ({ row }) => <RowLink to={consolePaths.email(row.id)} name={row.recipient} />,
+    },
     { name: 'kind', Cell: ({ row }) => <Word write={(t) => t(`emailKinds.${row.kind}`)} /> },
     { name: 'time', Cell: ({ row }) => <Moment at={row.createdAt} /> },
     { name: 'problem', Cell: ({ row }) => row.problem && <Own>{row.problem}</Own> },

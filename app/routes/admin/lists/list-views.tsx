@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { FieldName, ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { Wording } from '../record-list.tsx';
 
@@ -80,7 +80,7 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
       labels: { account: t('owedFor'), owner: t('driverOwner') },
       choices: { account: (value) => t(`accounts.${value}`) },
       aside: (
-        <Link to={paths.adminList('ledger', { kind: 'payout' })} className={getButtonClasses('secondary')}>
+        <Link to={consolePaths.list('ledger', { kind: 'payout' })} className={getButtonClasses('secondary')}>
           {t('paidOut')}
         </Link>
       ),

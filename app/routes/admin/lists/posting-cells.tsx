@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { findPaidTarget } from '#worker/domain/admin/payout-target.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { LedgerEntry } from '#worker/services/admin/lists/ledger.ts';
 import { ActionLink } from '../action-link.tsx';
@@ -12,8 +12,8 @@ type Props = { row: LedgerEntry };
 /** Whom a posting concerns. Somebody who is gone has no page any more, but an id. */
 export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: Props) {
   const t = useTranslations('console');
-  if (driverEmail !== null) return <RowLink to={paths.adminDriver(ownerId)} name={driverEmail} />;
-  if (restaurantName !== null) return <RowLink to={paths.adminRestaurant(ownerId)} name={restaurantName} />;
+  if (driverEmail !== null) return <RowLink to={consolePaths.driver(ownerId)} name={driverEmail} />;
+  if (restaurantName !== null) return <RowLink to={consolePaths.restaurant(ownerId)} name={restaurantName} />;
   return (
     <>
       {t('goneSubscriber')}{' '}

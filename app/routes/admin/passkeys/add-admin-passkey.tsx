@@ -25,8 +25,8 @@ export function AddAdminPasskey({ options }: Props) {
     const name = String(new FormData(event.currentTarget).get('name') ?? '');
     setHasFailed(false);
     try {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const credential = JSON.stringify(await startRegistration({ optionsJSON: options }));
+      const { browserPasskeys } = await import('#app/routes/auth/browser-passkeys.client.ts');
+      const credential = JSON.stringify(await browserPasskeys.startRegistration({ optionsJSON: options }));
       fetcher.submit({ intent: 'addPasskey', name, credential }, { method: 'post' });
     } catch {
       setHasFailed(true);

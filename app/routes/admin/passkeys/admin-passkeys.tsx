@@ -11,8 +11,8 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { addAdminPasskeySchema } from '#worker/domain/auth/inputs.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { addAdminPasskey, getAdminPasskeys } from '#worker/services/admin-passkeys/add-admin-passkey.ts';
 import { removeAdminPasskey } from '#worker/services/admin-passkeys/remove-admin-passkey.ts';
 import { ConsolePage } from '../console-page.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { session, actor } = await requireAdminSession(context, request);
   const { ctx, form } = context;
   const reply = (toast: ReturnType<typeof createResultToast>) =>
-    replyWithToast({ context, request }, { toast, to: paths.adminPasskeys() });
+    replyWithToast({ context, request }, { toast, to: consolePaths.passkeys() });
   if (readIntent(form, ['addPasskey'])) {
     const read = readFields(form, addAdminPasskeySchema);
     const site = getPasskeySite(request.url);

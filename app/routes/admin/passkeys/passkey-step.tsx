@@ -9,7 +9,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
 type Props = {
   options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
@@ -28,8 +28,8 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
   async function sign() {
     setState('busy');
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
-      const credential = JSON.stringify(await startAuthentication({ optionsJSON: options }));
+      const { browserPasskeys } = await import('#app/routes/auth/browser-passkeys.client.ts');
+      const credential = JSON.stringify(await browserPasskeys.startAuthentication({ optionsJSON: options }));
       submit({ intent: 'adminPasskey', credential, returnTo }, { method: 'post' });
       setState('idle');
     } catch {
@@ -54,7 +54,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       <p role="alert" className="font-semibold text-danger text-small empty:hidden">
         {state === 'failed' && t('passkeyFailed')}
       </p>
-      <Form method="post" action={paths.admin()} reloadDocument className="flex flex-col">
+      <Form method="post" action={consolePaths.home()} reloadDocument className="flex flex-col">
         <Button type="submit" name="intent" value="adminSignOut" variant="quiet">
           {t('startOver')}
         </Button>

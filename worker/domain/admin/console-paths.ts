@@ -1,0 +1,23 @@
+import { writeQuery } from '#worker/domain/shared/paths.ts';
+import type { AskedAction } from './actions.ts';
+import type { ExportedList, ListName } from './list-names.ts';
+
+/** What a list of the console is narrowed down to; empty values are left out. */
+type ConsoleQuery = Record<string, string | null | undefined>;
+
+/** Every URL of the administrator's console; apart from the others, because no other screen loads them. */
+export const consolePaths = {
+  home: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
+  driver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
+  restaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
+  news: () => '/admin/news',
+  newSource: () => '/admin/news/new',
+  source: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
+  hotspots: () => '/admin/hotspots',
+  passkeys: () => '/admin/passkeys',
+  email: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
+  list: (list: ListName, query: ConsoleQuery = {}) => `/admin/${list}${writeQuery(query)}`,
+  file: (list: ExportedList, query: ConsoleQuery) => `/admin/${list}.csv${writeQuery(query)}`,
+  act: (action: AskedAction, target: string, returnTo: string) =>
+    `/admin/do/${action}${writeQuery({ target, returnTo })}`,
+};
