@@ -16,10 +16,10 @@ test('money is written as readers of a language in the US write it', () => {
 
 test('nothing is written without a minus', () => {
   expect(write('en', -0)).toBe('$0.00');
-  expect(write('en', -0.01)).toBe('-$0.01');
+  expect(write('en', -0.01)).toBe('−$0.01');
 });
 
 test('Arabic isolates an amount, its sign before the digits', () => {
   expect(write('ar', 1234.5)).toBe('\u20661,234.50\u00a0$\u2069');
-  expect(write('ar', -12.5)).toBe('\u2066-12.50\u00a0$\u2069');
+  expect(write('ar', -12.5)).toBe('\u2066−12.50\u00a0$\u2069');
 });
