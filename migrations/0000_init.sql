@@ -109,7 +109,8 @@ CREATE TABLE `subscriptions` (
 	`is_cancel_due` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`ended_at` integer
+	`ended_at` integer,
+	`revision` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_live` ON `subscriptions` (`subscriber_id`,`product`) WHERE ended_at is null;--> statement-breakpoint
@@ -158,10 +159,12 @@ CREATE TABLE `drivers` (
 	`time_zone` text DEFAULT 'UTC' NOT NULL,
 	`is_time_zone_fixed` integer DEFAULT false NOT NULL,
 	`units` text DEFAULT 'miles' NOT NULL,
+	`counts_down` integer DEFAULT true NOT NULL,
 	`vehicle` text DEFAULT '' NOT NULL,
 	`cost_cents_per_mile` integer,
 	`wage_cents_per_hour` integer,
 	`capacity_cost_cents` integer,
+	`simple_rule_until` integer,
 	`daily_deliveries_goal` integer,
 	`position_lat` real,
 	`position_lng` real,
@@ -197,6 +200,7 @@ CREATE TABLE `notification_settings` (
 	`chimes` integer NOT NULL,
 	`vibrates` integer NOT NULL,
 	`marks_title` integer NOT NULL,
+	`badges_app` integer NOT NULL,
 	`quiet_start_minute` integer,
 	`quiet_end_minute` integer,
 	`updated_at` integer NOT NULL,
@@ -227,6 +231,8 @@ CREATE TABLE `daily_earnings` (
 	`miles` real NOT NULL,
 	`waiting_ms` integer DEFAULT 0 NOT NULL,
 	`deadhead_miles` real DEFAULT 0 NOT NULL,
+	`untimed_cents` integer DEFAULT 0 NOT NULL,
+	`untimed_miles` real DEFAULT 0 NOT NULL,
 	`by_hour` text DEFAULT '[]' NOT NULL,
 	`waited_pickups` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`driver_id`, `day`),
@@ -260,6 +266,16 @@ CREATE TABLE `rate_counters` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_counters_window` ON `rate_counters` (`window_started_at`);--> statement-breakpoint
+CREATE TABLE `request_keys` (
+	`driver_id` text NOT NULL,
+	`operation` text NOT NULL,
+	`key` text NOT NULL,
+	`answer` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`driver_id`, `operation`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `request_keys_created` ON `request_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `hotspot_state` (
 	`id` text PRIMARY KEY NOT NULL,
 	`counted_until` integer NOT NULL,
@@ -310,6 +326,91 @@ CREATE TABLE `placement_hours` (
 --> statement-breakpoint
 CREATE INDEX `placement_hours_cell_hour` ON `placement_hours` (`cell`,`hour`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `placement_hours_busiest` ON `placement_hours` (`starts_at`,`placements`);--> statement-breakpoint
+CREATE TABLE `import_pieces` (
+	`import_id` text NOT NULL,
+	`nth` integer NOT NULL,
+	`records` text NOT NULL,
+	PRIMARY KEY(`import_id`, `nth`),
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `import_rows` (
+	`import_id` text NOT NULL,
+	`line` integer NOT NULL,
+	`day` text,
+	`fingerprint` text NOT NULL,
+	`row` text,
+	`is_known` integer DEFAULT false NOT NULL,
+	`problem` text,
+	`value` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`import_id`, `line`),
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `import_rows_due` ON `import_rows` (`import_id`,`day`,`line`) WHERE problem is null;--> statement-breakpoint
+CREATE INDEX `import_rows_bad` ON `import_rows` (`import_id`,`line`) WHERE problem is not null;--> statement-breakpoint
+CREATE TABLE `imported_orders` (
+	`driver_id` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`import_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`day` text NOT NULL,
+	PRIMARY KEY(`driver_id`, `fingerprint`),
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `imported_orders_import` ON `imported_orders` (`import_id`,`day`);--> statement-breakpoint
+CREATE INDEX `imported_orders_day` ON `imported_orders` (`driver_id`,`day`);--> statement-breakpoint
+CREATE TABLE `imports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`driver_id` text NOT NULL,
+	`file_name` text NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`header` text NOT NULL,
+	`evidence` text NOT NULL,
+	`mapping` text NOT NULL,
+	`pieces` integer NOT NULL,
+	`pieces_read` integer DEFAULT 0 NOT NULL,
+	`reading_version` integer DEFAULT 0 NOT NULL,
+	`summary` text NOT NULL,
+	`planned` integer DEFAULT 0 NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`written_cents` integer DEFAULT 0 NOT NULL,
+	`confirmed_at` integer,
+	`undo_until` integer,
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `imports_driver` ON `imports` (`driver_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `imports_unconfirmed` ON `imports` (`created_at`) WHERE confirmed_at is null;--> statement-breakpoint
+CREATE INDEX `imports_undoable` ON `imports` (`undo_until`) WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE TABLE `delivery_events` (
+	`integration_id` text NOT NULL,
+	`id` text NOT NULL,
+	`delivery_id` text NOT NULL,
+	`raw` text,
+	`received_at` integer NOT NULL,
+	`applied_at` integer,
+	PRIMARY KEY(`integration_id`, `id`),
+	FOREIGN KEY (`integration_id`) REFERENCES `integrations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `delivery_events_delivery` ON `delivery_events` (`integration_id`,`delivery_id`);--> statement-breakpoint
+CREATE INDEX `delivery_events_received` ON `delivery_events` (`received_at`);--> statement-breakpoint
+CREATE INDEX `delivery_events_raw` ON `delivery_events` (`received_at`) WHERE raw is not null;--> statement-breakpoint
+CREATE TABLE `delivery_links` (
+	`integration_id` text NOT NULL,
+	`delivery_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`integration_id`, `delivery_id`),
+	FOREIGN KEY (`integration_id`) REFERENCES `integrations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `delivery_links_order` ON `delivery_links` (`order_id`);--> statement-breakpoint
 CREATE TABLE `integrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`driver_id` text NOT NULL,
@@ -321,6 +422,7 @@ CREATE TABLE `integrations` (
 	`dispatch_code` text,
 	`phone` text,
 	`secret_hint` text,
+	`webhook_secret` text,
 	`should_auto_accept` integer DEFAULT false NOT NULL,
 	`should_notify` integer DEFAULT true NOT NULL,
 	`last_sync_at` integer,
@@ -475,6 +577,17 @@ CREATE TABLE `news_sources` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `news_sources_url` ON `news_sources` (`url`);--> statement-breakpoint
 CREATE INDEX `news_sources_due` ON `news_sources` (`is_paused`,`next_fetch_at`);--> statement-breakpoint
+CREATE TABLE `offer_reports` (
+	`driver_id` text PRIMARY KEY NOT NULL,
+	`basis` text NOT NULL,
+	`orders` text NOT NULL,
+	`report` text NOT NULL,
+	`evaluated_at` integer NOT NULL,
+	`valid_until` integer NOT NULL,
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `offer_reports_valid` ON `offer_reports` (`valid_until`);--> statement-breakpoint
 CREATE TABLE `driver_totals` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`completed` integer DEFAULT 0 NOT NULL,
@@ -705,16 +818,6 @@ CREATE UNIQUE INDEX `referrals_driver` ON `referrals` (`driver_id`);--> statemen
 CREATE INDEX `referrals_referrer` ON `referrals` (`referrer_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `referrals_due` ON `referrals` (`status`,`credited_through`);--> statement-breakpoint
 CREATE INDEX `referrals_age` ON `referrals` (`status`,`created_at`);--> statement-breakpoint
-CREATE TABLE `request_keys` (
-	`driver_id` text NOT NULL,
-	`operation` text NOT NULL,
-	`key` text NOT NULL,
-	`answer` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`driver_id`, `operation`, `key`)
-);
---> statement-breakpoint
-CREATE INDEX `request_keys_created` ON `request_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `restaurants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -782,6 +885,7 @@ CREATE TABLE `identities` (
 	`subject` text NOT NULL,
 	`driver_id` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`removed_at` integer,
 	PRIMARY KEY(`provider`, `subject`),
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -18,7 +18,7 @@ import { getMarginalCentsPerMile } from '#worker/engines/offers/index.ts';
 
 /** Statements: the finished orders of eight weeks, newest first and limited, and the daily roll-ups of half a year. */
 export function selectWorkHistory(ctx: Ctx, driver: Driver) {
-  const { day, totalCents, deliveries, activeMs, miles, byHour } = dailyEarnings;
+  const { day, totalCents, deliveries, activeMs, miles, untimedCents, untimedMiles, byHour } = dailyEarnings;
   return {
     orders: ctx.db
       .select({
@@ -44,12 +44,14 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
           // What was withdrawn, or closed automatically, says nothing about the driver.
           sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
+          // Imported without times, it says nothing of hours.
+          sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),
       )
       .orderBy(desc(orders.historyAt))
       .limit(ANALYTICS_ORDERS.max),
     days: ctx.db
-      .select({ day, totalCents, deliveries, activeMs, miles, byHour })
+      .select({ day, totalCents, deliveries, activeMs, miles, untimedCents, untimedMiles, byHour })
       .from(dailyEarnings)
       .where(
         and(

@@ -7,7 +7,7 @@ import { encodeCode } from '#worker/domain/shared/id.ts';
 
 /** An integration as the rest of the product sees it. */
 export function toIntegration(row: IntegrationRow): Integration {
-  const { driverId, phone, createdAt, updatedAt, ...integration } = row;
+  const { driverId, phone, webhookSecret, createdAt, updatedAt, ...integration } = row;
   return integration;
 }
 

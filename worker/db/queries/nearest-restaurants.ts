@@ -18,7 +18,7 @@ const AWAY = `cast(${SCALE} * (pow(r.lat - here.lat, 2)
 /** Tenths of a mile, to which a driver takes restaurants to be as near. */
 export const TENTHS_AWAY = sql.raw(`round(sqrt(1.0 * away / ${SCALE}) * ${10 * MILES_PER_DEGREE})`);
 
-/** How far the middle of a band is from `here`, in degrees. */
+/** How far the center line of a band is from `here`, in degrees. */
 const GAP = `abs((here.band + step.value + 0.5) / ${BANDS_A_DEGREE} - 90 - here.lat)`;
 
 /** Half of the longitudes that a circle has of a band, at the band's nearest or farthest latitude. */

@@ -62,7 +62,7 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
  *
  * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
  * @param newest an offer that is not saved, newer than those that are
- * @param isAsked false: nothing is read
+ * @param isAsked condition without which nothing is read
  */
 export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked }: MarketQuestion) {
   const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId, newest);
@@ -82,11 +82,11 @@ export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked 
     })
     .from(orders)
     .where(
-      sql`${isAsked} and ${orders}.rowid in (
+      sql`${isAsked !== false} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
           from (select ${around} as cell) as around,
-            json_each(${JSON.stringify(listCellSlots(ctx.now))}) as slot
+            json_each(iif(${isAsked}, ${JSON.stringify(listCellSlots(ctx.now))}, '[]')) as slot
           union all
           select cell, slot, ${next(sql`picked.draw`)}, count + 1 from picked
           where picked.draw is not null and count < ${MAX_IN_SLOT})
@@ -101,7 +101,7 @@ type MarketQuestion = {
   driverId: string;
   place: LatLng | null;
   newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
-  isAsked: boolean;
+  isAsked: SQL | boolean;
 };
 
 /** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */

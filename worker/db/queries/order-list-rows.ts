@@ -7,7 +7,7 @@ import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { isOverdue } from './order-rows.ts';
 
 /** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
-const MAX_OPEN = 200;
+export const MAX_OPEN = 200;
 
 /** More than expire between two runs of the job that writes it down. */
 const MAX_OVERDUE = 500;

@@ -92,8 +92,10 @@ export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[
   );
 }
 
-/** Statement: the same where a driver's open orders wait to be picked up, and around. */
-export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
+/**
+ * Statement: the same where a driver's open orders wait to be picked up, and around; where their offers do only under the condition.
+ */
+export function selectFactsOfOpen(ctx: Ctx, driverId: string, withOffers: SQL = sql`true`) {
   return selectNewest(
     ctx,
     driverId,
@@ -102,7 +104,7 @@ export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
-          and (status = 'accepted' or expires_at > ${ctx.now})
+          and (status = 'accepted' or expires_at > ${ctx.now} and ${withOffers})
           and picked_up_at is null and ready_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, area)) as place

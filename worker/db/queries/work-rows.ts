@@ -72,7 +72,7 @@ export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[],
 }
 
 function saveDay(ctx: Ctx, driverId: string, { day, ...figures }: DayRollUp, condition: SQL) {
-  if (figures.byHour.length === 0) {
+  if (figures.byHour.length === 0 && figures.deliveries === 0) {
     const isThis = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, day));
     return ctx.db.update(dailyEarnings).set(figures).where(and(isThis, condition));
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
@@ -42,6 +42,11 @@ export const subscriptions = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
+    /** One more whenever the state is written, so that whoever read the row can see whether it is still as it was. */
+    revision: integer()
+      .notNull()
+      .default(0)
+      .$onUpdate(() => sql`revision + 1`),
   },
   (table) => [
     uniqueIndex('subscriptions_live').on(table.subscriberId, table.product).where(sql`ended_at is null`),

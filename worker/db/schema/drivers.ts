@@ -30,11 +30,15 @@ export const drivers = sqliteTable(
     /** Whether the driver chose the time zone by hand; the browser's then no longer replaces it. */
     isTimeZoneFixed: flag().notNull().default(false),
     units: text({ enum: UNITS }).notNull().default('miles'),
+    /** Whether offers show the time left to answer them. */
+    countsDown: flag().notNull().default(true),
     vehicle: text().notNull().default(''),
     costCentsPerMile: cents(),
     /** What the driver said an hour is worth, and capacity for an order; null: learned, and the default. */
     wageCentsPerHour: cents(),
     capacityCostCents: cents(),
+    /** Until when the simple rule takes the place of evaluations that lost with the driver's own offers. */
+    simpleRuleUntil: instant(),
     /** Deliveries aimed at in a day; null: the usual. What is aimed at in money stands in the automation settings. */
     dailyDeliveriesGoal: integer(),
     positionLat: real(),
@@ -123,6 +127,7 @@ export const notificationSettings = sqliteTable(
     chimes: flag().notNull(),
     vibrates: flag().notNull(),
     marksTitle: flag().notNull(),
+    badgesApp: flag().notNull(),
     quietStartMinute: integer(),
     quietEndMinute: integer(),
     updatedAt: instant().notNull(),

@@ -18,6 +18,9 @@ export const dailyEarnings = sqliteTable(
     /** Time at counters and miles to them, estimated from the times and places of the orders. */
     waitingMs: integer().notNull().default(0),
     deadheadMiles: real().notNull().default(0),
+    /** What deliveries brought of which nobody knows how long they took: it is in the day, and in no hour. */
+    untimedCents: cents().notNull().default(0),
+    untimedMiles: real().notNull().default(0),
     /** The same by the local hour in which orders ended. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
     /** Of how many pickups the waiting is known. */

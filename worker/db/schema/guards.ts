@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, passkeyColumns } from '../columns.ts';
 
 /** How often something was tried by someone in the present window, for example sign-ins by one address. */
@@ -10,6 +10,22 @@ export const rateCounters = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [index('rate_counters_window').on(table.windowStartedAt)],
+);
+
+/** Responses already given to keyed requests: the same key, driver and operation get the first response again. */
+export const requestKeys = sqliteTable(
+  'request_keys',
+  {
+    driverId: text().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    answer: text({ mode: 'json' }).$type<unknown>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.operation, table.key] }),
+    index('request_keys_created').on(table.createdAt),
+  ],
 );
 
 /** An administrator's session, apart from any driver's; `id` is the SHA-256 of its token. */

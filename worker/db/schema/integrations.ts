@@ -1,8 +1,10 @@
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
 import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
+import { orders } from './orders.ts';
 
 /** A driver's account on a platform. Of a key or token a client sent only its last characters are stored. */
 export const integrations = sqliteTable(
@@ -21,6 +23,8 @@ export const integrations = sqliteTable(
     dispatchCode: text(),
     phone: text(),
     secretHint: text(),
+    /** By what the platform's webhook proves itself, sealed; null where none is set up. */
+    webhookSecret: text(),
     shouldAutoAccept: flag().notNull().default(false),
     shouldNotify: flag().notNull().default(true),
     lastSyncAt: instant(),
@@ -55,3 +59,49 @@ export const networkMembers = sqliteTable(
 );
 
 export type NetworkMemberRow = typeof networkMembers.$inferSelect;
+
+const integrationId = () =>
+  text()
+    .notNull()
+    .references(() => integrations.id, { onDelete: 'cascade' });
+
+/** Which order a platform's delivery is: on one connection one order a delivery, and one delivery an order. */
+export const deliveryLinks = sqliteTable(
+  'delivery_links',
+  {
+    integrationId: integrationId(),
+    /** The platform's id of the delivery. */
+    deliveryId: text().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.integrationId, table.deliveryId] }),
+    uniqueIndex('delivery_links_order').on(table.orderId),
+  ],
+);
+
+/**
+ * Status events of a connection by their unique id. `raw` is the body as it was signed, from which an event is read again
+ * once its delivery has an order; it names customers, and is deleted after 30 days.
+ */
+export const deliveryEvents = sqliteTable(
+  'delivery_events',
+  {
+    integrationId: integrationId(),
+    id: text().notNull(),
+    deliveryId: text().notNull(),
+    raw: text(),
+    receivedAt: instant().notNull(),
+    /** When it was worked on; null while its delivery has no order. */
+    appliedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.integrationId, table.id] }),
+    index('delivery_events_delivery').on(table.integrationId, table.deliveryId),
+    index('delivery_events_received').on(table.receivedAt),
+    index('delivery_events_raw').on(table.receivedAt).where(sql`raw is not null`),
+  ],
+);

@@ -12,12 +12,16 @@ export const identities = sqliteTable(
       .notNull()
       .references(() => drivers.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
+    /** Since when it no longer signs the driver in; kept, so that its email does not link it again. */
+    removedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),
     index('identities_driver').on(table.driverId),
   ],
 );
+
+export type Identity = typeof identities.$inferSelect;
 
 /** A driver's passkey. */
 export const passkeys = sqliteTable(
