@@ -29,7 +29,7 @@ import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
 import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
-import { countAttempt } from './services/shared/count-attempt.ts';
+import { mayGeocode, type Requester } from './services/places/may-geocode.ts';
 
 /** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
 export type Ctx = {
@@ -40,6 +40,8 @@ export type Ctx = {
   now: number;
   fetch: typeof fetch;
   waitUntil: (work: Promise<unknown>) => void;
+  /** Begins work when the response is out, so that nobody waits for it; at once where there is none. */
+  afterResponse: (work: () => Promise<unknown>) => void;
   log: Log;
   travelTimes: TravelTimes;
   /** Streets and addresses of whole cities, from our own files. */
@@ -61,12 +63,16 @@ export type Ctx = {
   meter: D1Meter;
 };
 
-/** One context per request or job. `requestId` ties its log lines together. */
+/**
+ * One context per request or job. `requestId` ties its log lines together; `getRequester` says whose share of the geocoding
+ * service is used, if anybody's.
+ */
 export function createCtx(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
   requestId: string,
   now: number = Date.now(),
+  getRequester: () => Promise<Requester | null> = async () => null,
 ): Ctx {
   const meter = createD1Meter();
   const config = readConfig(env);
@@ -75,6 +81,8 @@ export function createCtx(
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
+  const { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS } = env;
+  const limiters = { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS };
   const regions = createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log });
   const speeds = createRegionSpeeds({ namespace: env.KV, kv, now });
   return {
@@ -84,6 +92,7 @@ export function createCtx(
     now,
     fetch: request,
     waitUntil,
+    afterResponse: (work) => waitUntil(work()),
     log,
     travelTimes: createTravelTimes(
       createStreets(regions, speeds),
@@ -93,19 +102,15 @@ export function createCtx(
     speeds,
     places: createPlaces(
       createRegionPlaces(regions),
-      createGeocoding(config, { db, now, fetch: request, kv, log }),
+      createGeocoding(config, { fetch: request, kv, log }, async (service) =>
+        mayGeocode({ db, now, config, limiters, log }, service, await getRequester()),
+      ),
     ),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
-    limiters: {
-      ADDRESS_WRITES: env.ADDRESS_WRITES,
-      ADDRESS_READS: env.ADDRESS_READS,
-      DRIVER_WRITES: env.DRIVER_WRITES,
-      DRIVER_STEADY: env.DRIVER_STEADY,
-      DRIVER_READS: env.DRIVER_READS,
-    },
+    limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),
     meter,
   };
@@ -117,24 +122,15 @@ function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>)
   return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
 }
 
-/** Requests in a second: public Nominatim services allow one. */
-const GEOCODING_LIMITS = {
-  nominatim: { limit: 1, windowMs: 1000 },
-  photon: { limit: 10, windowMs: 1000 },
-};
-
 /** The service asked for addresses that our own regions do not hold. */
 function createGeocoding(
-  config: Config,
-  { db, now, ...given }: Pick<Ctx, 'db' | 'now' | 'fetch' | 'kv' | 'log'>,
+  { photonUrl, nominatimUrl }: Config,
+  given: Pick<Ctx, 'fetch' | 'kv' | 'log'>,
+  mayAsk: (service: 'photon' | 'nominatim') => Promise<boolean>,
 ): PlaceProvider | null {
-  const mayAsk = (name: keyof typeof GEOCODING_LIMITS) => async () =>
-    (await countAttempt({ db, now }, `geocoding:${name}`, GEOCODING_LIMITS[name])).ok;
-  if (config.photonUrl) {
-    return createPhoton({ ...given, baseUrl: config.photonUrl, mayAsk: mayAsk('photon') });
-  }
-  if (config.nominatimUrl === null) return null;
-  return createNominatim({ ...given, baseUrl: config.nominatimUrl, mayAsk: mayAsk('nominatim') });
+  if (photonUrl) return createPhoton({ ...given, baseUrl: photonUrl, mayAsk: () => mayAsk('photon') });
+  if (nominatimUrl === null) return null;
+  return createNominatim({ ...given, baseUrl: nominatimUrl, mayAsk: () => mayAsk('nominatim') });
 }
 
 function createPayments(

@@ -4,7 +4,11 @@ import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { requireJson } from '#worker/http/read-json.ts';
-import { requireDispatch } from '#worker/http/require-dispatch.ts';
+import {
+  requireDeliverySender,
+  requireDispatch,
+  requirePaymentProvider,
+} from '#worker/http/require-signature.ts';
 import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
@@ -104,7 +108,9 @@ const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 api.use(requireOperation);
+api.use('/webhooks/stripe', requirePaymentProvider);
 for (const source of DISPATCH_SOURCES) api.use(`/webhooks/orders/${source}`, requireDispatch(source));
+api.use('/webhooks/deliveries/:connection', requireDeliverySender);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);
 describeCommonErrors(api.openAPIRegistry.definitions);

@@ -72,6 +72,7 @@ const ringing = createRoute({
         chimes: z.boolean(),
         vibrates: z.boolean(),
         marksTitle: z.boolean(),
+        badgesApp: z.boolean(),
       }),
       'In quiet hours nothing rings',
     ),

@@ -7,7 +7,7 @@ import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { type EvaluatedDraft, evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from '../router.ts';
-import { offerSchema, toEvaluationJson } from './order-json.ts';
+import { offerSchema, toEvaluationJson } from './offer-json.ts';
 
 const evaluate = createRoute({
   method: 'post',

@@ -3,67 +3,16 @@ import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import {
-  MAX_ACTIVE_ORDERS,
-  type OfferEvaluation,
-  type OfferReport,
-  READY_ORIGINS,
-  UNEVALUATED_REASONS,
-} from '#worker/engines/offers/index.ts';
+import { MAX_ACTIVE_ORDERS, UNEVALUATED_REASONS } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
-import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
-import type { OfferLanguage } from '#worker/words/write-offer.ts';
+import { describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import { toIso } from '../router.ts';
+import { type EvaluatedOffers, offerSchema, toEvaluationJson } from './offer-json.ts';
 
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
-
-export const offerSchema = z.object({
-  extraMinutes: z
-    .number()
-    .describe('Minutes it adds to the best route through the accepted orders, waits for food aside'),
-  waitMinutes: z
-    .number()
-    .describe('Minutes to wait at the restaurant until the food is ready, as far as can be expected'),
-  ready: z
-    .object({ at: z.iso.datetime(), origin: z.enum(READY_ORIGINS), arrivesAt: z.iso.datetime() })
-    .nullable()
-    .describe(
-      'When its food is likely to be ready: `given` by the restaurant, `learned` from pickups there or `typical`; and when the driver would be there',
-    ),
-  stopMinutes: z
-    .number()
-    .describe('Minutes of handing over at its stops, on top of `extraMinutes`: the value prices both'),
-  extraMiles: z.number(),
-  dollarsPerExtraMinute: z.number().describe('Payout for each of the `extraMinutes`; at least one counts'),
-  netPerExtraMile: z
-    .number()
-    .describe(
-      'Payout less the cost of the car, for each of the `extraMiles`; at least a tenth of a mile counts',
-    ),
-  lateMinutes: z
-    .number()
-    .describe('Minutes past deadlines that it adds, with two minutes of handing over at each stop'),
-  value: z
-    .number()
-    .describe(
-      'What it adds in dollars, after the car, the time and the place an order takes, or for Pro to the next 45 minutes, or until the working hours end, where they can be looked into',
-    ),
-  netPerHour: z
-    .number()
-    .describe('Dollars an hour for its detour and its wait, after the car; at least one minute counts'),
-  verdict: z
-    .enum(['take', 'leave'])
-    .describe('The same on every page, with the best set of the open offers in it'),
-  confidence: z
-    .enum(['strong', 'weak'])
-    .describe('`weak`: under $1, or under 5 % of the payout, decides; a weak take is shown as Maybe'),
-  reason: z
-    .string()
-    .describe('The sum behind the value, and the deadlines it meets or the first reason against it'),
-});
 
 /** An order as the API shows it: dollars, miles, minutes, ISO instants. */
 export const orderSchema = z
@@ -100,14 +49,14 @@ export const orderSchema = z
       .describe(
         `Why a pending order has no \`offer\`: it says too little (\`noFigures\`), no road leads there (\`noRoad\`), too many newer offers are open (\`tooMany\`), more than ${MAX_ACTIVE_ORDERS} orders are accepted (\`tooManyActive\`), or evaluating failed (\`failed\`); null for all others`,
       ),
+    source: z
+      .enum(['hand', 'network', 'partner', 'import', 'sample'])
+      .describe('Where it came from; `import`: from a file of past orders'),
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),
   })
   .openapi('Order');
-
-/** How offers are evaluated and in whose time zone their reasons are written. */
-export type EvaluatedOffers = { report: OfferReport; english: OfferLanguage };
 
 export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<typeof orderSchema> {
   return {
@@ -132,6 +81,7 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
     pickup: order.pickup,
     dropoff: order.dropoff,
     ...toOfferJson(order, evaluated),
+    source: order.source === 'manual' ? 'hand' : order.source,
     isSample: order.isSample,
     isEdited: order.editedAt !== null,
     cancelReason: order.cancelReason,
@@ -147,33 +97,6 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
     suggestion: report.suggestedIds.includes(id) ? describeSuggestion(english, evaluation) : null,
     offer: toEvaluationJson(evaluation, evaluated),
     offerMissing: null,
-  };
-}
-
-/** An evaluation as the API shows it. */
-export function toEvaluationJson(
-  evaluation: OfferEvaluation,
-  { report, english }: EvaluatedOffers,
-): z.infer<typeof offerSchema> {
-  const { ready } = evaluation;
-  return {
-    extraMinutes: evaluation.extraMinutes,
-    waitMinutes: evaluation.ready?.waitMinutes ?? 0,
-    ready: ready && {
-      at: new Date(ready.at).toISOString(),
-      origin: ready.origin,
-      arrivesAt: new Date(ready.arriveAt).toISOString(),
-    },
-    stopMinutes: evaluation.stopMinutes,
-    extraMiles: evaluation.extraMiles,
-    dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
-    netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
-    lateMinutes: evaluation.lateMinutes,
-    value: toDollars(evaluation.valueCents),
-    netPerHour: toDollars(evaluation.netCentsPerHour),
-    verdict: evaluation.verdict,
-    confidence: evaluation.confidence,
-    reason: describeOffer(english, evaluation, report.terms),
   };
 }
 

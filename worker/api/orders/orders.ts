@@ -44,6 +44,11 @@ const placesSchema = z.object({
   dropoff: addressState,
   pickupLabel: z.string().nullable().describe('How the address was understood; null: as it was typed'),
   dropoffLabel: z.string().nullable(),
+  pickupCertainty: z
+    .number()
+    .nullable()
+    .describe('How sure the place is, from 0 to 1; null: it was given, or nothing was found'),
+  dropoffCertainty: z.number().nullable(),
 });
 
 const add = createRoute({

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
 import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
+import { countMinutesBetween } from '#worker/domain/routes/time-stops.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { toIso } from '../router.ts';
 
@@ -13,7 +14,9 @@ const stopSchema = z.object({
   lng: z.number(),
   legMiles: z.number(),
   legMinutes: z.number(),
-  arrivalMinutes: z.number(),
+  arrivalMinutes: z
+    .number()
+    .describe('From the start, waits for food and handing over at the stops before included'),
   via: z.string().nullable().describe('The street that leads to the stop, where streets are known'),
 });
 
@@ -33,7 +36,7 @@ export const routeSchema = z
     travelSource: z
       .enum(TRAVEL_SOURCES)
       .describe(
-        '`streets`: our own street map; `service`: a configured one; `estimate`: distances as the crow flies',
+        '`streets`: our own street map; `service`: a configured one; `mixed`: the drives to and from places beyond our street map are estimates; `estimate`: distances as the crow flies',
       ),
     geometry: z
       .string()
@@ -74,7 +77,7 @@ export const activeRouteSchema = z
       .describe(
         'Proven: no better way to drive, where each order on board makes a minute count a tenth more',
       ),
-    travelSource: z.enum(['streets', 'service', 'estimate']),
+    travelSource: z.enum(TRAVEL_SOURCES),
     unplacedOrderIds: z.array(z.string()).describe('Accepted orders whose places are not known'),
     geometry: z.string().nullable().describe('Encoded polyline, precision 6; null without streets'),
     plannedAt: z.iso.datetime(),
@@ -100,7 +103,7 @@ function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: Active
   const orderIds = orders.map(({ id }) => id);
   return {
     ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },
-    arrivalMinutes: Math.round((arriveAt - plannedAt) / 600) / 100,
+    arrivalMinutes: countMinutesBetween(plannedAt, arriveAt),
     arrivesAt: new Date(arriveAt).toISOString(),
     promisedAt: stop.kind === 'pickup' ? null : toIso(dueAt),
     readyAt: toIso(readyAt),

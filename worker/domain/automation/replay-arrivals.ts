@@ -1,4 +1,4 @@
-import type { Order } from '#worker/domain/orders/order.ts';
+import { type Order, rewindToArrival } from '#worker/domain/orders/order.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import {
@@ -80,7 +80,7 @@ function decideThen(
   const earned = ended.filter(
     ({ completedAt }) => completedAt !== null && getLocalDay(completedAt, timeZone) === day,
   );
-  const arrived = arriveAgain(order);
+  const arrived = rewindToArrival(order);
   return evaluateArrival({
     order: { ...arrived, source: 'sample' },
     settings,
@@ -94,18 +94,6 @@ function decideThen(
       ? evaluateThen({ driver, activeOrders, placed, facts, travel }, arrived)
       : null,
   });
-}
-
-/** The order as it arrived: nothing that happened to it later decides about it. */
-function arriveAgain(order: Order): Order {
-  return {
-    ...order,
-    status: 'pending',
-    acceptedAt: null,
-    arrivedAt: null,
-    pickedUpAt: null,
-    completedAt: null,
-  };
 }
 
 /** When an order was over, in epoch ms: infinite while it is open. */

@@ -126,7 +126,7 @@ test('months keep their day: 31 January, 28 February, 31 March', () => {
   expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
 });
 
-test('the end of a trial is announced in its last two days, unless it is not to go on', () => {
+test('the end of a trial is announced in its last two days, unless it is canceled', () => {
   const end = START + 7 * DAY_MS;
   expect(isTrialEnding(buildState(), end - 2 * DAY_MS - 1)).toBe(false);
   expect(isTrialEnding(buildState(), end - 2 * DAY_MS)).toBe(true);

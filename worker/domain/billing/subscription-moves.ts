@@ -134,7 +134,7 @@ function meets(state: SubscriptionState, kind: LiveEvent['kind']): boolean {
   return state.cancelAtPeriodEnd === cancelAtPeriodEnd && state.isHeld === isHeld;
 }
 
-/** Whether to announce now that a trial is about to end: in its last two days, unless it is not to go on. */
+/** Whether to announce now that a trial is about to end: in its last two days, unless it is canceled. */
 export function isTrialEnding(
   {
     status,

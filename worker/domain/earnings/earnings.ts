@@ -10,6 +10,9 @@ export type DayEarnings = {
   deliveries: number;
   activeMs: number;
   miles: number;
+  /** Of these, what deliveries brought of which nobody knows how long they took. */
+  untimedCents?: number;
+  untimedMiles?: number;
 };
 
 /**
@@ -38,9 +41,10 @@ const MIN_RATED_MS = 30 * MINUTE_MS;
 /** Returns average earnings in cents an active hour, rounded to the cent; null under half an active hour. */
 export function computeCentsPerHour({
   totalCents,
+  untimedCents = 0,
   activeMs,
-}: Pick<DayEarnings, 'totalCents' | 'activeMs'>): number | null {
-  return activeMs >= MIN_RATED_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : null;
+}: Pick<DayEarnings, 'totalCents' | 'untimedCents' | 'activeMs'>): number | null {
+  return activeMs >= MIN_RATED_MS ? Math.round(((totalCents - untimedCents) * HOUR_MS) / activeMs) : null;
 }
 
 /** Cents earned in each local hour (0–23) of a day; hours without any are not in its roll-up. */

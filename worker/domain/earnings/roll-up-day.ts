@@ -4,7 +4,15 @@ import { LONGEST_WAIT_MS } from './active-time.ts';
 import type { HourEarnings } from './earnings.ts';
 import { measureApproaches } from './measure-approaches.ts';
 import type { DayTruth } from './truth.ts';
-import { compareSpans, type EndedOrder, getStartDay, type Span, type Timed, toSpan } from './work-span.ts';
+import {
+  compareSpans,
+  type EndedOrder,
+  getStartDay,
+  isUntimed,
+  type Span,
+  type Timed,
+  toSpan,
+} from './work-span.ts';
 
 /** Time before midnight of an order that ended after it belongs to this hour of the day before. */
 const LAST_HOUR = 23;
@@ -12,7 +20,7 @@ const LAST_HOUR = 23;
 const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 
 /** The earnings and work of one local day. */
-export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
+export type DayRollUp = Required<DayTruth> & { byHour: Required<HourEarnings>[] };
 
 /**
  * Returns the roll-up of one local day from the orders that ended on it and on the days beside it. Orders that ended
@@ -23,6 +31,7 @@ export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
  * furthest end before it, in the hour it ended in. A cancelled one adds nothing but that time and the way to its pickup.
  * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
  * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
+ * Untimed deliveries add their pay and miles to the day, and to no hour.
  *
  * @param measureMiles measures the unpaid miles to pickups; by distance if not given
  */
@@ -40,12 +49,16 @@ export function rollUpDay(
     hours.add(hour, { workCents: span.cents, workMs: ms, workMiles: span.miles });
   }
   const byHour = hours.list();
+  const untimed = orders.filter((order) => isUntimed(order) && order.completedOn === day);
+  const untimedCents = sum(untimed, ({ payoutCents }) => payoutCents);
+  const untimedMiles = sum(untimed, ({ distanceMiles }) => distanceMiles ?? 0);
   return {
     day,
-    totalCents: sum(ended, ({ cents }) => cents),
-    deliveries: sum(ended, ({ deliveries }) => deliveries),
+    totalCents: sum(ended, ({ cents }) => cents) + untimedCents,
+    deliveries: sum(ended, ({ deliveries }) => deliveries) + untimed.length,
     activeMs: sum(byHour, ({ activeMs }) => activeMs),
-    miles: sum(ended, ({ miles }) => miles),
+    miles: sum(ended, ({ miles }) => miles) + untimedMiles,
+    ...{ untimedCents, untimedMiles },
     ...measureApproaches(spans, day, measureMiles),
     byHour,
   };

@@ -45,11 +45,19 @@ export function computeTruth(
     computeVehicleCost(day.miles + day.deadheadMiles, getCostPerMile(driver, day.day)),
   );
   const netCents = grossCents - vehicleCents;
+  const untimedCents = sum(
+    ({ day, untimedCents: cents = 0, untimedMiles = 0 }) =>
+      cents - computeVehicleCost(untimedMiles, getCostPerMile(driver, day)),
+  );
   return {
     grossCents,
     vehicleCents,
     netCents,
-    netCentsPerHour: computeCentsPerHour({ totalCents: netCents, activeMs: sum((day) => day.activeMs) }),
+    netCentsPerHour: computeCentsPerHour({
+      totalCents: netCents,
+      untimedCents,
+      activeMs: sum((day) => day.activeMs),
+    }),
     waitingMs: sum((day) => day.waitingMs),
     pickups: { waited: sum((day) => day.waitedPickups), all: sum((day) => day.deliveries) },
     deadheadMiles: sum((day) => day.deadheadMiles),

@@ -76,8 +76,14 @@ export function getStartDay({ from, midnight, day }: Span): string {
   return from < midnight ? addDays(day, -1) : day;
 }
 
+/** Whether a delivery counts in its local day alone: it was imported, and nobody knows when it began. */
+export function isUntimed({ completedOn, completedHour }: EndedOrder): boolean {
+  return completedOn !== null && completedHour === null;
+}
+
 /** Returns the local days whose roll-ups hold something of an order: its own, and the one before when it began there. */
 export function listDaysOf(order: EndedOrder): string[] {
+  if (isUntimed(order)) return order.completedOn === null ? [] : [order.completedOn];
   return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
 }
 

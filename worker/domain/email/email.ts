@@ -16,6 +16,8 @@ export const EMAIL_KINDS = [
   'emailChange',
   'emailChanged',
   'passkeyAdded',
+  'providerLinked',
+  'providerUnlinked',
   'restaurantEmailChange',
   'restaurantEmailAsked',
   'restaurantEmailChanged',

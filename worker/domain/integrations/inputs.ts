@@ -32,9 +32,10 @@ const byApiKey = z.object({
   ...common,
   method: z.literal('api-key'),
   driverAccountId: accountId,
-  apiKey: required('missingApiKey', 500).describe(
-    'Not kept but for its last four characters: nothing here uses it',
-  ),
+  apiKey: lineOfText()
+    .max(500, 'tooLong')
+    .nullish()
+    .describe('Not kept but for its last four characters: nothing here uses it'),
 });
 /** Without a method: the driver merely says that there is an account. */
 const byWord = z.object({

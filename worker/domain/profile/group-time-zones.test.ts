@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest';
 import { groupTimeZones } from './group-time-zones.ts';
 
-const ZONES = ['America/Argentina/Buenos_Aires', 'America/Chicago', 'Asia/Tokyo', 'Europe/Paris', 'UTC'];
+const ALL = Intl.supportedValuesOf('timeZone');
+const listFirst = (own: string, phone?: string) =>
+  groupTimeZones(ALL, { own, phone })[0]?.zones.map(({ id }) => id) ?? [];
 
-test('time zones are grouped by parts of the world, with cities, those of the United States first', () => {
-  const groups = groupTimeZones(ZONES, 'en');
-  expect(groups.map(({ label }) => label)).toEqual(['United States', 'Americas', 'Asia', 'Europe', 'world']);
-  expect(groups[0]?.zones.slice(0, 2)).toEqual([
-    { id: 'America/New_York', city: 'New York' },
-    { id: 'America/Chicago', city: 'Chicago' },
+test('a driver finds their own time zone first, then their phone’s, then the common ones of their area', () => {
+  expect(listFirst('America/Denver', 'Europe/Paris').slice(0, 4)).toEqual([
+    'America/Denver',
+    'Europe/Paris',
+    'America/New_York',
+    'America/Chicago',
   ]);
-  expect(groups[1]?.zones).toEqual([{ id: 'America/Argentina/Buenos_Aires', city: 'Buenos Aires' }]);
+  expect(listFirst('Asia/Tokyo').slice(0, 2)).toEqual(['Asia/Tokyo', 'Asia/Dubai']);
+  expect(listFirst('Europe/Oslo', 'Europe/Oslo')).toContain('Europe/London');
+  expect(listFirst('Europe/Oslo')).not.toContain('America/New_York');
+  expect(listFirst('UTC')).toContain('America/New_York');
 });
 
-test('every zone stands in one group', () => {
-  const ids = groupTimeZones(Intl.supportedValuesOf('timeZone'), 'es').flatMap(({ zones }) => zones);
-  expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
+test('after them come the areas of the world', () => {
+  const zones = ['America/Argentina/Buenos_Aires', 'America/Chicago', 'Asia/Tokyo', 'Europe/Paris', 'UTC'];
+  const groups = groupTimeZones(zones, { own: 'Asia/Tokyo' });
+  expect(groups.map(({ area }) => area)).toEqual(['common', 'americas', 'europe', 'other']);
+  expect(groups[1]?.zones[0]).toEqual({
+    id: 'America/Argentina/Buenos_Aires',
+    city: 'Buenos Aires, Argentina',
+  });
+});
+
+test('every zone stands in one group, under a name that can be read', () => {
+  const listed = groupTimeZones(ALL, { own: 'America/Chicago' }).flatMap(({ zones }) => zones);
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ALL));
+  expect(listed).toHaveLength(ALL.length);
+  expect(listed.filter(({ city }) => /[_/]/.test(city))).toEqual([]);
 });

@@ -1,46 +1,73 @@
-/** A part of the world and its time zones, each with the name of its city. */
-export type TimeZoneGroup = { label: string; zones: { id: string; city: string }[] };
+/** The parts of the world that time zones are grouped by; `common` holds those a driver is likely to look for. */
+export const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
+export type ZoneArea = (typeof ZONE_AREAS)[number];
 
-/** The first part of a zone's name as a region code of Unicode CLDR. */
-const REGIONS: Record<string, string> = {
-  Africa: '002',
-  America: '019',
-  Antarctica: 'AQ',
-  Asia: '142',
-  Australia: '009',
-  Europe: '150',
-  Pacific: '009',
+/** An area and its time zones, each with the name of its city. */
+export type TimeZoneGroup = { area: ZoneArea; zones: { id: string; city: string }[] };
+
+/** Areas by the first part of a zone's name. */
+const AREAS: Record<string, ZoneArea> = {
+  Africa: 'africa',
+  America: 'americas',
+  Asia: 'asia',
+  Australia: 'oceania',
+  Europe: 'europe',
+  Pacific: 'oceania',
 };
-const WORLD = '001';
 
-/** Zones of the United States by their largest city. */
-const AMERICAN = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
+/** Zones of the United States by their largest city, and of the other areas those of most people. */
+const COMMON: Partial<Record<ZoneArea, readonly string[]>> = {
+  africa: ['Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi'],
+  americas: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  asia: ['Asia/Dubai', 'Asia/Calcutta', 'Asia/Singapore', 'Asia/Shanghai', 'Asia/Manila', 'Asia/Tokyo'],
+  europe: [
+    'Europe/London',
+    'Europe/Paris',
+    'Europe/Berlin',
+    'Europe/Madrid',
+    'Europe/Athens',
+    'Europe/Istanbul',
+  ],
+  oceania: [
+    'Australia/Perth',
+    'Australia/Brisbane',
+    'Australia/Sydney',
+    'Pacific/Auckland',
+    'Pacific/Honolulu',
+  ],
+};
 
-/** Returns the time zones by parts of the world, those of the United States first, with names in the given language. */
-export function groupTimeZones(zones: readonly string[], language: string): TimeZoneGroup[] {
-  const regions = new Intl.DisplayNames(language, { type: 'region' });
-  const groups = new Map<string, string[]>([['US', AMERICAN]]);
-  for (const zone of zones) {
-    if (AMERICAN.includes(zone)) continue;
-    const code = REGIONS[zone.split('/')[0] ?? ''] ?? WORLD;
-    groups.set(code, [...(groups.get(code) ?? []), zone]);
-  }
-  const [first, ...others] = [...groups].map(([code, ids]) => ({
-    label: regions.of(code) ?? code,
-    zones: ids.map((id) => ({ id, city: nameCity(id) })),
-  }));
-  return [...(first ? [first] : []), ...others.sort((a, b) => a.label.localeCompare(b.label, language))];
+/**
+ * Returns the time zones by areas of the world, after the driver's own, that of their phone where it is known, and the common ones
+ * of their area: of the United States where that has none.
+ */
+export function groupTimeZones(
+  zones: readonly string[],
+  { own, phone = own }: { own: string; phone?: string | undefined },
+): TimeZoneGroup[] {
+  const near = COMMON[findArea(own)] ?? COMMON.americas ?? [];
+  const common = [...new Set([own, phone, ...near.filter((zone) => zones.includes(zone))])];
+  const others = zones.filter((zone) => !common.includes(zone));
+  return ZONE_AREAS.map((area) => {
+    const ids = area === 'common' ? common : others.filter((zone) => findArea(zone) === area);
+    return { area, zones: ids.map((id) => ({ id, city: nameCity(id) })) };
+  }).filter((group) => group.zones.length > 0);
 }
 
-/** "America/Argentina/Buenos_Aires" is Buenos Aires. */
+function findArea(zone: string): ZoneArea {
+  return AREAS[zone.split('/')[0] ?? ''] ?? 'other';
+}
+
+/** "America/Argentina/Buenos_Aires" is Buenos Aires, Argentina. */
 function nameCity(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const [first = '', ...rest] = zone.replaceAll('_', ' ').split('/');
+  return rest.toReversed().join(', ') || first;
 }

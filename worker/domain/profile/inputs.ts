@@ -7,7 +7,7 @@ import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
-import type { NotificationSettings } from './notifications.ts';
+import type { CountdownSwitch, NotificationSettings } from './notifications.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
@@ -73,6 +73,8 @@ export const notificationsSchema = z
     chimes: onOff,
     vibrates: onOff,
     marksTitle: onOff,
+    badgesApp: onOff,
+    countsDown: onOff,
     quietStart: quietTime,
     quietEnd: quietTime,
   })
@@ -81,13 +83,11 @@ export const notificationsSchema = z
     const path = [quietStart === undefined ? 'quietStart' : 'quietEnd'];
     context.addIssue({ code: 'custom', path, message: 'timeOfDay' });
   })
-  .transform(
-    ({ quietStart, quietEnd, ...switches }): NotificationSettings => ({
-      ...switches,
-      quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
-      quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
-    }),
-  );
+  .transform(({ quietStart, quietEnd, ...switches }): NotificationSettings & CountdownSwitch => ({
+    ...switches,
+    quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
+    quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
+  }));
 
 /** The address a driver wants to sign in with. */
 export const changeEmailSchema = z.object({ email: emailSchema });

@@ -25,7 +25,8 @@ test('without both ends, or with the same twice, no hour is quiet', () => {
 
 test('a form says both ends of the quiet hours or none', () => {
   const { quietStartMinute, quietEndMinute, ...switches } = DEFAULT_NOTIFICATIONS;
-  expect(notificationsSchema.parse(switches)).toEqual(DEFAULT_NOTIFICATIONS);
+  const parsed = notificationsSchema.parse({ ...switches, countsDown: true });
+  expect(parsed).toEqual({ ...DEFAULT_NOTIFICATIONS, countsDown: true });
   const hours = { quietStart: '22:00', quietEnd: '06:30' };
   expect(notificationsSchema.parse({ ...switches, ...hours })).toMatchObject({
     quietStartMinute: 1320,

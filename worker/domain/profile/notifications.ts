@@ -11,8 +11,8 @@ export const NOTIFICATION_SWITCHES = [
   'onlyMyZones',
 ] as const;
 
-/** How a new offer announces itself on an open screen. */
-export const RING_SWITCHES = ['chimes', 'vibrates', 'marksTitle'] as const;
+/** How a new offer announces itself on an open screen, at most until the driver looks. */
+export const RING_SWITCHES = ['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const;
 
 export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number];
 export type RingSwitch = (typeof RING_SWITCHES)[number];
@@ -21,6 +21,9 @@ export type RingSwitch = (typeof RING_SWITCHES)[number];
 export type QuietHours = { quietStartMinute: number | null; quietEndMinute: number | null };
 
 export type NotificationSettings = Record<NotificationSwitch | RingSwitch, boolean> & QuietHours;
+
+/** Whether offers show the time left to answer them; kept with the driver, since every page has that row. */
+export type CountdownSwitch = { countsDown: boolean };
 
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   shouldNotifyOrders: true,
@@ -32,6 +35,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   chimes: true,
   vibrates: true,
   marksTitle: true,
+  badgesApp: true,
   quietStartMinute: null,
   quietEndMinute: null,
 };

@@ -1,5 +1,3 @@
-import type { AskedAction } from '#worker/domain/admin/actions.ts';
-import type { ExportedList, ListName } from '#worker/domain/admin/list-names.ts';
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
@@ -7,10 +5,7 @@ import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import type { LatLng } from './geo.ts';
 
-/** What a list of the console is narrowed down to; empty values are left out. */
-export type AdminQuery = Record<string, string | null | undefined>;
-
-/** Every URL of the app, built in one place. */
+/** Every URL of the app but the console's, built in one place. */
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
@@ -18,6 +13,9 @@ export const paths = {
   findPlaces: (text: string) => `/api/places${writeQuery({ q: text })}`,
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
   newOrder: () => '/orders/new',
+  shareOffer: () => '/orders/share',
+  sharedOffer: () => '/orders/new?shared=yes',
+  lostOffer: () => '/orders/new?shared=missing',
   evaluateOrder: (form: URLSearchParams) => `/orders/evaluate.json?${form}`,
   offerBasis: () => '/orders/basis.json',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
@@ -28,6 +26,7 @@ export const paths = {
   mapApp: () => '/map-app',
   map: (offer?: string) => `/map${writeQuery({ offer })}`,
   mapPicture: (query: Record<string, string>) => `/map/picture.svg${writeQuery(query)}`,
+  areaTiles: () => '/map/area.json',
   tiles: (region: string, version: string) => `/streets/${region}/${version}/{z}/{x}/{y}`,
   driverPosition: () => '/api/driver/position',
   live: (since: number) => `/api/live?since=${since}`,
@@ -37,8 +36,12 @@ export const paths = {
   earnings: () => '/earnings',
   exportEarnings: (kind?: ExportKind) => `/earnings/export${writeQuery({ kind })}`,
   exportFile: () => '/earnings/export.csv',
+  imports: () => '/earnings/import',
+  import: (importId: string) => `/earnings/import/${encodeURIComponent(importId)}`,
+  badRows: (importId: string) => `/earnings/import/${encodeURIComponent(importId)}/left-out.csv`,
   profile: () => '/profile',
   sessions: () => '/profile#sessions',
+  identitiesCard: () => '/profile#accounts',
   passkeysCard: () => '/profile#passkeys',
   account: () => '/profile/account',
   changeEmail: () => '/profile/email',
@@ -55,6 +58,8 @@ export const paths = {
   connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
     method ? `/integrations/${platform}/connect?method=${method}` : `/integrations/${platform}/connect`,
   dispatchCode: (platform: PlatformId) => `/integrations/${platform}/code`,
+  webhook: (platform: PlatformId) => `/integrations/${platform}/webhook`,
+  deliveryWebhook: (connectionId: string) => `/api/webhooks/deliveries/${connectionId}`,
   openApp: (platform: PlatformId) => `/integrations/${platform}/open`,
   launchApp: () => '/api/launch-app',
   joinNetwork: (step?: 'details') =>
@@ -96,30 +101,17 @@ export const paths = {
   passkeyOptions: () => '/api/passkeys/options',
   language: () => '/language',
   manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
-  admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
-  adminDriver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
-  adminRestaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
-  adminNews: () => '/admin/news',
-  adminNewSource: () => '/admin/news/new',
-  adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
-  adminHotspots: () => '/admin/hotspots',
-  adminPasskeys: () => '/admin/passkeys',
-  adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
-  adminList: (list: ListName, query: AdminQuery = {}) => `/admin/${list}${writeQuery(query)}`,
-  adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,
-  adminAct: (action: AskedAction, target: string, returnTo: string) =>
-    `/admin/do/${action}${writeQuery({ target, returnTo })}`,
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };
 
 /** Whether a path is one of the administrator's. */
 export function isConsolePath(pathname: string): boolean {
-  return pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
+  return /^\/admin(?:\/|$)/.test(pathname);
 }
 
 /** What is set, as the query of an address; empty when nothing is. */
-function writeQuery(values: AdminQuery): string {
+export function writeQuery(values: Record<string, string | null | undefined>): string {
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }

@@ -50,7 +50,7 @@ function readDecimal(body: string): number | null {
 }
 
 /** Without marks of direction and outer spaces; every digit, sign, mark and space in its one plain form. */
-function toPlainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

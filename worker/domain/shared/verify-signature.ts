@@ -1,39 +1,73 @@
 /** How old a signed event may be, and how far ahead its clock, in seconds: as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
+/** More than two secrets in use at a time and their header have. */
+const MAX_SIGNATURES = 10;
+const MAX_HEADER = 2000;
+
+/** What a webhook carries: its bytes, and `t=<unix>,v1=<hex>[,v1=<hex>…]`. */
+export type Signed = { payload: Uint8Array; header: string };
+
 /**
- * Whether a webhook's signature `header` (`t=<unix>,v1=<hex>[,v1=<hex>…]`) signs `payload` under `secret` at `now` (epoch
- * ms): one of the v1 is the HMAC-SHA256 of `<t>.<payload>` in hex, as Stripe signs
- * (https://docs.stripe.com/webhooks#verify-manually) and dispatch services do. WebCrypto compares in constant time.
+ * Whether a webhook's signature signs its bytes under `secret` at `now` (epoch ms): one of the v1 is the HMAC-SHA256 of
+ * `<t>.<payload>` in hex, as Stripe signs (https://docs.stripe.com/webhooks#verify-manually) and dispatch services do.
  */
-export async function verifySignature(input: {
-  secret: string;
-  header: string;
-  payload: string;
-  now: number;
-}): Promise<boolean> {
-  const parts = input.header.split(',').map((part) => part.trim().split('='));
+export async function verifySignature(
+  { payload, header }: Signed,
+  { secret, now }: { secret: string; now: number },
+): Promise<boolean> {
+  if (header.length > MAX_HEADER) return false;
+  const parts = header.split(',').map((part) => part.trim().split('='));
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';
   const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []));
-  if (!/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(input.now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(input.secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['verify'],
-  );
-  const signed = encoder.encode(`${timestamp}.${input.payload}`);
-  const results = await Promise.all(
-    signatures.slice(0, 10).map((hex) => crypto.subtle.verify('HMAC', key, decodeHex(hex), signed)),
-  );
-  return results.includes(true);
+  if (!/^\d{1,12}$/.test(timestamp) || signatures.length === 0) return false;
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const right = await sign(secret, joinBytes(new TextEncoder().encode(`${timestamp}.`), payload));
+  return signatures.slice(0, MAX_SIGNATURES).some((hex) => isSame(decodeHex(hex), right));
 }
 
-/** Bytes of hex; none for text that is not 32 bytes of it, which then verifies nothing. */
-function decodeHex(text: string): Uint8Array<ArrayBuffer> {
+/** Whether `header` is the HMAC-SHA256 in hex of the very bytes of a webhook under `secret`, as Uber signs. */
+export async function verifyBodySignature({ payload, header }: Signed, secret: string): Promise<boolean> {
+  if (header.length > MAX_HEADER) return false;
+  return isSame(decodeHex(header.trim()), await sign(secret, joinBytes(payload)));
+}
+
+/**
+ * Whether `header` holds `credential` ("user:password", ASCII) by HTTP Basic (RFC 7617). Digests are compared, so that
+ * neither the length of what was given nor where it differs shows in the time.
+ */
+export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential: string): Promise<boolean> {
+  if (header.length > MAX_HEADER) return false;
+  const given = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header.trim())?.[1] ?? '';
+  return isSame(await digest(given), await digest(btoa(credential)));
+}
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+async function sign(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
+}
+
+function joinBytes(one: Uint8Array, other: Uint8Array = new Uint8Array(0)): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(one.length + other.length);
+  bytes.set(one);
+  bytes.set(other, one.length);
+  return bytes;
+}
+
+/** Bytes of hex; none for text that is not 32 bytes of it, which then is no signature. */
+function decodeHex(text: string): Uint8Array {
   if (!/^[0-9a-f]{64}$/i.test(text)) return new Uint8Array(0);
   return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
+/** Compares in a time that says nothing about where they differ. */
+function isSame(given: Uint8Array, right: Uint8Array): boolean {
+  return right.reduce((difference, byte, at) => difference | (byte ^ (given[at] ?? ~byte)), 0) === 0;
 }

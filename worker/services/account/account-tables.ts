@@ -14,6 +14,10 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   automation_settings: { exportedAs: 'automationSettings' },
   automation_decisions: { exportedAs: 'automationDecisions' },
   integrations: { exportedAs: 'integrations' },
+  delivery_links: { leftOut: 'which delivery of a platform each order is; the orders are there' },
+  delivery_events: {
+    leftOut: 'what platforms reported of deliveries, about their customers; what it moved is in the orders',
+  },
   network_members: { exportedAs: 'networkMembership' },
   subscriptions: { exportedAs: 'subscriptions' },
   checkouts: { exportedAs: 'openCheckouts' },
@@ -25,6 +29,10 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   alerts: { exportedAs: 'alerts' },
   orders: { exportedAs: 'orders' },
   order_events: { exportedAs: 'orders' },
+  imports: { exportedAs: 'imports' },
+  imported_orders: { leftOut: 'which record of a file became which order; the orders are there' },
+  import_pieces: { leftOut: 'a file until its import is confirmed, two days at most' },
+  import_rows: { leftOut: 'rows of a file on their way to orders, and those that could not be read' },
   order_archives: { exportedAs: 'archivedOrders' },
   driver_totals: { exportedAs: 'totals' },
   daily_earnings: { exportedAs: 'dailyEarnings' },
@@ -39,6 +47,9 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   failing_items: { leftOut: 'notes of our own about jobs that failed' },
   ledger_entries: { leftOut: 'the two sides of each of the payments, which are there' },
   lookahead_records: { leftOut: 'what other drivers were offered; the decisions made by it are there' },
+  offer_reports: {
+    leftOut: 'what the open offers are worth for some minutes, computed from the orders, which are there',
+  },
   rate_counters: {
     leftOut: 'how often something was tried of late; deleted after a day, or a month for what adds rows',
   },

@@ -5,6 +5,7 @@ import { automationSettings } from '#worker/db/schema/automation.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Driver, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { imports } from '#worker/db/schema/imports.ts';
 import { integrations, networkMembers } from '#worker/db/schema/integrations.ts';
 import { ledgerPostings, owedBalances } from '#worker/db/schema/ledger.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
@@ -15,11 +16,13 @@ import { alerts } from '#worker/db/schema/push.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 
+/** Of a connection everything but what others prove themselves by. */
+const { dispatchCode: _code, webhookSecret: _secret, ...integrationColumns } = getTableColumns(integrations);
+
 /** All that is kept about a driver but the long lists, in one round trip and without secrets. */
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
-  const { dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
   const { tokenHash: _token, ...sessionColumns } = getTableColumns(sessions);
   // The names of referred drivers are their data, so only the referral itself is exported.
@@ -29,6 +32,7 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { product, trialDays, expiresAt } = checkouts;
   const { account, owedCents } = owedBalances;
   const { figures, computedAt } = marketFigures;
+  const { evidence: _evidence, ...importColumns } = getTableColumns(imports);
   const records = await db.batch([
     db.select(sessionColumns).from(sessions).where(eq(sessions.driverId, id)),
     db.select().from(identities).where(eq(identities.driverId, id)),
@@ -53,6 +57,7 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select({ product, trialDays, expiresAt }).from(checkouts).where(eq(checkouts.subscriberId, id)),
     db.select({ account, owedCents }).from(owedBalances).where(eq(owedBalances.ownerId, id)),
     db.select({ figures, computedAt }).from(marketFigures).where(eq(marketFigures.driverId, id)),
+    db.select(importColumns).from(imports).where(eq(imports.driverId, id)),
   ]);
   return {
     driver: toOwnDriver(driver),
@@ -75,6 +80,7 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     openCheckouts: records[16],
     balances: records[17],
     comparison: records[18],
+    imports: records[19],
   };
 }
 

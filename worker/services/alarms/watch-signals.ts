@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
 import { alarms } from '#worker/db/schema/alarms.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alarms/signals.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { readSignals } from './read-signals.ts';
 
 /**
@@ -42,7 +42,7 @@ async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<voi
       {
         key: `alarmRaised:${id}`,
         kind: 'alarmRaised',
-        values: { signal, reading, limit, link: { path: paths.admin() } },
+        values: { signal, reading, limit, link: { path: consolePaths.home() } },
       },
       sql`exists (select 1 from alarms where id = ${id})`,
     ),
@@ -61,7 +61,7 @@ async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
       {
         key: `alarmOver:${id}`,
         kind: 'alarmOver',
-        values: { signal, limit, link: { path: paths.admin() } },
+        values: { signal, limit, link: { path: consolePaths.home() } },
       },
       sql`exists (select 1 from alarms where id = ${id} and ended_at is not null)`,
     ),

@@ -24,7 +24,7 @@ const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
 
 /**
- * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample,
+ * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample or an imported order,
  * then the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well;
  * a run that stops is continued by the next.
  */
@@ -101,7 +101,8 @@ function selectDue(ctx: Ctx) {
 }
 
 /**
- * Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took.
+ * Days on which a sample was completed or cancelled, or with an imported order, are left out whole: their roll-up holds
+ * what it earned and took.
  */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
@@ -116,6 +117,8 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
         sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
           and is_sample = 1 and status in ('completed', 'cancelled')
           and coalesce(completed_on, cancelled_on) = daily_earnings.day)`,
+        sql`not exists (select 1 from imported_orders where imported_orders.driver_id = daily_earnings.driver_id
+          and imported_orders.day = daily_earnings.day)`,
       ),
     );
 }

@@ -1,18 +1,24 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engines/offers/index.ts';
+import {
+  checkWeek,
+  getAreaKey,
+  getRestaurantKey,
+  LEARNING_WINDOW_MS,
+  type WeekCheck,
+} from '#worker/engines/offers/index.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
@@ -26,8 +32,17 @@ const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
 const MAX_PLACES = 60;
 
-/** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
-export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
+/** How long verdicts that lost with the driver's own offers give way to the simple rule. */
+const RETREAT_MS = 7 * DAY_MS;
+
+/** `week`: what verdicts would have earned; null with too few offers. */
+export type LastWeek = Replay & { week: WeekCheck | null };
+
+/**
+ * What the saved settings would have decided about the driver's orders of the last seven days, and what verdicts would have earned
+ * with them. Where they clearly lost, the simple rule takes their place for a week; changes nothing else.
+ */
+export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek> {
   const from = ctx.now - SPAN_MS;
   const rows = await batch(ctx, {
     settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
@@ -57,13 +72,31 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   );
   const facts = groupFacts(await selectFacts(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
   const { settings } = toSavedAutomation(rows.settings[0]);
-  return replayArrivals({
+  const travel = await ctx.travelTimes.openMeasure(getAround(driver, past));
+  const week = checkWeek(past, { driver, facts, travel });
+  if (week) await retreat(ctx, driver, week);
+  const replay = replayArrivals({
     orders: past,
     earlier,
     zones: await placeZones(ctx, driver, settings.preferredZones),
     settings,
     driver,
     facts,
-    travel: await ctx.travelTimes.openMeasure(getAround(driver, past)),
+    travel,
   });
+  return { ...replay, week };
+}
+
+/** Begins the simple rule where verdicts lost, and ends it where they no longer do. */
+async function retreat(ctx: Ctx, driver: Driver, { isBeaten }: WeekCheck): Promise<void> {
+  const isSimple = (driver.simpleRuleUntil ?? 0) > ctx.now;
+  if (isBeaten === isSimple) return;
+  const simpleRuleUntil = isBeaten ? ctx.now + RETREAT_MS : null;
+  // Of two pages opened at once, one decides.
+  const isAsRead = sql`${drivers.simpleRuleUntil} is ${driver.simpleRuleUntil}`;
+  await ctx.db
+    .update(drivers)
+    .set({ simpleRuleUntil })
+    .where(and(eq(drivers.id, driver.id), isAsRead));
+  ctx.live.changed(driver.id, 'settings');
 }

@@ -75,10 +75,10 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
 }
 
 async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
-  const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, updatedAt } = row;
+  const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, revision } = row;
   if (!ref) return 'refused';
   // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
-  const key = `cancel:${id}:${updatedAt}:${isCancelled}:${ctx.now}`;
+  const key = `cancel:${id}:${revision}:${isCancelled}:${ctx.now}`;
   const answer = row.endedAt
     ? await payments.cancelNow({ ref, key })
     : await payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
@@ -87,17 +87,11 @@ async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
 }
 
 /** Statement: the provider knows what the row was when it was read; what was changed since is still due. */
-function settle(ctx: Ctx, { id, updatedAt, cancelAtPeriodEnd }: SubscriptionRow) {
+function settle(ctx: Ctx, { id, revision }: SubscriptionRow) {
   return ctx.db
     .update(subscriptions)
     .set({ isCancelDue: false })
-    .where(
-      and(
-        eq(subscriptions.id, id),
-        eq(subscriptions.updatedAt, updatedAt),
-        eq(subscriptions.cancelAtPeriodEnd, cancelAtPeriodEnd),
-      ),
-    );
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.revision, revision)));
 }
 
 /**
@@ -107,7 +101,7 @@ function settle(ctx: Ctx, { id, updatedAt, cancelAtPeriodEnd }: SubscriptionRow)
 function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionRow) {
   return ctx.db
     .update(subscriptions)
-    .set({ isCancelDue: true, updatedAt: sql`max(updated_at + 1, ${ctx.now})` })
+    .set({ isCancelDue: true })
     .where(
       and(
         eq(subscriptions.id, id),

@@ -9,17 +9,14 @@ import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-pa
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Works on an event the payment provider signed. Its id is written first and marked when the work is done: sent again
+ * Works on an event that the payment provider signed (`verifyPaymentEvent`). Its id is written first and marked when the work is done: sent again
  * it does nothing more, and one whose work failed is worked on when it is sent again. Every step of the work is keyed
  * by what it is about, so two at once do no harm. Unknown events are recorded and acknowledged.
  */
-export async function receivePaymentEvent(
-  ctx: Ctx,
-  { payload, signature }: { payload: string; signature: string | null },
-): Promise<Result<null>> {
+export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown }): Promise<Result<null>> {
   const { payments } = ctx;
   if (!payments) return fail('paymentsOff');
-  const read = await payments.readEvent({ payload, signature: signature ?? '', now: ctx.now });
+  const read = payments.readEvent(json);
   if (!read.ok) return read;
   const event = read.value;
   const {

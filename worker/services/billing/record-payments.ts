@@ -86,7 +86,10 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
 function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
   return ctx.db
     .update(subscriptions)
-    .set({ bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${periodEnd})` })
+    .set({
+      bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${periodEnd})`,
+      revision: sql`revision`,
+    })
     .where(
       and(eq(subscriptions.id, id), sql`coalesce(booked_through_at, created_at) >= ${periodStart - DAY_MS}`),
     );

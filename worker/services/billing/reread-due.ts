@@ -146,6 +146,6 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
 async function recordLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
   await ctx.db
     .update(subscriptions)
-    .set({ updatedAt: ctx.now })
+    .set({ updatedAt: ctx.now, revision: sql`revision` })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.updatedAt, updatedAt)));
 }

@@ -12,8 +12,8 @@ const PAGE_SIZE = 20;
 const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 
 /**
- * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
- * on, or that ended while the schedule was silent, is only noted; it is looked at no more.
+ * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is
+ * canceled, or that ended while the schedule was silent, is only recorded and not read again.
  * Returns how many were announced, and how many could not be.
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; failed: number }> {

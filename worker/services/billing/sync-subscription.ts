@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
-import { batch } from '#worker/db/write.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { admitSubscription, followSubscription } from '#worker/domain/billing/mirror-subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -11,8 +10,8 @@ import { notifyUnpaid, recordMissingPayments } from './record-payments.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
 import { isWanted, type WhenNew, writeSubscription } from './write-subscription.ts';
 
-/** Looks at the row that others write at the same time. */
-const MAX_ATTEMPTS = 5;
+/** Tries to write a row that others write at the same time, of whom one succeeds each time. */
+const MAX_ATTEMPTS = 12;
 
 export type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
 
@@ -27,24 +26,26 @@ export async function syncSubscription(
   ref: string,
   whenNew: WhenNew = () => [],
 ): Promise<Result<Synced | null>> {
-  const read = await payments.readSubscription(ref);
-  if (!read.ok) return read;
-  const hosted = read.value;
-  if (!hosted?.isReal) return succeed(null);
   const provider = payments.kind;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const { known, facts } = await loadFacts(ctx, provider, hosted);
+    // The row before the provider: if the row is written meanwhile, what the provider said may be out of date.
+    const known = await findRow(ctx, provider, ref);
+    const read = await payments.readSubscription(ref);
+    if (!read.ok) return read;
+    const hosted = read.value;
+    if (!hosted?.isReal) return succeed(null);
+    const facts = await loadFacts(ctx, provider, hosted);
     const state =
       known === null
         ? admitSubscription(hosted, facts, ctx.now)
-        : { ...known, ...followSubscription(known, hosted, facts, ctx.now) };
+        : { ...known, ...followSubscription(known, hosted, facts, getSeenAt(ctx, provider, known)) };
     if (state === null) {
       const refused = hosted.hasOurPrice
         ? await refuseSubscription(ctx, payments, hosted, facts)
         : succeed(null);
       return refused.ok ? succeed(null) : refused;
     }
-    const row = await writeSubscription(ctx, { provider, hosted, known, state, email: facts.email, whenNew });
+    const row = await writeSubscription(ctx, { provider, hosted, known, state, facts, whenNew });
     if (row) return succeed(hosted.hasOurPrice ? { row, isNew: known === null, hosted } : null);
   }
   return fail('paymentsUnreachable');
@@ -68,31 +69,39 @@ export async function replaceSubscription(
   return recorded.ok ? synced : recorded;
 }
 
+/** Returns when the provider was as it said: Stripe says how it is now, its stand-in how it was when the request began. */
+function getSeenAt({ now }: Ctx, provider: PaymentProvider['kind'], { updatedAt }: SubscriptionRow): number {
+  return provider === 'stripe' ? Math.max(now, updatedAt) : now;
+}
+
+async function findRow(
+  ctx: Ctx,
+  provider: PaymentProvider['kind'],
+  ref: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref)));
+  return row ?? null;
+}
+
 async function loadFacts(ctx: Ctx, provider: PaymentProvider['kind'], hosted: HostedSubscription) {
   const { ref, product, subscriberId } = hosted;
   const flag = (condition: SQL, name: string) => sql`${condition}`.mapWith(Boolean).as(name);
-  const {
-    known: [known],
-    facts: [facts],
-  } = await batch(ctx, {
-    known: ctx.db
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.provider, provider), eq(subscriptions.providerRef, ref))),
-    facts: ctx.db
-      .select({
-        isSuspended: flag(isSuspended(subscriberId), 'is_suspended'),
-        isWanted: flag(isWanted(hosted), 'is_wanted'),
-        hasOther: flag(
-          sql`exists (select 1 from subscriptions
+  const [facts] = await ctx.db
+    .select({
+      isSuspended: flag(isSuspended(subscriberId), 'is_suspended'),
+      isWanted: flag(isWanted(hosted), 'is_wanted'),
+      hasOther: flag(
+        sql`exists (select 1 from subscriptions
             where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null
               and (provider <> ${provider} or provider_ref <> ${ref}))`,
-          'has_other',
-        ),
-        email: sql<string | null>`(select email from drivers where id = ${subscriberId})`.as('email'),
-      })
-      .from(sql`(select 1)`),
-  });
+        'has_other',
+      ),
+      email: sql<string | null>`(select email from drivers where id = ${subscriberId})`.as('email'),
+    })
+    .from(sql`(select 1)`);
   if (!facts) throw new Error('A select without a table answered no row');
-  return { known: known ?? null, facts };
+  return facts;
 }

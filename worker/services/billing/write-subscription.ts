@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -9,7 +9,7 @@ import { recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
-import type { MirroredState } from '#worker/domain/billing/mirror-subscription.ts';
+import type { MirroredState, MirrorFacts } from '#worker/domain/billing/mirror-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 
@@ -28,19 +28,21 @@ type Write = {
   hosted: HostedSubscription;
   known: SubscriptionRow | null;
   state: MirroredState;
-  email: string | null;
+  facts: MirrorFacts & { email: string | null };
   whenNew: WhenNew;
 };
 
 /** The row with its new state and all that follows from it, or null when someone wrote it since it was read. */
-export async function writeSubscription(ctx: Ctx, { provider, hosted, known, state, email, whenNew }: Write) {
+export async function writeSubscription(ctx: Ctx, { provider, hosted, known, state, facts, whenNew }: Write) {
+  const { email } = facts;
   const { product, subscriberId } = hosted;
   const id = known?.id ?? crypto.randomUUID();
   const isTrial = product === 'pro' && hosted.trialEndsAt !== null && email !== null;
   const {
     row: [row],
   } = await batch(ctx, {
-    row: known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state),
+    row:
+      known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state, facts),
     entitlement: writeEntitlement(ctx, hosted, state),
     trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
     // One that had ended before its first event is not announced.
@@ -97,31 +99,35 @@ function insertRow(
     .returning();
 }
 
-/** Statement: writes over the row unless a decision or a later look has changed it since it was read. */
-function updateRow(ctx: Ctx, known: SubscriptionRow, state: MirroredState) {
+/**
+ * Statement: writes over the row unless it was written, or its subscriber suspended or restored, since it was read. Over
+ * the same state it is written all the same, so that of many looks at once none waits for another.
+ */
+function updateRow(
+  ctx: Ctx,
+  known: SubscriptionRow,
+  state: MirroredState,
+  { isSuspended: isStopped }: MirrorFacts,
+) {
   const { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue } = state;
   const { trialNoticeAt, pastDueAt, endedAt, endReason } = state;
-  const updatedAt = Math.max(known.updatedAt, ctx.now);
   const plan = { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue };
+  const next = { ...plan, trialNoticeAt, pastDueAt, endedAt, endReason };
   return ctx.db
     .update(subscriptions)
-    .set({
-      ...plan,
-      trialNoticeAt,
-      pastDueAt,
-      endedAt,
-      endReason,
-      updatedAt,
-    })
+    .set({ ...next, updatedAt: Math.max(known.updatedAt, ctx.now) })
     .where(
       and(
         eq(subscriptions.id, known.id),
-        lte(subscriptions.updatedAt, updatedAt),
-        eq(subscriptions.isCancelDue, known.isCancelDue),
-        eq(subscriptions.cancelAtPeriodEnd, known.cancelAtPeriodEnd),
-        sql`trial_notice_at is ${known.trialNoticeAt} and past_due_at is ${known.pastDueAt}
-          and ended_at is ${known.endedAt}`,
+        or(eq(subscriptions.revision, known.revision), isSo(next)),
+        sql`${isSuspended(known.subscriberId)} = ${isStopped}`,
       ),
     )
     .returning();
+}
+
+function isSo(state: MirroredState): SQL | undefined {
+  const columns = getTableColumns(subscriptions);
+  const names = Object.keys(state) as (keyof MirroredState)[];
+  return and(...names.map((name) => sql`${columns[name]} is ${sql.param(state[name], columns[name])}`));
 }

@@ -6,11 +6,9 @@ import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
-import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { type DailyEarnings, dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
-import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
@@ -19,14 +17,12 @@ import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
-import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
-import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
-import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { type DrivenRoute, toDrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
-import { findWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
+import { evaluateWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
@@ -34,23 +30,21 @@ import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
-import { evaluateOffers, getAround } from '#worker/services/offers/evaluate-offers.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { getAround } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { type DashboardArticle, toDashboardArticle } from './to-dashboard-article.ts';
 
 /** The card shows a few; the rest is behind its filter. */
 const SHOWN_NEWS = 6;
-const LONGEST_DESCRIPTION = 240;
 const SHOWN_RESTAURANTS = 3;
 /** Of the restaurants in how many places round the driver the nearest are chosen. */
 const WEIGHTED_RESTAURANTS = 20;
 
-export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
-  /** When its source last responded, if that is so long ago that a reader should know; else null. */
-  staleSince: number | null;
-};
 export type NetworkMembership = { paidUntil: number | null };
 export type NearbyRestaurant = { slug: string; name: string; cuisine: string; drive: Drive | null };
 
@@ -62,10 +56,10 @@ export type DashboardData = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   /** The route with offers that was asked for, as long as it fits; and what they would add. */
-  latestRoute: Route | null;
+  latestRoute: ShownRoute | null;
   whatIf: WhatIf | null;
   /** The best way through the accepted orders. */
-  activeRoute: ActiveRoute;
+  activeRoute: DrivenRoute;
   automated: Automated;
   /** Whether the driver has never had an order that ended. */
   isNew: boolean;
@@ -108,19 +102,18 @@ export async function getDashboard(
     count: WEIGHTED_RESTAURANTS,
   });
   const activeRoute = await planActiveRoute(ctx, driver, evidence.open, evidence.facts);
-  const whatIf = findWhatIf(route ? toRoute(route) : null, {
-    ...{ open: evidence.open, activeRoute, position: getRecentPosition(driver, ctx.now) },
-  });
+  const offers = await toOfferReport(ctx, driver, rows.evidence);
+  const whatIf = findWhatIf(ctx, driver, { route, orders: evidence.open, facts: evidence.facts });
   return {
     orders: evidence.open,
-    offers: await evaluateOffers(ctx, driver, evidence),
+    offers,
     offerCheck: checkOffers(today, declined, driver, travel),
-    today: today ?? emptyDay(day),
+    today: today ? toShownDay(today) : emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
-    activeRoute,
+    activeRoute: toDrivenRoute(activeRoute),
     automated: toAutomated(rows.automated),
     isNew: driver.workVersion === 0,
-    whatIf,
+    whatIf: whatIf && evaluateWhatIf(whatIf, { activeRoute, report: offers }),
     latestRoute: whatIf?.route ?? null,
     hotspot: neighborhood.hotspots[0] ?? null,
     hotspotOutlook: neighborhood.outlook,
@@ -144,7 +137,7 @@ function selectDashboard(
 ) {
   const startOfDay = getLocalInstant(day, 0, driver.timeZone);
   return {
-    evidence: selectOfferEvidence(ctx, driver),
+    evidence: selectOffers(ctx, driver),
     declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
     today: ctx.db
       .select()
@@ -177,16 +170,7 @@ function toMembership(plan: Subscription | undefined, now: number): NetworkMembe
   return { paidUntil: plan.currentPeriodEnd > now ? plan.currentPeriodEnd : null };
 }
 
-function toDashboardArticle(
-  { createdAt, seenAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
-  now: number,
-): DashboardArticle {
-  const staleSince = readAt !== null && isStale(readAt, now) ? readAt : null;
-  return { ...article, description: shorten(description), staleSince };
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  if (characters.length <= LONGEST_DESCRIPTION) return text;
-  return `${characters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`;
+/** Returns a roll-up without its hours, which the dashboard has as a list of earnings. */
+function toShownDay({ driverId, byHour, ...day }: DailyEarnings): DayEarnings {
+  return day;
 }

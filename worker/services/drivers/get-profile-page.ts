@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import type { Driver, Session } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import type { Passkey } from '#worker/db/schema/sign-in.ts';
+import { type Identity, identities, type Passkey } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
+import { getProviderName } from '#worker/domain/auth/sign-in-provider.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
@@ -17,6 +18,8 @@ export type ProfilePage = {
   today: DayEarnings;
   sessions: Session[];
   passkeys: Passkey[];
+  /** The accounts at sign-in providers, oldest first, unlinked ones too, each with its provider's name. */
+  identities: (Identity & { name: string })[];
   /** The newest subscription to Pro, ended or not. */
   subscription: Subscription | null;
   performance: Performance;
@@ -32,6 +35,11 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
     sessions: selectSessions(ctx, driver.id),
     passkeys: selectPasskeys(ctx, driver.id),
+    identities: ctx.db
+      .select()
+      .from(identities)
+      .where(eq(identities.driverId, driver.id))
+      .orderBy(asc(identities.createdAt), asc(identities.subject)),
     subscription: selectNewestSubscription(ctx, driver.id, 'pro'),
     work: selectWork(ctx, driver),
   });
@@ -39,6 +47,10 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
     today: rows.today[0] ?? emptyDay(day),
     sessions: rows.sessions,
     passkeys: rows.passkeys,
+    identities: rows.identities.map((identity) => ({
+      ...identity,
+      name: getProviderName(ctx.config.signInProviders, identity.provider),
+    })),
     subscription: rows.subscription[0] ?? null,
     performance: toPerformance(ctx, driver, rows.work),
   };

@@ -44,7 +44,7 @@ export async function updateIntegration(
 
 function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {
   if (isConnected === undefined) return {};
-  if (!isConnected) return { isConnected, secretHint: null };
+  if (!isConnected) return { isConnected, secretHint: null, webhookSecret: null };
   const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
   const dispatchCode = sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`;
   return { isConnected, connectionKind, dispatchCode, method: methodWhileConnected };

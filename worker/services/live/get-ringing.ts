@@ -20,12 +20,13 @@ export async function getRinging(ctx: Ctx, driver: Driver): Promise<Ringing> {
     offers: selectOpenOrders(ctx, driver.id, ['pending']),
     settings: ctx.db.select().from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
   });
-  const { chimes, vibrates, marksTitle, ...quiet } = settings[0] ?? DEFAULT_NOTIFICATIONS;
+  const { chimes, vibrates, marksTitle, badgesApp, ...quiet } = settings[0] ?? DEFAULT_NOTIFICATIONS;
   const isLoud = findQuietEnd(quiet, ctx.now, driver.timeZone) === null;
   return {
     offers: offers.map(toOrder),
     chimes: chimes && isLoud,
     vibrates: vibrates && isLoud,
     marksTitle: marksTitle && isLoud,
+    badgesApp: badgesApp && isLoud,
   };
 }

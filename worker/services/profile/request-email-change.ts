@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
-import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /**
- * Sends a link to an address a driver wants to sign in with, at most once an hour; until it is opened nothing changes. An
- * address of any account is refused, whosever it is.
+ * Sends a link to an address a driver wants to sign in with, not long after a sign-in and at most once an hour; until it
+ * is opened nothing changes. An address of any account is refused, whosever it is.
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  { driver, email: to }: { driver: Driver; email: string },
+  { session, email: to }: { session: CurrentSession; email: string },
 ): Promise<Result<null>> {
+  const { driver, sessionId } = session;
+  if (!(await isFreshSession(ctx, sessionId))) return fail('signInNotFresh');
   const allowed = await limitRate(ctx, 'emailChange', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const { id: driverId, email: from } = driver;

@@ -4,21 +4,23 @@ import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { alerts } from '#worker/db/schema/push.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import {
-  chooseHotspotAlerts,
   HOTSPOT_ALERT_MS,
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { measureDrives } from '#worker/domain/routes/measure-drives.ts';
-import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { workEach, workTogether } from '#worker/services/jobs/work-items.ts';
-import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
+import {
+  type ChosenAlert,
+  chooseForReader,
+  type HotspotReader,
+  type NewHotspot,
+} from './choose-for-reader.ts';
 
 const PAGE_SIZE = 100;
 /** Drivers of one town that one run looks at: a hundred pages. */
@@ -31,9 +33,6 @@ const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 /** How many alerts were chosen, and how much failed. */
 type AlertCounts = { alerted: number; failed: number };
-
-type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
-type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
  * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run
@@ -59,7 +58,7 @@ export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<AlertCounts> {
-  const pages = eachPage<Reader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
+  const pages = eachPage<HotspotReader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
   );
   const counts = { alerted: 0, failed: 0 };
@@ -78,25 +77,17 @@ async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]
 
 async function alertReaders(
   ctx: Ctx,
-  readers: readonly Reader[],
+  readers: readonly HotspotReader[],
   hotspots: readonly NewHotspot[],
 ): Promise<number> {
   const ids = readers.map(({ id }) => id);
   const earlier = await selectHotspotAlerts(ctx, ids, ctx.now - SAME_HOTSPOT_MS);
   const chosen = await Promise.all(
-    readers.flatMap((reader) =>
-      chooseHotspotAlerts(
-        hotspots,
-        toHotspotReader(reader),
-        earlier.filter(({ driverId }) => driverId === reader.id),
-        ctx.now,
-      ).map(async ({ hotspot, miles }) => {
-        const start = await openDriveStart(ctx, getLastPosition(reader), reader.timeZone);
-        const drive = start && measureDrives(start, [hotspot])[0];
-        return { driverId: reader.id, hotspot, miles: drive?.miles ?? miles };
-      }),
-    ),
-  );
+    readers.map((reader) => {
+      const sent = earlier.filter(({ driverId }) => driverId === reader.id);
+      return chooseForReader(ctx, reader, { hotspots, sent });
+    }),
+  ).then((lists) => lists.flat());
   for (let index = 0; index < chosen.length; index += ALERTS_A_BATCH) {
     const page = chosen.slice(index, index + ALERTS_A_BATCH);
     await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
@@ -106,16 +97,7 @@ async function alertReaders(
   return chosen.length;
 }
 
-function toHotspotReader(reader: Reader) {
-  const { positionAt, timeZone, isDemo, workStartMinute: start, workEndMinute: end } = reader;
-  const hours = start === null || end === null ? null : { start, end };
-  return { position: getLastPosition(reader), positionAt, timeZone, hours, isDemo };
-}
-
-function write(
-  ctx: Ctx,
-  { driverId, hotspot, miles }: { driverId: string; hotspot: NewHotspot; miles: number },
-) {
+function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
   return insertAlert(ctx, {
     driverId,
     key: `hotspot:${hotspot.id}:${hotspot.activeSince}:${driverId}`,
@@ -140,11 +122,16 @@ function selectHotspotReaders(
   { town, after, limit }: { town: number; after: string; limit: number },
 ) {
   const { id, positionLat, positionLng, positionAt, timeZone, isDemo } = drivers;
-  const { workStartMinute, workEndMinute } = automationSettings;
+  const { workStartMinute, workEndMinute, preferredZones } = automationSettings;
+  const { onlyMyZones } = notificationSettings;
   return ctx.db
-    .select({ id, positionLat, positionLng, positionAt, timeZone, isDemo, workStartMinute, workEndMinute })
+    .select({
+      ...{ id, positionLat, positionLng, positionAt, timeZone, isDemo },
+      ...{ workStartMinute, workEndMinute, preferredZones, onlyMyZones },
+    })
     .from(drivers)
     .leftJoin(automationSettings, eq(automationSettings.driverId, drivers.id))
+    .leftJoin(notificationSettings, eq(notificationSettings.driverId, drivers.id))
     .where(
       and(
         // A literal, not a parameter: only then can SQLite use the partial index.

@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
 import { insertAlert, selectDevices } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
-import { isInZones, MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
 import { describeError } from '#worker/log.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
-import { placeZones } from '#worker/services/places/place-zones.ts';
+import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
+import { openZoneFilter } from './open-zone-filter.ts';
 
 /**
  * Alerts a Pro driver to an order that just arrived, after automation has evaluated it: that it was accepted, or what it
@@ -40,14 +37,15 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   const { devices, found, evidence, zones } = await batch(ctx, {
     devices: selectDevices(ctx, driver.id),
     found: selectOrder(ctx, driver.id, orderId),
-    evidence: selectOfferEvidence(ctx, driver),
+    evidence: selectOffers(ctx, driver),
     zones: selectAlertZones(ctx, driver.id),
   });
   const [row] = found;
   if (!row || devices.length === 0) return null;
   if (row.status !== 'pending') return toAlert(toOrder(row));
-  if (!(await isInAlertZones(ctx, driver, toOrder(row), zones[0]?.zones ?? []))) return null;
-  const report = await evaluateOffers(ctx, driver, toOfferEvidence(evidence));
+  const isInZones = await openZoneFilter(ctx, driver, zones[0]?.zones ?? []);
+  if (!isInZones(toOrder(row))) return null;
+  const report = await toOfferReport(ctx, driver, evidence);
   return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }
 
@@ -58,10 +56,4 @@ function selectAlertZones(ctx: Ctx, driverId: string) {
     .from(notificationSettings)
     .innerJoin(automationSettings, eq(automationSettings.driverId, notificationSettings.driverId))
     .where(and(eq(notificationSettings.driverId, driverId), eq(notificationSettings.onlyMyZones, true)));
-}
-
-async function isInAlertZones(ctx: Ctx, driver: Driver, order: Order, zones: string[]): Promise<boolean> {
-  if (zones.length === 0) return true;
-  const known = await selectHistory(ctx, { driverId: driver.id, limit: MAX_KNOWN_ORDERS });
-  return isInZones(order, zones, [...known.map(toOrder), ...(await placeZones(ctx, driver, zones))]);
 }

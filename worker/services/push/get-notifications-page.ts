@@ -7,18 +7,24 @@ import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts'
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { type Alert, alerts } from '#worker/db/schema/push.ts';
 import { batch } from '#worker/db/write.ts';
-import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import {
+  type CountdownSwitch,
+  DEFAULT_NOTIFICATIONS,
+  type NotificationSettings,
+} from '#worker/domain/profile/notifications.ts';
 import type { AlertKind, AlertValues } from '#worker/domain/push/alert.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export type NotificationsPage = {
-  settings: NotificationSettings;
+  settings: NotificationSettings & CountdownSwitch;
   devices: PushDevice[];
   /** By what a browser subscribes; null where no alerts are sent. */
   publicKey: string | null;
   hasWorkingHours: boolean;
+  /** The names of the zones that alerts may be limited to. */
+  zones: string[];
   /** What the driver was alerted to and which offers expired lately, newest first. */
   missed: Missed[];
 };
@@ -39,14 +45,21 @@ const MISSED_MS = 7 * DAY_MS;
 /** Returns a driver's notification switches, devices, and what they missed. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
-  const { settings, devices, hours, sent, expired, overdue } = await batch(ctx, {
+  const {
+    settings,
+    devices,
+    automation: [automation],
+    sent,
+    expired,
+    overdue,
+  } = await batch(ctx, {
     settings: ctx.db
       .select(switches)
       .from(notificationSettings)
       .where(eq(notificationSettings.driverId, driver.id)),
     devices: selectDevices(ctx, driver.id),
-    hours: ctx.db
-      .select({ driverId: automationSettings.driverId })
+    automation: ctx.db
+      .select({ zones: automationSettings.preferredZones })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
     sent: ctx.db
@@ -59,10 +72,11 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
     overdue: selectOverdue(ctx, driver.id),
   });
   return {
-    settings: settings[0] ?? DEFAULT_NOTIFICATIONS,
+    settings: { ...(settings[0] ?? DEFAULT_NOTIFICATIONS), countsDown: driver.countsDown },
     devices,
     publicKey: ctx.push?.publicKey ?? null,
-    hasWorkingHours: hours.length > 0,
+    hasWorkingHours: automation !== undefined,
+    zones: automation?.zones ?? [],
     missed: listMissed(ctx, sent, [...overdue, ...expired]),
   };
 }

@@ -77,7 +77,8 @@ function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
   const hasDelivered = sql`exists (
     select 1 from referrals join orders on orders.driver_id = referrals.driver_id
     where referrals.id = ${id} and orders.driver_id = ${driverId} and orders.history_at >= ${start}
-      and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0)`;
+      and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0
+      and orders.source <> 'import')`;
   return [
     ...insertPosting(ctx, credit, hasDelivered),
     ctx.db

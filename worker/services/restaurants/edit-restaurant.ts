@@ -7,7 +7,6 @@ import { isNameFree } from '#worker/db/queries/restaurant-rows.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -68,18 +67,11 @@ type Located = Pick<Restaurant, 'address' | 'lat' | 'lng'>;
 
 /** Returns where the restaurant is: as picked, as before where the address stays, else where the address is found. */
 async function locate(ctx: Ctx, { address, lat, lng }: Located, input: RestaurantDetailsInput) {
-  const saved = lat !== null && lng !== null ? { lat, lng } : null;
-  const isOld = address === input.address;
-  // Without scripts a form sends the saved place with whatever address.
-  const isSaved = saved !== null && input.location != null && areSame(saved, input.location);
-  const picked = isSaved && !isOld ? null : (input.location ?? (isOld ? saved : null));
+  const saved = lat !== null && lng !== null && address === input.address ? { lat, lng } : null;
+  const picked = input.location ?? saved;
   const found = await lookUpAddress(ctx, input.address, { near: null, picked });
-  return found.isKnown ? found.place : (input.location ?? null);
+  return found.place;
 }
-
-/** A form shows five decimals. */
-const areSame = (one: LatLng, other: LatLng) =>
-  Math.abs(one.lat - other.lat) < 1e-5 && Math.abs(one.lng - other.lng) < 1e-5;
 
 type Request = {
   managed: Pick<Restaurant, 'id' | 'email' | 'manageVersion' | 'emailVersion'>;

@@ -6,29 +6,29 @@ import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { lookaheadRecords } from '#worker/db/schema/automation.ts';
 import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
-import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
+import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
+import { importRows, imports } from '#worker/db/schema/imports.ts';
 import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
+import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
 import { alerts } from '#worker/db/schema/push.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
+import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
+import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
-
-/** Nobody sends a request again after two days. */
-const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
 
 /** As long as the longest window that counts, apart from those of a month. */
 const COUNTER_LIFETIME_MS = DAY_MS;
@@ -56,11 +56,17 @@ const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 /** Time enough to ask about a decision; where a driver was and what others were offered is kept no longer. */
 const LOOKAHEAD_LIFETIME_MS = 30 * DAY_MS;
 
+/** Nobody reads a report that is no longer valid. */
+const REPORT_LIFETIME_MS = DAY_MS;
+
 /** Longer than any usual level looks back, also in the oldest hour of a back-test. */
 const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
 
 /** A sample nobody took earned nothing; it leaves the history a week after it expired. */
 const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
+
+/** Nobody comes back to a preview after that. */
+const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 
 /** Rows of a table that one statement removes, and how often it may: what is left is for the next run. */
 const PAGE_ROWS = 1000;
@@ -128,11 +134,27 @@ function listRemovals(now: number): Removal[] {
       table: lookaheadRecords,
       where: lt(lookaheadRecords.createdAt, now - LOOKAHEAD_LIFETIME_MS),
     },
+    {
+      name: 'offerReports',
+      table: offerReports,
+      where: lt(offerReports.validUntil, now - REPORT_LIFETIME_MS),
+    },
     { name: 'readyFacts', table: readyFacts, where: lt(readyFacts.endedAt, now - READY_LIFETIME_MS) },
     {
       name: 'invitations',
       table: referrals,
       where: sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
+    },
+    {
+      name: 'imports',
+      table: imports,
+      // The condition of the partial index, word for word.
+      where: sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`,
+    },
+    {
+      name: 'importRows',
+      table: importRows,
+      where: sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
     },
     {
       name: 'missedSamples',
@@ -146,13 +168,19 @@ function listRemovals(now: number): Removal[] {
 /**
  * Deletes what is over: responses to requests that will not come again, old counters, news and emails, sign-ins,
  * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
- * took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind.
+ * took. Writes down which offers expired and strips delivery events. In pages, so that no statement grows with what a long pause left behind.
  * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns the number of rows
  * removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
-  const expired = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
-  const counts: JobCounts = expired === null ? { failed: 1 } : { expiredOffers: expired };
+  const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
+  const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
+  const failed = [expiredOffers, strippedEvents].filter((count) => count === null).length;
+  const counts: JobCounts = {
+    expiredOffers: expiredOffers ?? 0,
+    strippedEvents: strippedEvents ?? 0,
+    failed,
+  };
   let open = listRemovals(ctx.now);
   for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
     const { done, failed } = await workEach(ctx, {

@@ -12,23 +12,26 @@ import {
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { countAttempts } from './count-attempt.ts';
 
+/** What limiting needs of a context. */
+type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
+
 /**
  * Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in.
  */
 type Actor = { driverId: string; amount?: number } | { address: string | null } | { identity: string };
 
 export function limitRate(
-  ctx: Ctx,
+  ctx: Limiting,
   action: ActionOf<'driver'>,
   actor: { driverId: string; amount?: number },
 ): Promise<Result<undefined>>;
 export function limitRate(
-  ctx: Ctx,
+  ctx: Limiting,
   action: ActionOf<'address'>,
   actor: { address: string | null },
 ): Promise<Result<undefined>>;
 export function limitRate(
-  ctx: Ctx,
+  ctx: Limiting,
   action: ActionOf<'identity'>,
   actor: { identity: string },
 ): Promise<Result<undefined>>;
@@ -36,7 +39,11 @@ export function limitRate(
  * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Where limits are off it
  * counts nothing.
  */
-export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): Promise<Result<undefined>> {
+export async function limitRate(
+  ctx: Limiting,
+  action: LimitedAction,
+  actor: Actor,
+): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);
   const { limiter, windowMs, limit, monthLimit }: RateLimit = RATE_LIMITS[action];
   const amount = 'amount' in actor ? actor.amount : 1;
@@ -54,7 +61,7 @@ export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): 
 
 /** Returns what Cloudflare's counter says, or undefined where it is not bound. */
 async function countAtEdge(
-  ctx: Ctx,
+  ctx: Limiting,
   limiter: keyof Ctx['limiters'],
   key: string,
 ): Promise<Result<undefined> | undefined> {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { requestKeys } from '#worker/db/schema/request-keys.ts';
+import { requestKeys } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isStoreError } from '#worker/errors.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { requestKeys } from '#worker/db/schema/request-keys.ts';
+import { requestKeys } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';

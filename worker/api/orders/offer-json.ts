@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { type OfferEvaluation, type OfferReport, READY_ORIGINS } from '#worker/engines/offers/index.ts';
+import { describeOffer } from '#worker/words/describe-offer.ts';
+import type { OfferLanguage } from '#worker/words/write-offer.ts';
+
+export const offerSchema = z.object({
+  extraMinutes: z
+    .number()
+    .describe('Minutes it adds to the best route through the accepted orders, waits for food aside'),
+  waitMinutes: z.number().describe('Expected minutes to wait at the restaurant until the food is ready'),
+  ready: z
+    .object({ at: z.iso.datetime(), origin: z.enum(READY_ORIGINS), arrivesAt: z.iso.datetime() })
+    .nullable()
+    .describe(
+      'When its food is likely to be ready: `given` by the restaurant, `learned` from pickups there or `typical`; and when the driver would be there',
+    ),
+  stopMinutes: z
+    .number()
+    .describe('Minutes of handing over at its stops, on top of `extraMinutes`: the value prices both'),
+  extraMiles: z.number(),
+  dollarsPerExtraMinute: z.number().describe('Payout for each of the `extraMinutes`; at least one counts'),
+  netPerExtraMile: z
+    .number()
+    .describe(
+      'Payout less the cost of the car, for each of the `extraMiles`; at least a tenth of a mile counts',
+    ),
+  lateMinutes: z
+    .number()
+    .describe('Extra minutes past deadlines, with two minutes of handing over at each stop'),
+  value: z
+    .number()
+    .describe(
+      'Dollars it earns after car, time and capacity cost; for Pro, over the next 45 minutes or until the working hours end',
+    ),
+  netPerHour: z
+    .number()
+    .describe('Dollars an hour for its detour and its wait, after the car; at least one minute counts'),
+  verdict: z
+    .enum(['take', 'leave'])
+    .describe('The same on every page, with the best set of the open offers in it'),
+  confidence: z
+    .enum(['strong', 'weak'])
+    .describe('`weak`: under $1, or under 5 % of the payout, decides; a weak take is shown as Maybe'),
+  reason: z
+    .string()
+    .describe('The sum behind the value, and the deadlines it meets or the first reason against it'),
+});
+
+/** How offers are evaluated and in whose time zone their reasons are written. */
+export type EvaluatedOffers = { report: OfferReport; english: OfferLanguage };
+
+/** An evaluation as the API shows it. */
+export function toEvaluationJson(
+  evaluation: OfferEvaluation,
+  { report, english }: EvaluatedOffers,
+): z.infer<typeof offerSchema> {
+  const { ready } = evaluation;
+  return {
+    extraMinutes: evaluation.extraMinutes,
+    waitMinutes: evaluation.ready?.waitMinutes ?? 0,
+    ready: ready && {
+      at: new Date(ready.at).toISOString(),
+      origin: ready.origin,
+      arrivesAt: new Date(ready.arriveAt).toISOString(),
+    },
+    stopMinutes: evaluation.stopMinutes,
+    extraMiles: evaluation.extraMiles,
+    dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
+    netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
+    lateMinutes: evaluation.lateMinutes,
+    value: toDollars(evaluation.valueCents),
+    netPerHour: toDollars(evaluation.netCentsPerHour),
+    verdict: evaluation.verdict,
+    confidence: evaluation.confidence,
+    reason: describeOffer(english, evaluation, report.terms),
+  };
+}

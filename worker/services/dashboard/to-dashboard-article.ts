@@ -1,0 +1,32 @@
+import type { NewsArticle } from '#worker/db/schema/news.ts';
+import { isStale } from '#worker/domain/news/news-source.ts';
+
+const LONGEST_DESCRIPTION = 240;
+
+export type DashboardArticle = Omit<NewsArticle, 'id' | 'createdAt' | 'seenAt' | 'sourceId'> & {
+  /** When its source last responded, if that is so long ago that a reader should know; else null. */
+  staleSince: number | null;
+};
+
+/** Returns an article with what the card shows of it, its description shortened. */
+export function toDashboardArticle(
+  {
+    id,
+    createdAt,
+    seenAt,
+    sourceId,
+    description,
+    readAt,
+    ...article
+  }: NewsArticle & { readAt: number | null },
+  now: number,
+): DashboardArticle {
+  const staleSince = readAt !== null && isStale(readAt, now) ? readAt : null;
+  return { ...article, description: shorten(description), staleSince };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= LONGEST_DESCRIPTION) return text;
+  return `${characters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`;
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { isInZones, MAX_KNOWN_ORDERS, type PlacedOrder } from '#worker/domain/automation/is-in-zones.ts';
+import type { LastPosition } from '#worker/domain/shared/geo.ts';
+import { placeZones } from '#worker/services/places/place-zones.ts';
+
+/** Whether a place lies in the zones of a driver, by its address or by where it is. */
+export type ZoneFilter = (place: PlacedOrder) => boolean;
+
+/** Opens the filter of alerts by a driver's zones; without zones everything passes. */
+export async function openZoneFilter(
+  ctx: Ctx,
+  driver: LastPosition & { id: string },
+  zones: readonly string[],
+): Promise<ZoneFilter> {
+  if (zones.length === 0) return () => true;
+  const [history, placed] = await Promise.all([
+    selectHistory(ctx, { driverId: driver.id, limit: MAX_KNOWN_ORDERS }),
+    placeZones(ctx, driver, zones),
+  ]);
+  const known = [...history.map(toOrder), ...placed];
+  return (place) => isInZones(place, zones, known);
+}
