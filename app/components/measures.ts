@@ -54,3 +54,9 @@ export function useMeasures() {
 export function useUnits(): Units {
   return useRouteLoaderData<{ units?: Units }>('root')?.units ?? 'miles';
 }
+
+/** Writes a surge multiplier with one decimal. */
+export function useWriteSurge(): (multiplier: number) => string {
+  const format = useFormatter();
+  return (multiplier) => format.number(multiplier, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

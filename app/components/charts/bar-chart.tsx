@@ -65,7 +65,9 @@ export function BarChart({ title, rows, layout, writeTick, captions = [], ...hea
           )}
         </div>
       </div>
-      <ChartTable title={title} rows={rows} {...headings} />
+      <div className="sr-only">
+        <ChartTable title={title} rows={rows} {...headings} />
+      </div>
     </figure>
   );
 }

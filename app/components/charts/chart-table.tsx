@@ -5,27 +5,25 @@ type Props = {
   rows: { label: string; valueText: string }[];
 };
 
-/** The figures of a chart for those who do not see it. */
+/** The figures of a chart as a table. */
 export function ChartTable({ title, labelHeading, valueHeading, rows }: Props) {
   return (
-    <div className="sr-only">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labelHeading}</th>
-            <th scope="col">{valueHeading}</th>
+    <table className="w-full text-small tabular-nums [&_caption]:text-start [&_td]:text-end [&_th]:text-start [&_thead_th:last-child]:text-end">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelHeading}</th>
+          <th scope="col">{valueHeading}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, valueText }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{valueText}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, valueText }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{valueText}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

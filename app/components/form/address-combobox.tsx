@@ -64,6 +64,7 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
   return (
     <div className="relative min-w-0 grow">
       <input
+        dir="auto"
         {...input}
         {...(isHydrated ? combobox : {})}
         ref={inputRef}

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { ratePlace } from '#worker/domain/places/rate-place.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
+import { AddressChoices } from './address-choices.tsx';
 import { AddressCombobox } from './address-combobox.tsx';
 import { FieldFrame } from './field.tsx';
 import { getTypedValue } from './form-reply.ts';
@@ -27,7 +29,7 @@ type Props = {
 
 /**
  * An address: suggestions while it is typed, what was understood, and a pin for what is not found. Without scripts it
- * is a text field, and the server looks the address up when the form is sent.
+ * is a text field: the server looks the address up when the form is sent, and asks which place is meant where it is unsure.
  */
 export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
   const id = useId();
@@ -39,21 +41,27 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const [chosen, setChosen] = useState(() => readPlace(reply, place));
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
+  const [choices, setChoices] = useState(reply?.addressChoices?.[name]);
   const [best] = places ?? [];
+  const guess = !chosen && best && ratePlace(best) === 'unsure' ? best : null;
   const pinAction = isPinOpen ? t('closePin') : t('openPin');
   const text = useFoundText(describe({ chosen, picked, places }));
 
+  function choose(place: LatLng | null, found: FoundPlace | null) {
+    setChoices(undefined);
+    setChosen(place);
+    setPicked(found);
+  }
+
   function type(typed: string) {
-    setChosen(null);
-    setPicked(null);
+    choose(null, null);
     search(typed);
   }
 
   function pick(found: FoundPlace) {
     if (input.current) input.current.value = keepNote(found.label, input.current.value);
     clear();
-    setPicked(found);
-    setChosen({ lat: found.lat, lng: found.lng });
+    choose({ lat: found.lat, lng: found.lng }, found);
   }
 
   return (
@@ -74,10 +82,18 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
       </FieldFrame>
       <input type="hidden" name={`${place}.lat`} value={chosen?.lat ?? ''} />
       <input type="hidden" name={`${place}.lng`} value={chosen?.lng ?? ''} />
+      {(choices || !isHydrated) && (
+        <AddressChoices {...{ name, label, place, choices }} isPlaced={chosen !== null} />
+      )}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-        <p aria-live="polite" className="min-w-0 text-ink-soft text-small empty:hidden">
+        <p id={`${id}-found`} aria-live="polite" className="min-w-0 text-ink-soft text-small empty:hidden">
           {text}
         </p>
+        {guess && (
+          <Button type="button" variant="quiet" aria-describedby={`${id}-found`} onClick={() => pick(guess)}>
+            {t('useGuess')}
+          </Button>
+        )}
         {/* Without scripts it is not seen, and keeps its place for when they are there. */}
         <Button
           type="button"
@@ -99,8 +115,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
             at={chosen ?? best ?? null}
             onMove={(moved) => {
               clear();
-              setPicked(null);
-              setChosen(moved);
+              choose(moved, null);
             }}
           />
         )}

@@ -29,6 +29,12 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
   const id = useId();
   const reply = useFormReply();
   const error = useFieldError(reply, name);
+  const toCheck = reply?.toCheck?.[name];
+  const isToCheck = toCheck !== undefined;
+  const check = toCheck?.offerSays
+    ? t('common.checkAgainst', { value: toCheck.offerSays })
+    : t('common.checkThis');
+  const note = isToCheck ? check : hint;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-semibold text-small">
@@ -40,11 +46,14 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
         defaultValue: getTypedValue(reply, name),
         className: CONTROL_CLASSES,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
+        'aria-describedby': error ? `${id}-error` : note && `${id}-hint`,
       })}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="text-caption text-ink-soft">
-          {hint}
+      {note && !error && (
+        <p
+          id={`${id}-hint`}
+          className={isToCheck ? 'font-semibold text-caption text-warn' : 'text-caption text-ink-soft'}
+        >
+          {note}
         </p>
       )}
       {error && (

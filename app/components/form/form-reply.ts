@@ -3,14 +3,24 @@ import { useTranslations } from 'use-intl';
 import type { ActionReply } from '#app/lib/toast.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { Catalog } from '#worker/words/locales/en.ts';
+import type { AddressChoice } from './address-question.ts';
 
 export type ValidationKey = keyof Catalog['validation'];
 
 /**
  * An action's reply to a form: what was typed, what is wrong with which field (a key of the catalog's `validation`), and
  * under the empty name why the whole could not be done (an `ErrorCode`). `seconds`: when it may be tried again.
+ * `addressChoices`: what an unsure address may mean, by its field.
  */
-export type FormReply = ActionReply & { form?: SubmissionResult<string[]>; seconds?: number };
+export type FormReply = ActionReply & {
+  form?: SubmissionResult<string[]>;
+  seconds?: number;
+  addressChoices?: Record<string, AddressChoice[]>;
+  toCheck?: FieldsToCheck;
+};
+
+/** Fields that were filled in for the driver and are not sure, or that the driver typed otherwise than the offer says. */
+export type FieldsToCheck = Record<string, { offerSays: string | null }>;
 
 /** Returns what was typed into a field, by its path such as "pickup.lat". */
 export function getTypedValue(reply: FormReply | undefined, path: string): string | undefined {

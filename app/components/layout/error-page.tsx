@@ -8,15 +8,15 @@ import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** A document younger than this is not loaded again: its error came with it. In ms. */
-const MIN_AGE_MS = 3000;
+/** Where this tab records the address that it reloaded last. */
+const RELOADED_KEY = 'reloaded';
 
 /** What stands in place of a page that cannot be shown. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const kind = getErrorKind(error);
-  useKeptPage(kind === 'offline');
+  useReloadOffline(kind === 'offline');
   if (kind === 'unauthorized') return <SignedOut returnTo={getReturnTo(error)} />;
   const texts = {
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
@@ -54,10 +54,21 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
   );
 }
 
-/** Where a page was lost with the connection, loads it as a document: the service worker has it as it last was. */
-function useKeptPage(isOffline: boolean): void {
+/** Reloads once when a client navigation failed offline, so that the service worker serves its saved copy. */
+function useReloadOffline(isOffline: boolean): void {
   useEffect(() => {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-    if (isOffline && isServed && performance.now() > MIN_AGE_MS) window.location.reload();
+    if (isOffline && isServed && recordReload(window.location.href)) window.location.reload();
   }, [isOffline]);
+}
+
+/** Records that an address is reloaded; false where it was already, or the tab stores nothing. */
+function recordReload(address: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === address) return false;
+    sessionStorage.setItem(RELOADED_KEY, address);
+    return true;
+  } catch {
+    return false;
+  }
 }

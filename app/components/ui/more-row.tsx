@@ -6,10 +6,16 @@ const ROW =
   'flex min-h-12 w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
 
 type RowProps = { title: string; icon: LucideIcon; value?: string | undefined };
-type Props = RowProps & { id: string; isOpen?: boolean; children: ReactNode };
+type Props = RowProps & {
+  id: string;
+  isOpen?: boolean;
+  children: ReactNode;
+  /** What stands there without scripts, where that is something lighter: every document carries it. */
+  withoutScripts?: ReactNode;
+};
 
 /** A line that says the gist of a section and unfolds it in place; with scripts the section is not there before that. */
-export function MoreRow({ id, isOpen = false, children, ...row }: Props) {
+export function MoreRow({ id, isOpen = false, children, withoutScripts = children, ...row }: Props) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const isShown = wasOpened || isOpen;
@@ -29,7 +35,7 @@ export function MoreRow({ id, isOpen = false, children, ...row }: Props) {
           <RowTexts {...row} id={id} />
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{children}</noscript>}</div>
+        <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{withoutScripts}</noscript>}</div>
       </details>
     </section>
   );
@@ -53,7 +59,11 @@ function RowTexts({ id, title, icon: Icon, value }: RowProps & { id?: string }) 
         <h3 id={id} className="font-semibold text-small">
           {title}
         </h3>
-        {value && <span className="block truncate text-caption text-ink-soft tabular-nums">{value}</span>}
+        {value && (
+          <span dir="auto" className="block truncate text-caption text-ink-soft tabular-nums">
+            {value}
+          </span>
+        )}
       </span>
     </>
   );

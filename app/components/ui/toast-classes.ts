@@ -7,7 +7,7 @@ const PLACE = 'fixed inset-x-3 z-60 mx-auto max-w-md outline-none sm:start-auto 
 export const TOAST_PLACE = `${PLACE} bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6`;
 
 /** Where it goes instead when it would cover a button of the order it speaks of. */
-export const TOAST_PLACE_ABOVE = `${PLACE} top-[calc(env(safe-area-inset-top)+0.75rem)]`;
+export const TOAST_PLACE_ABOVE = `${PLACE} toast-above`;
 
 export function getToastClasses(kind: Toast['kind']): string {
   return cx(

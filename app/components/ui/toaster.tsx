@@ -2,12 +2,12 @@ import { useFetcher } from '@remix-run/react';
 import { Toast as RadixToast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { X } from '#app/components/ui/icons.ts';
+import { CircleAlert, CircleCheck, X } from '#app/components/ui/icons.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';
+import { ignoreTaps } from './ignore-taps.ts';
 import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes.ts';
-import { ToastIcon } from './toast-icon.tsx';
 import { useToastTexts } from './use-toast-texts.ts';
 
 const VISIBLE_MS = 5000;
@@ -69,8 +69,22 @@ function covers(area: HTMLElement | null, orderIds: readonly string[] = []): boo
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslations();
   const { title, text, reason } = useToastTexts()(toast);
+  const box = useRef<HTMLLIElement>(null);
+  const [isOpen, setIsOpen] = useState(true);
+  function ignoreTapsBeneath() {
+    if (box.current) ignoreTaps(box.current.getBoundingClientRect());
+  }
+  function change(isOpenNow: boolean) {
+    // A finger on its way to Undo; where there is none, its time may simply have passed.
+    if (!isOpenNow && toast.canUndo) ignoreTapsBeneath();
+    setIsOpen(isOpenNow);
+  }
   return (
     <RadixToast.Root
+      ref={box}
+      onClick={ignoreTapsBeneath}
+      open={isOpen}
+      onOpenChange={change}
       duration={toast.canUndo ? UNDO_MS : VISIBLE_MS}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
@@ -106,5 +120,13 @@ function UndoAction({ orderIds }: { orderIds: string[] }) {
     <RadixToast.Action altText={t('text')} onClick={undo} className={getButtonClasses('quiet')}>
       {t('title')}
     </RadixToast.Action>
+  );
+}
+
+function ToastIcon({ kind }: { kind: Toast['kind'] }) {
+  return kind === 'error' ? (
+    <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />
+  ) : (
+    <CircleCheck aria-hidden className="size-6 shrink-0 text-accent" />
   );
 }

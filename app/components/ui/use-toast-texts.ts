@@ -19,6 +19,8 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       restaurant: String(values.restaurant ?? ''),
       names: String(values.names ?? ''),
       addresses: String(values.addresses ?? ''),
+      address: String(values.address ?? ''),
+      placed: String(values.placed ?? ''),
       email: String(values.email ?? ''),
     };
     return {

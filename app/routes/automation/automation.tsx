@@ -11,12 +11,14 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { automationFormSchema } from '#worker/domain/automation/form-input.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { ActiveCard } from './active-card.tsx';
+import { askZone, createZoneToast, readZone, settleZone } from './ask-zone.server.ts';
 import { AutomationForm } from './automation-form.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { ReplayCard } from './replay-card.tsx';
@@ -40,14 +42,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
+  const { ctx } = context;
   const isOff = readIntent(context.form, ['turnOff']) !== null;
-  const submission = parseForm(context.form, automationFormSchema);
+  const form = settleZone(context.form);
+  const submission = parseForm(form, automationFormSchema);
   if (!isOff && submission.status !== 'success') return replyToInvalid(submission);
+  const near = getLastPosition(driver);
+  const zone = isOff ? '' : readZone(form);
+  const question = await askZone(ctx, { form, submission, zone, near });
+  if (question) return question;
   const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
   // No request key: saving is harmless to repeat, and what was changed since a lost response must not be lost with it.
-  const saved = await saveAutomationSettings(context.ctx, { driver, input, requestKey: null });
+  const saved = await saveAutomationSettings(ctx, { driver, input, requestKey: null });
   const toast = saved.ok
-    ? createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' })
+    ? ((await createZoneToast(ctx, zone, near)) ??
+      createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' }))
     : createFailureToast(getFailedKey(saved.error), saved.error);
   return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
 }

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Replay } from '#worker/domain/automation/replay-arrivals.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import type { LastWeek } from '#worker/services/automation/replay-last-week.ts';
+import { WeekCheckFigures } from './week-check-figures.tsx';
 
 /** What the saved settings would have done with last week's orders; worked out when it is asked for. */
-export function ReplayCard({ replay }: { replay: Replay | null }) {
+export function ReplayCard({ replay }: { replay: LastWeek | null }) {
   const t = useTranslations('automation');
   const writeMoney = useMoney();
   return (
@@ -35,6 +36,7 @@ export function ReplayCard({ replay }: { replay: Replay | null }) {
             ))}
           </ul>
           <p className="mt-2 text-caption text-ink-soft">{t('replayNote')}</p>
+          <WeekCheckFigures week={replay.week} />
         </>
       )}
       <Link

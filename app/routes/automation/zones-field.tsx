@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddressChoices } from '#app/components/form/address-choices.tsx';
 import { AddressCombobox } from '#app/components/form/address-combobox.tsx';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import {
@@ -13,6 +14,7 @@ import { useFoundText } from '#app/components/form/found-address.tsx';
 import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { decideZone, type ZoneProblem } from './decide-zone.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
@@ -96,8 +98,19 @@ export function ZonesField({ saved }: { saved: string[] }) {
       <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:hidden">
         {error}
       </p>
+      <ZoneChoices />
     </fieldset>
   );
+}
+
+/** What an unsure zone may be on the map, where no script says it while it is typed. */
+function ZoneChoices() {
+  const t = useTranslations('automation');
+  const reply = useFormReply();
+  const isHydrated = useHydrated();
+  if (isHydrated) return null;
+  const choices = reply?.addressChoices?.newZone;
+  return <AddressChoices name="newZone" label={t('zoneName')} place="newZone" choices={choices} />;
 }
 
 /** Returns the zones a refused form held, or null without one. */

@@ -54,6 +54,7 @@ export default function EarningsPage() {
   const t = useTranslations('earnings');
   const { today, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
     useLoaderData<typeof loader>();
+  const isNew = week.every(({ deliveries }) => deliveries === 0);
   return (
     <Page
       title={t('heading')}
@@ -65,6 +66,7 @@ export default function EarningsPage() {
       }
     >
       {hasSamples && <SamplesNote />}
+      {isNew && <ImportNote />}
       <div className="grid gap-4 sm:gap-5 md:grid-cols-2">
         <TodayPerformance today={today} />
         <WeeklySummary week={week} />
@@ -75,6 +77,7 @@ export default function EarningsPage() {
         <PerformanceMetrics {...performance} peakHours={peakHours} />
         <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
       </div>
+      {!isNew && <ImportNote />}
     </Page>
   );
 }
@@ -89,5 +92,18 @@ function SamplesNote() {
         {t('dashboard.clearSamples')}
       </Link>
     </p>
+  );
+}
+
+/** Leads to where past orders come in: first for who has nothing here yet, else last. */
+function ImportNote() {
+  const t = useTranslations('earnings');
+  return (
+    <Link
+      to={paths.imports()}
+      className="inline-flex min-h-target items-center font-semibold text-accent-strong text-small underline"
+    >
+      {t('importText')}
+    </Link>
   );
 }

@@ -43,6 +43,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
       columns[units],
       columns.sample,
       columns.id,
+      columns.imported,
     ]);
   const toRecord = (order: ArchivedOrder & { customerAddress?: string }): CsvValue[] => [
     writeTime(order.createdAt),
@@ -59,6 +60,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
     order.distanceMiles === null ? null : writeDistance(order.distanceMiles, units),
     order.isSample ? csv.yes : csv.no,
     order.id,
+    order.source === 'import' ? csv.yes : csv.no,
   ];
   const since = getLocalInstant(from, 0, timeZone);
   const until = getLocalInstant(addDays(to, 1), 0, timeZone);

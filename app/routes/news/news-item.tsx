@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
+import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
 
 /** One article; its words are the source's own, so nobody translates them. */
 export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {

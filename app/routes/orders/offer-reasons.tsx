@@ -29,6 +29,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
+  const { isTypicalCost, costCentsPerMile } = report.terms;
   const why = writeOfferReason(language, evaluation.reason);
   return (
     <div className="flex flex-col gap-1.5 pb-2 text-small">
@@ -39,7 +40,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
       <Sentences texts={[writeLookahead(language, evaluation)]} />
       {detour}
       <div className="text-ink-soft">
-        <p>{t('carCost', { rate: measures.costPerMile(report.terms.costCentsPerMile) })}</p>
+        <p>{t(isTypicalCost ? 'carCost' : 'carCostOwn', { rate: measures.costPerMile(costCentsPerMile) })}</p>
         <Sentences texts={listCaveats(t, report, evaluation)} />
         {hasAcceptanceTiers(order.platform) && (
           <p>{t('tiers', { platform: getPlatformName(order.platform) })}</p>
@@ -74,7 +75,8 @@ function listCaveats(
     ...(isRoute && start === 'pickup' ? [t('fromPickup')] : []),
     ...(isRoute && !isExact ? [t('notProven')] : []),
     ...(report.unplacedActive > 0 ? [t('unplacedActive', { count: report.unplacedActive })] : []),
-    ...(report.isPro && isRoute && kept && !lookahead
+    ...(report.terms.isSimple ? [t('simpleRule')] : []),
+    ...(report.isPro && !report.terms.isSimple && isRoute && kept && !lookahead
       ? [t('noLookahead', { count: String(MIN_RECENT_OFFERS) })]
       : []),
   ];

@@ -15,7 +15,7 @@ export function OfferSortLinks({ sort }: { sort: OfferSort }) {
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
   return (
-    <nav aria-label={t('sort')} className="-mx-2 flex flex-wrap gap-1">
+    <nav aria-label={t('sort')} className="-mx-4 flex flex-wrap gap-1">
       {(['value', 'newest'] as const).map((one) => (
         <Link
           key={one}
@@ -24,7 +24,7 @@ export function OfferSortLinks({ sort }: { sort: OfferSort }) {
           aria-current={one === sort ? 'true' : undefined}
           className={getButtonClasses(
             'quiet',
-            cx('px-2 text-small', one === sort && 'underline underline-offset-4'),
+            cx('text-small', one === sort && 'underline underline-offset-4'),
           )}
         >
           {t(`sorts.${one}`)}

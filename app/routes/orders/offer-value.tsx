@@ -13,7 +13,7 @@ import { VerdictPill } from './verdict-pill.tsx';
 
 type Props = { order: Order; report: OfferReport };
 
-/** The verdict on an offer and what it adds to the driver's route; the reasons on demand. */
+/** The verdict on an offer and its detour; the reasons on demand. */
 export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();

@@ -42,9 +42,9 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-/** Returns what a queued action changes on an order; nothing where it is refused or adds one. */
+/** Returns what a queued action changes on an order; nothing where it adds one, or did not surely take effect. */
 export function readQueuedChange(action: StoredAction): PendingChange[] {
-  if (action.kind === 'add' || action.state === 'refused') return [];
+  if (action.kind === 'add' || action.state === 'refused' || action.state === 'unknown') return [];
   return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];
 }
 

@@ -173,7 +173,7 @@ async function optimize(
   const parsed = optimizeRouteSchema.safeParse({ orderIds, origin });
   if (!parsed.success) return createFailureToast('optimizationFailed', { code: 'invalidInput' });
   if (typeof origin !== 'string') await setPosition(ctx, { driverId: driver.id, position: origin });
-  const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey });
+  const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey, isAsDriven: true });
   return planned.ok
     ? createToast({ kind: 'success', key: 'routeOptimized' })
     : createFailureToast('optimizationFailed', planned.error);

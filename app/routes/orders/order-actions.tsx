@@ -13,10 +13,12 @@ type Props = {
   order: Order;
   /** A stale order is most likely delivered, whether or not its driver said that it was picked up. */
   isStale?: boolean;
+  /** Of an offer: whether Accept stands out. */
+  isTake?: boolean;
 };
 
 /** The buttons of an open order; disabled while one of them is under way. */
-export function OrderActions({ order, isStale = false }: Props) {
+export function OrderActions({ order, isStale = false, isTake = false }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const isBusy = fetcher.state !== 'idle';
@@ -24,7 +26,7 @@ export function OrderActions({ order, isStale = false }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <fetcher.Form method="post" className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
         <input type="hidden" name="orderId" value={order.id} />
-        {listMoves(order, isStale).map(({ move, variant }) => (
+        {listMoves(order, isStale, isTake).map(({ move, variant }) => (
           <Button
             key={move}
             type="submit"
@@ -60,11 +62,11 @@ function loadCancelDialog() {
 
 type Move = { move: CardMove; variant: ButtonVariant };
 
-function listMoves({ status, pickedUpAt }: Order, isStale: boolean): Move[] {
+function listMoves({ status, pickedUpAt }: Order, isStale: boolean, isTake: boolean): Move[] {
   if (status === 'pending') {
     return [
       { move: 'decline', variant: 'secondary' },
-      { move: 'accept', variant: 'primary' },
+      { move: 'accept', variant: isTake ? 'primary' : 'secondary' },
     ];
   }
   if (pickedUpAt !== null) return [{ move: 'complete', variant: 'primary' }];

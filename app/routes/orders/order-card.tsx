@@ -35,6 +35,8 @@ type Props = {
 export function OrderCard({ order, report, automated, now }: Props) {
   const headingId = `order-${order.id}`;
   const platform = namePlatform(order);
+  const isOffer = order.status === 'pending';
+  const evaluation = report?.evaluations[order.id];
   const isOld = now !== undefined && isStale(order, now);
   return (
     <article
@@ -44,7 +46,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
       className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}
     >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="mb-1 flex flex-wrap items-center gap-1.5">
             {platform && (
               <Badge>
@@ -58,16 +60,16 @@ export function OrderCard({ order, report, automated, now }: Props) {
             {order.restaurantName}
           </h3>
         </div>
-        {now !== undefined && order.status === 'pending' && <OfferRing order={order} now={now} />}
-        <OrderPay order={order} evaluation={report?.evaluations[order.id]} />
+        <OrderPay order={order} evaluation={evaluation} />
+        {now !== undefined && isOffer && <OfferRing order={order} now={now} />}
       </div>
       {automated && <AcceptedForYou automated={automated} orders={[order]} />}
       <OrderPlaces order={order} />
       <OrderNotes orders={[order]} />
       <OrderFacts order={order} />
-      {report && order.status === 'pending' && <OfferValue order={order} report={report} />}
+      {report && isOffer && <OfferValue order={order} report={report} />}
       {isOld && <StaleQuestion order={order} now={now} />}
-      <OrderActions order={order} isStale={isOld} />
+      <OrderActions order={order} isStale={isOld} isTake={evaluation?.verdict === 'take'} />
     </article>
   );
 }

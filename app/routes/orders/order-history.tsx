@@ -9,6 +9,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { ImportedBadge } from '#app/routes/imports/imported-badge.tsx';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
@@ -107,6 +108,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
           <PlatformName order={order} />
           <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
           <SampleBadge order={order} />
+          <ImportedBadge order={order} />
           {order.status === 'completed' && <EditOrderLink order={order} />}
           {order.cancelReason && <span>{t(`cancelReasons.${order.cancelReason}`)}</span>}
         </p>

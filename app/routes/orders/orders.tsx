@@ -100,7 +100,10 @@ function NoOrders() {
   const t = useTranslations();
   return (
     <EmptyState icon={PackageOpen} title={t('orders.none')} text={t('orders.noneText')}>
-      <Link to={paths.home()} prefetch="intent" className={getButtonClasses('primary')}>
+      <Link to={paths.newOrder()} prefetch="intent" className={getButtonClasses('primary')}>
+        {t('offline.toNewOrder')}
+      </Link>
+      <Link to={paths.home()} prefetch="intent" className={getButtonClasses('secondary')}>
         {t('common.goToDashboard')}
       </Link>
     </EmptyState>

@@ -16,7 +16,7 @@ export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) 
   if (last.state === 'waiting') return <Badge tone="warn">{t('unsent')}</Badge>;
   return (
     <span className="font-semibold text-caption text-danger">
-      {t('refusedTap', { reason: writeRefusal(last.refusal) })}
+      {last.state === 'unknown' ? t('unknown') : t('refusedTap', { reason: writeRefusal(last.refusal) })}
     </span>
   );
 }

@@ -6,7 +6,10 @@ const TONES: Record<Advice, BadgeTone> = { take: 'accent', maybe: 'warn', skip: 
 
 /** Take, Maybe or Skip: the one verdict of an offer, the same on every page. */
 export function VerdictPill({ evaluation }: { evaluation: Pick<OfferEvaluation, 'verdict' | 'confidence'> }) {
+  return <AdvicePill advice={getAdvice(evaluation)} />;
+}
+
+export function AdvicePill({ advice }: { advice: Advice }) {
   const t = useTranslations('offer.advice');
-  const advice = getAdvice(evaluation);
   return <Badge tone={TONES[advice]}>{t(advice)}</Badge>;
 }

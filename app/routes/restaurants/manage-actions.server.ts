@@ -9,12 +9,14 @@ import {
   redirectWithToast,
   replyWithToast,
 } from '#app/lib/toast.server.ts';
+import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
 import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { replaceManageLink } from '#worker/services/restaurants/replace-manage-link.ts';
+import { RESTAURANT_ADDRESSES } from './restaurant-addresses.ts';
 
 type Args = { context: AppLoadContext; request: Request };
 
@@ -27,17 +29,21 @@ export async function changeManaged(args: Args, token: string) {
 }
 
 async function saveDetails(args: Args, token: string) {
-  const submission = parseForm(args.context.form, restaurantDetailsSchema);
+  const form = settlePlaces(args.context.form, RESTAURANT_ADDRESSES);
+  const submission = parseForm(form, restaurantDetailsSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
+  const addresses = RESTAURANT_ADDRESSES;
+  const question = await askAddresses(args.context.ctx, { form, submission, addresses, near: null });
+  if (question) return question;
   const { language } = await readLocale(args.context, args.request);
   const edited = await editRestaurant(args.context.ctx, { token, input: submission.value, language });
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const { askedEmail: email } = edited.value;
-  const toast = createToast(
-    email
-      ? { kind: 'success', key: 'restaurantEmailSent', values: { email } }
-      : { kind: 'success', key: 'restaurantSaved' },
-  );
+  const { address, location: picked } = submission.value;
+  const toast = email
+    ? createToast({ kind: 'success', key: 'restaurantEmailSent', values: { email } })
+    : ((await createAddressToast(args.context.ctx, { address, near: null, picked })) ??
+      createToast({ kind: 'success', key: 'restaurantSaved' }));
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
 }
 

@@ -14,11 +14,13 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerFromForm } from './register-from-form.server.ts';
+import { RESTAURANT_ADDRESSES } from './restaurant-addresses.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
@@ -41,16 +43,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const counted = await limitByAddress(context, request, 'restaurantForm');
   if (!counted.ok) return replyToFailed(counted.error);
-  const form = context.form;
+  const form = settlePlaces(context.form, RESTAURANT_ADDRESSES);
   const submission = parseForm(form, restaurantSignupSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
+  const addresses = RESTAURANT_ADDRESSES;
+  const question = await askAddresses(context.ctx, { form, submission, addresses, near: null });
+  if (question) return question;
   const registered = await registerFromForm({ context, request }, submission.value, readRequestKey(form));
   if (!registered.ok) {
     const toast = createFailureToast('registrationRefused', registered.error, registered.error.values);
     return replyToFailed(registered.error, submission, { toast });
   }
   const { id, name, setCookie } = registered.value;
-  const toast = createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
+  const { address, location: picked } = submission.value;
+  const toast =
+    (await createAddressToast(context.ctx, { address, near: null, picked })) ??
+    createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
   return redirectWithToast(context, { toast, to: paths.restaurantPayment(id), setCookie });
 }
 

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { type AddressChoice, getChoiceName, getSettledName, NO_CHOICE } from './address-question.ts';
+import { getTypedValue } from './form-reply.ts';
+import { useFormReply } from './form-reply-context.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  place: string;
+  /** What an unsure address may mean; without them there is nothing to choose. */
+  choices: readonly AddressChoice[] | undefined;
+  /** Whether the form has a place of the address. */
+  isPlaced?: boolean;
+};
+
+/** What an unsure address may mean, where no script says it while it is typed: the likeliest until another is chosen. */
+export function AddressChoices({ name, label, place, choices, isPlaced = false }: Props) {
+  const t = useTranslations('address');
+  const typed = getTypedValue(useFormReply(), name);
+  const options = choices ? [...choices, { label: t('noneOfThese'), value: NO_CHOICE }] : [];
+  return (
+    <>
+      <input type="hidden" name={getSettledName(place)} value={choices || isPlaced ? typed : ''} />
+      {options.length > 0 && (
+        <fieldset className="min-w-0 rounded-control border border-line-strong px-3 py-1">
+          <legend className="px-1 font-semibold text-small">{t('which', { label })}</legend>
+          {options.map(({ label: text, value }, index) => (
+            <label key={value} className="flex min-h-target items-center gap-3">
+              <input
+                type="radio"
+                name={getChoiceName(place)}
+                value={value}
+                defaultChecked={index === 0}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <span translate={value === NO_CHOICE ? undefined : 'no'} className="min-w-0">
+                {text}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Submission } from '@conform-to/react';
+import { getChoiceName, NO_CHOICE } from '#app/components/form/address-question.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import {
+  createAddressToast,
+  isOpen,
+  isSettled,
+  readText,
+  replyWithChoices,
+} from '#app/routes/resources/ask-address.server.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
+
+const ZONE = 'newZone';
+
+/** Returns the zone that a form without scripts adds. */
+export const readZone = (form: FormData) => readText(form, ZONE);
+
+/** Returns a posted form with the name of the place that was chosen for its new zone. */
+export function settleZone(form: FormData): FormData {
+  const chosen = readText(form, getChoiceName(ZONE));
+  if (chosen === '' || chosen === NO_CHOICE || !isSettled(form, ZONE, ZONE)) return form;
+  const settled = new FormData();
+  for (const [name, value] of form) settled.append(name, name === ZONE ? chosen : value);
+  return settled;
+}
+
+type Question = {
+  form: FormData;
+  submission: Pick<Submission<unknown>, 'reply'>;
+  zone: string;
+  near: LatLng | null;
+};
+
+/** Asks which place a new zone is where it is written like one on the map; null where there is nothing to ask. */
+export async function askZone(ctx: Ctx, { form, submission, zone, near }: Question) {
+  const isChosen = zone === readText(form, getChoiceName(ZONE));
+  if (zone === '' || isChosen || !isOpen(form, ZONE, ZONE)) return null;
+  const { choices, label } = await lookUpAddress(ctx, zone, { near });
+  if (choices.length === 0 || label === null) return null;
+  return replyWithChoices(submission, [{ name: ZONE, choices }], (choice) => choice.label);
+}
+
+/** Says where a new zone is, or that only its name counts; null without one. */
+export async function createZoneToast(ctx: Ctx, zone: string, near: LatLng | null): Promise<Toast | null> {
+  return zone === '' ? null : createAddressToast(ctx, { address: zone, near, picked: null, use: 'zone' });
+}
