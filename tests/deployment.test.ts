@@ -24,7 +24,7 @@ test('Cloudflare’s own lines, which have whole addresses with secret links in 
 
 test('static files are for https alone, and what they say they are', () => {
   const [, all] = /^\/\*\n((?: {2}.*\n)+)/m.exec(read('public/_headers')) ?? [];
-  expect(all).toMatch(/^ {2}Strict-Transport-Security: max-age=\d{8}/m);
+  expect(all).toMatch(/^ {2}Strict-Transport-Security: max-age=63072000; includeSubDomains$/m);
   expect(all).toMatch(/^ {2}X-Content-Type-Options: nosniff$/m);
 });
 
@@ -35,4 +35,20 @@ test('every environment has the drivers’ channels, each with storage of its ow
     expect(durable_objects.bindings).toEqual([{ name: 'DRIVER_CHANNELS', class_name: 'DriverChannel' }]);
     expect(migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['DriverChannel'] }]);
   }
+});
+
+test('the workflow checks and measures everything first, then migrates before it deploys, production last', () => {
+  const workflow = read('.github/workflows/deploy.yml');
+  const steps = [
+    '.ci/run',
+    'npm run bench -- startup',
+    'npm audit',
+    'migrations apply DB --remote --env staging',
+    'wrangler deploy --env staging',
+    'migrations apply DB --remote --env production',
+    'wrangler deploy --env production',
+  ].map((step) => workflow.indexOf(step));
+  expect(steps).not.toContain(-1);
+  expect(steps).toEqual([...steps].sort((one, other) => one - other));
+  expect(workflow.match(/^ {4}needs: \w+$/gm)).toEqual(['    needs: check', '    needs: staging']);
 });

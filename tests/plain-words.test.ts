@@ -18,7 +18,7 @@ const BANNED = new RegExp(
 const FIXED = ['toasts.orderCancelled.title', 'toasts.planCancelled.title', 'validation.anyOrderStatus'];
 
 /** Sections a driver reads at the wheel: a sentence has at most 12 words there. */
-const AT_THE_WHEEL = /^(dashboard|home|shift|drive|orders|cancelOrder|route|hotspot|toasts)\./;
+const AT_THE_WHEEL = /^(dashboard|home|shift|drive|orders|offer|cancelOrder|route|hotspot|toasts)\./;
 
 /** Help, legal pages, emails and the console are read in peace. */
 const IN_PEACE = /^(legal|questions|help|authGuide|console|admin|emails|apiDocs)\./;

@@ -19,7 +19,7 @@ const SHARED_WORDS = [
   'Log out everywhere, here included',
 ];
 
-/** Every start parses it: what it may weigh, with a tenth of room. In bytes. */
+/** Every start parses it: its largest size in bytes, a tenth above today's. */
 const MAX_GZIPPED = 1_250_000;
 
 /** A busy machine takes its time. */

@@ -56,7 +56,7 @@ const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = createPushKeys();
 /** A hung test must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 300_000;
 
-/** Source maps of what isn't ours weigh more than the code, and travel with it to every runtime. */
+/** Source maps of packages are larger than the code, and travel with it to every runtime. */
 const dropForeignMaps: Plugin = {
   name: 'drop-foreign-maps',
   transform: (code, id) =>
@@ -79,6 +79,7 @@ export default defineConfig({
     provide: {
       isThorough: Boolean(process.env.THOROUGH),
       hostileRequests: Number(process.env.HOSTILE_REQUESTS ?? 0),
+      hostileFrom: Number(process.env.HOSTILE_FROM ?? 0),
     },
     projects: [
       {

@@ -29,7 +29,7 @@ const HEADS = ['rows, worst page', 'pages'];
 
 type Options = { root: string; isFull: boolean };
 
-/** Rows the console reads over a large network, and what the database weighs. */
+/** Rows the console reads over a large network, and the size of the database. */
 export async function run({ root, isFull }: Options): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-bench-'));
   const miniflare = new Miniflare({

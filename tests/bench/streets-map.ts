@@ -3,11 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import { openSlowLine } from '#tests/bench/slow-line.ts';
 import type { Target } from '#tests/bench/targets.ts';
+import { measureYardstick } from '#tests/bench/yardstick.ts';
 import { choosePlace, startApp } from '#tests/e2e/start-app.ts';
 import { en } from '#worker/words/locales/en.ts';
 
 const ROUNDS = 5;
-/** A phone of the middle class, as Lighthouse has it: four times as slow as a computer. */
+/** A mid-range phone, as Lighthouse has it: four times as slow as a computer. */
 const SLOWDOWN = 4;
 /** How long a driver looks at the page before the tap, in ms: stop names are read first. */
 const LOOK_MS = 3000;
@@ -15,9 +16,6 @@ const MAX_TAP_MS = 1500;
 const MAX_PICTURE_BYTES = 12_000;
 
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
-
-/** Steps of the work that says how fast the machine is at the moment. */
-const YARDSTICK_STEPS = 30_000_000;
 
 /** How long it took until the map was shown, how much of that the page's own thread worked, and the yardstick's time, in ms. */
 type Tap = { waited: number; busy: number; yardstick: number };
@@ -84,7 +82,7 @@ async function tapMap(browser: Browser, port: number, slowPort: number): Promise
     await button.waitFor({ timeout: 120_000 });
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
     await page.waitForTimeout(LOOK_MS);
-    const yardstick = await page.evaluate(work, YARDSTICK_STEPS);
+    const yardstick = await measureYardstick(page);
     const before = await readBusy(session);
     const shown = page.evaluate(watchMap);
     await button.tap();
@@ -99,14 +97,6 @@ async function tapMap(browser: Browser, port: number, slowPort: number): Promise
 async function readBusy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-}
-
-/** Runs in the page: works always the same, and returns how long that took, in ms. An idle machine takes some 250 ms at full speed. */
-function work(steps: number): number {
-  const start = performance.now();
-  let state = 0;
-  for (let step = 0; step < steps; step += 1) state = (state * 31 + step) | 0;
-  return performance.now() - start;
 }
 
 /** Runs in the page: waits for a tap, and then for the canvas to be seen. */

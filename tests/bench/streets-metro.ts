@@ -44,8 +44,8 @@ export function buildMetro(size: number, seed: number): Extract {
     }
   }
   function bend(from: number, to: number): number {
-    const middle = (values: number[]) => ((values[from] as number) + (values[to] as number)) / 2;
-    return add(middle(lats) + 0.0001 * random(), middle(lngs) + 0.0001 * random());
+    const midpoint = (values: number[]) => ((values[from] as number) + (values[to] as number)) / 2;
+    return add(midpoint(lats) + 0.0001 * random(), midpoint(lngs) + 0.0001 * random());
   }
   return {
     locate: (id) => (id < lats.length ? { lat: lats[id] as number, lng: lngs[id] as number } : null),

@@ -1,4 +1,5 @@
 import { keepAbove, type Target } from '#tests/bench/targets.ts';
+import { ratePlace } from '#worker/domain/places/rate-place.ts';
 import { encodePlaces, loadPlaces, type PlaceData, searchPlaces } from '#worker/engines/streets/index.ts';
 import { collectPlaces } from '#worker/local/streets/build-places.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
@@ -16,7 +17,7 @@ type PlaceFigures = {
   cases: number;
   /** Share of cases found near enough. */
   found: number;
-  /** Of the places that are used without a question (score of 0.6 and more), the share that are right; and how many are used. */
+  /** Of the places that are used without a question (`ratePlace`), the share that are right; and how many are used. */
   rightWhenSure: number;
   sure: number;
   /** Microseconds a search, median. */
@@ -100,7 +101,7 @@ function runCases(name: string, runs: readonly { index: Index; cases: readonly C
       const isRight = best !== undefined && places.some((place) => measureMeters(best, place) <= limit);
       count.cases += 1;
       count.found += isRight ? 1 : 0;
-      if (best === undefined || best.score < 0.6) continue;
+      if (best === undefined || ratePlace(best) === 'unsure') continue;
       count.sure += 1;
       count.right += isRight ? 1 : 0;
     }

@@ -4,7 +4,7 @@ import { keepBelow, type Target } from '#tests/bench/targets.ts';
 import { buildTiles } from '#worker/local/streets/build-tiles.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
 
-/** How much a square kilometer of city may weigh, and one tile, gzipped. */
+/** The largest size of a square kilometer of city, and of one tile, gzipped. */
 const MAX_KB_PER_SQUARE_KM = 10;
 const MAX_TILE_KB = 30;
 

@@ -28,7 +28,8 @@ export async function run({ root, findChromium }: Given): Promise<boolean> {
   printHeads();
   const targets = [
     ...(await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 })),
-    ...(await benchNetwork(root, 'harrisburg', harrisburg, { matrixMs: 1, coldMs: 50 })),
+    // No time was set for the second city: it is held to the memory, the leg and to being right.
+    ...(await benchNetwork(root, 'harrisburg', harrisburg, null)),
     ...(await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 })),
     benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
     ...benchPlaces(read('baltimore')),

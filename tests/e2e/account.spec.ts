@@ -67,3 +67,12 @@ test.describe('without JavaScript', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^roadwaze-orders-.*\.csv$/);
   });
 });
+
+test('a driver who has traveled sees local times on the first page', async ({ page, context }) => {
+  await signIn(page);
+  const last = { name: 'timeZone', value: encodeURIComponent('America/Los_Angeles') };
+  await context.addCookies([{ ...last, domain: 'localhost', path: '/' }]);
+  await page.goto('/');
+  const intl = page.locator('meta[name="document-intl"]');
+  await expect(intl).toHaveAttribute('content', /"timeZone":"America\/New_York"/);
+});

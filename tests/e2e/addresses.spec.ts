@@ -3,7 +3,7 @@ import { en } from '#worker/words/locales/en.ts';
 import { addressBox, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { CHROMIUM_FLAGS } from './playwright.config.ts';
+import { WEBGL_FLAGS } from './playwright.config.ts';
 
 const { orderForm, address } = en;
 
@@ -14,7 +14,7 @@ const UNKNOWN = 'Houseboat Nine, Old Pier';
 test.use({
   launchOptions: {
     ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: WEBGL_FLAGS,
   },
 });
 

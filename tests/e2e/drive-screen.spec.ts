@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
@@ -30,6 +31,19 @@ async function listSmall(page: Page): Promise<string[]> {
   );
 }
 
+/** Returns the controls and the sheet that lie under a part of the page. */
+async function listCovered(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const area = element.getBoundingClientRect();
+    const others = document.querySelectorAll('main :is(a, button), main section');
+    const covered = [...others].filter((other) => {
+      const { top, bottom, left, right } = other.getBoundingClientRect();
+      return bottom > area.top && top < area.bottom && right > area.left && left < area.right;
+    });
+    return covered.map(({ outerHTML }) => outerHTML.slice(0, 160));
+  });
+}
+
 async function expectReadableInMount(page: Page): Promise<void> {
   await expectWithinSight(page);
   expect(await listSmall(page)).toEqual([]);
@@ -52,4 +66,9 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expectReadableInMount(page);
   }
   await decline.click();
+  const toast = page.getByRole('status').filter({ hasText: en.toasts.orderDeclined.title });
+  for (const size of [LANDSCAPE, PORTRAIT]) {
+    await page.setViewportSize(size);
+    expect(await listCovered(toast.first())).toEqual([]);
+  }
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
@@ -64,6 +65,22 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   }
 }
+
+/** The pictures of the README, taken anew when these screens change. */
+const README_PICTURES = { dashboard: paths.home(), drive: paths.drive() };
+
+test.describe('README', () => {
+  test.use({ viewport: SIZES.phone, deviceScaleFactor: 1.5 });
+
+  test('the screens a driver works with', async ({ page }) => {
+    await signInAsDemo(page);
+    for (const [name, path] of Object.entries(README_PICTURES)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: fileURLToPath(new URL(`../screenshots/${name}.png`, import.meta.url)) });
+    }
+  });
+});
 
 /** The pictures that the landing page shows of the home screen. They belong to the source and are taken anew when that screen changes. */
 const SCREENS = fileURLToPath(new URL('../../app/routes/marketing/screens/', import.meta.url));

@@ -75,6 +75,19 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   expect(controls).toBeLessThanOrEqual(40);
   expect(elements).toBeLessThanOrEqual(600);
 
+  // A phone on its side has the map beside the stop, and both actions.
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  for (const target of [
+    listIn(page, en.home.nextStop).getByRole('img'),
+    next.getByRole('link', { name: en.drive.navigate }),
+    nextAction(next),
+  ]) {
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect((box?.y ?? PHONE.width) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.width - BAR);
+  }
+  await expectFit(page);
+
   for (let count = 5; count > 3; count--) {
     await page.locator('main button[value="decline"]').last().click();
     await expect(page.locator('main button[value="decline"]')).toHaveCount(count - 1);
@@ -91,20 +104,46 @@ test('what to do next is on the first screen of a phone, the page is short, and 
     const box = await target.boundingBox();
     expect((box?.y ?? 801) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
   }
+  // A window of the picture's own shape cuts no stop off.
+  const map = await listIn(page, en.home.nextStop).getByRole('img').boundingBox();
+  expect((map?.width ?? 0) / (map?.height ?? 1)).toBeCloseTo(390 / 220, 1);
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('Drive opens at once after the first order is accepted: its route is known already', async ({
+    page,
+  }) => {
+    await signInByEmail(page, 'first.drive@roadwaze.example');
+    await generateSamples(page, en.dashboard.generateSamples);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/__manifest*', () => undefined);
+    await page.locator('main button[value="accept"]').first().click();
+    await page.getByRole('link', { name: en.home.openDrive }).click();
+    const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
+    await expect(heading).toBeAttached();
+  });
 });
 
 test('a toast speaks of an order without covering its buttons, and can be undone', async ({ page }) => {
   await openBusyHome(page, 'undo.home@roadwaze.example');
   await page.setViewportSize({ width: 360, height: 640 });
   const decline = page.locator('main button[value="decline"]');
+  const count = await decline.count();
   const name = (await decline.first().getAttribute('aria-label')) ?? '';
   await decline.first().click();
   await expectToast(page, en.toasts.orderDeclined);
-  await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).click();
+  // A second tap at once reaches nothing that lies beneath.
+  await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).dblclick();
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.locator('main button[value="decline"]')).toHaveCount(count);
 
   await page.evaluate(() => window.scrollTo(0, 0));
   const next = listIn(page, en.home.nextStop);
+  // Until then a tap where the toast was counts as the second of two.
+  await page.waitForTimeout(600);
   await nextAction(next).click();
   const toast = page.getByRole('status').filter({ hasText: en.toasts.orderPickedUp.title });
   // In one step: the toast goes by itself.

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { signInAsDemo } from './driver-screen.ts';
+import { expectAwake, isAwake, signInAsDemo } from './driver-screen.ts';
 import { expectAccessibleWords, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
@@ -50,6 +50,27 @@ async function readNavLinks(page: Page): Promise<number[]> {
     .locator('nav.fixed a[href]')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
 }
+
+test('a page whose texts are lost works as it was written until they are there', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsDemo(page);
+  await page.route('**/texts/**', (route) => route.abort());
+  await page.goto('/orders');
+  await page.waitForLoadState('networkidle');
+  const link = page.locator('nav.fixed a[href="/earnings"]');
+  expect(await isAwake(link)).toBe(false);
+  await link.click();
+  await expect(page).toHaveURL('/earnings');
+  await page.unrouteAll();
+  await expectAwake(page.locator('nav.fixed a[href="/orders"]'));
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((complaint) => !complaint.includes('/texts/')),
+  );
+});
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -3,13 +3,13 @@ import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
 import { signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { CHROMIUM_FLAGS } from './playwright.config.ts';
+import { WEBGL_FLAGS } from './playwright.config.ts';
 
 // The map is drawn with WebGL, here without a graphics card.
 test.use({
   launchOptions: {
     ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: WEBGL_FLAGS,
   },
 });
 

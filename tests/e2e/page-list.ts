@@ -50,6 +50,7 @@ export const MORE_DRIVER_PAGES = [
   '/ai-automation?replay=week',
   '/offline',
   '/earnings/export',
+  '/earnings/import',
   '/earnings/export?kind=daily&from=2026-02-02&to=2026-01-01',
   '/orders?platform=doordash&status=completed&text=a',
 ];

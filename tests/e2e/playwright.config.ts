@@ -17,6 +17,11 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** The same for a map drawn with WebGL, on the processor. */
+export const WEBGL_FLAGS = [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+const TIME_ZONE = 'America/New_York';
+
 /** A hung journey must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 300_000;
 
@@ -41,7 +46,17 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: TIME_ZONE,
+    // A browser that was here before: its time zone is known.
+    storageState: {
+      cookies: [
+        {
+          ...{ name: 'timeZone', value: encodeURIComponent(TIME_ZONE), domain: 'localhost', path: '/' },
+          ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' },
+        },
+      ],
+      origins: [],
+    },
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     // A service worker would respond to requests that journeys hold back.

@@ -41,10 +41,10 @@ export function createOsrmFake(answer: Answer = (body) => Response.json(body)) {
     if (url.pathname.startsWith('/route/')) {
       const legs = ids.slice(1).map((to, index) => {
         const [first, last] = [placeOf(ids[index]), placeOf(to)];
-        const middle = { lat: (first.lat + last.lat) / 2, lng: first.lng };
+        const corner = { lat: (first.lat + last.lat) / 2, lng: first.lng };
         const steps = [
-          [first, middle],
-          [middle, last],
+          [first, corner],
+          [corner, last],
           [last, last],
         ];
         return {

@@ -15,7 +15,7 @@ const account: Account = {
   units: 'km',
 };
 
-const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], 'en');
+const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], { own: 'America/Chicago' });
 
 test('the form starts with what is saved; a time zone nobody chose is the device’s', () => {
   renderRoutes([
@@ -26,6 +26,7 @@ test('the form starts with what is saved; a time zone nobody chose is the device
   expect(document.querySelector('[name="costUnits"]')).toHaveProperty('value', 'km');
   expect(screen.getByLabelText('Distances')).toHaveProperty('value', 'km');
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', '');
+  expect([...document.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Common', 'Asia']);
 });
 
 test('after an error it holds what was typed, emptied fields too', () => {

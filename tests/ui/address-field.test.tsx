@@ -38,6 +38,8 @@ const readHidden = (name: string) =>
 
 test('three letters are looked up, and what is found is said', async () => {
   const input = renderField();
+  // A number before a street must not move behind it on an Arabic page.
+  expect(input.getAttribute('dir')).toBe('auto');
   await userEvent.type(input, 'ab');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked).not.toHaveBeenCalled();
@@ -88,7 +90,8 @@ test('a suggestion is chosen by a tap, and Escape closes the list', async () => 
 test.each([
   [{ score: 0.7 }, 'About here: 400 block of S Conkling St, Baltimore'],
   [{ score: 0.7, kind: 'crossing' as const, label: 'A St & B St' }, 'About here: A St & B St'],
-  [{ score: 0.5 }, 'Not sure: 440 S Conkling St, Baltimore. Pick it from the list, or move the pin.'],
+  [{ score: 0.55 }, 'About here: 400 block of S Conkling St, Baltimore'],
+  [{ score: 0.5 }, 'Did you mean 440 S Conkling St, Baltimore?'],
 ])('a place of %j is said with its certainty', async (changes, text) => {
   found = [{ ...HOUSE, ...changes }];
   await userEvent.type(renderField(), '440 conk');
@@ -100,4 +103,13 @@ test('what is not found asks for the pin', async () => {
   await userEvent.type(renderField(), 'nowhere');
   expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Customer address: Move the pin' })).toBeDefined();
+});
+
+test('an unsure guess is used with one press', async () => {
+  found = [{ ...HOUSE, score: 0.5 }];
+  await userEvent.type(renderField(), '440 conk');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, use it' }));
+  expect(readHidden('lat')).toBe('39.287');
+  expect(screen.getByText(`Found: ${HOUSE.label}`)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });

@@ -74,7 +74,7 @@ const market: MarketTrends = {
   competitiveAnalysis: {
     positionVsMarket: -8,
     isDemo: false,
-    basis: 'The middle of 9 other drivers.',
+    basis: 'Typical of 9 other drivers.',
     improvementAreas: ['Lunch hours'],
   },
   platformComparison: [{ platform: 'ubereats', marketShare: 45, profitability: 72, centsPerHour: 1850 }],
@@ -186,7 +186,7 @@ test('performance shows signed trends and pay per hour by platform', () => {
 test('market shows the position and compares platforms in a table', () => {
   renderScreen({ tab: 'market', market });
   expect(screen.getByText('8% below drivers near you')).toBeDefined();
-  for (const text of ['Lunch hours', 'The middle of 9 other drivers.', '$18.50/hr']) {
+  for (const text of ['Lunch hours', 'Typical of 9 other drivers.', '$18.50/hr']) {
     expect(screen.getByText(text)).toBeDefined();
   }
   const row = screen.getByRole('row', { name: /Uber Eats/ });

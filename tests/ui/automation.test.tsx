@@ -171,7 +171,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     'You typed it in.',
     'Your zones: Harbor and Old Town',
     'Your limit is 5.0 mi. The offer gives no distance.',
-    '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 active order',
+    '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 accepted order',
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }

@@ -63,6 +63,7 @@ export function buildOfferReport(
     bestSet: null,
     isPro: false,
     unplacedActive: 0,
+    holdsUntil: NOON,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 
@@ -39,7 +39,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
 }
 
 /** A route with a pickup and a drop-off for each order id, in turn. */
-export function buildRoute(orderIds: string[], changes: Partial<Route> = {}): Route {
+export function buildRoute(orderIds: string[], changes: Partial<ShownRoute> = {}): ShownRoute {
   return {
     id: 'route-1',
     orderIds,
@@ -62,9 +62,7 @@ export function buildRoute(orderIds: string[], changes: Partial<Route> = {}): Ro
   };
 }
 
-function buildStop(
-  stop: Pick<Route['stops'][number], 'orderId' | 'sequence' | 'kind' | 'label'>,
-): Route['stops'][number] {
+function buildStop(stop: Pick<RouteStop, 'orderId' | 'sequence' | 'kind' | 'label'>): RouteStop {
   const step = stop.sequence / 100;
   return {
     ...stop,
@@ -73,6 +71,8 @@ function buildStop(
     legMiles: 1.2,
     legMinutes: 6,
     arrivalMinutes: 6 * stop.sequence,
+    arriveAt: NOON + 6 * stop.sequence * 60_000,
+    orderIds: [stop.orderId],
     via: null,
   };
 }

@@ -20,9 +20,9 @@ test('what is said when a form does not reach the server has a text of its own',
 
 const action = createClientAction('orderUpdateFailed', { canWait: true });
 
-function submit(serverAction: () => Promise<unknown>): Promise<ActionReply> {
+function submit(serverAction: () => Promise<unknown>, signal?: AbortSignal): Promise<ActionReply> {
   const body = new URLSearchParams({ intent: 'accept', orderId: 'a' });
-  const request = new Request('http://localhost/orders', { method: 'POST', body });
+  const request = new Request('http://localhost/orders', { method: 'POST', body, ...(signal && { signal }) });
   return action({ request, params: {}, context: undefined, serverAction: serverAction as never });
 }
 
@@ -43,4 +43,14 @@ test('what the server replies is shown, and what it refuses thrown', async () =>
     throw new Response(null, { status: 401 });
   });
   await expect(refused).rejects.toHaveProperty('status', 401);
+});
+
+test('a tap that a later one replaced waits in no queue', async () => {
+  const replaced = new AbortController();
+  const reply = submit(async () => {
+    replaced.abort();
+    throw new Error('Unable to decode turbo-stream response from URL: /orders');
+  }, replaced.signal);
+  await expect(reply).rejects.toThrow('Unable to decode');
+  expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
 });

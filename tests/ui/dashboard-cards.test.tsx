@@ -111,9 +111,11 @@ const article = {
 test('an article says what, from whom, how old and how relevant', () => {
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} isOpen /> }]);
   const item = within(screen.getByRole('article'));
+  // A headline runs in its own direction, whatever the page's is.
+  expect(screen.getAllByText('Tips rise').every((headline) => headline.closest('[dir="auto"]'))).toBe(true);
   expect(item.getByRole('link', { name: 'Tips rise' }).getAttribute('href')).toBe('https://news.example/1');
   expect(item.getByText('In holiday weeks.')).toBeDefined();
-  expect(item.getByText('Relevance 78%')).toBeDefined();
+  expect(item.getByText('78% relevant')).toBeDefined();
   expect(item.getByText('Gig Ledger')).toBeDefined();
   expect(item.getByText('3 hours ago')).toBeDefined();
 });

@@ -13,7 +13,7 @@ test('without orders the page says what it waits for, and offers samples', async
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
   await openMore('Optimized route');
   expect(await screen.findByText('No Route to Optimize')).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Optimize route' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Optimize Route' })).toHaveProperty('disabled', true);
 });
 
 test('a new driver sees three steps, each a link', async () => {
@@ -206,7 +206,7 @@ test('with more orders than a route holds, the first fifty are sent, and the car
     },
   });
   await openMore('Optimized route');
-  await userEvent.click(await screen.findByRole('button', { name: 'Optimize route' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Optimize Route' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.getAll('orderIds')).toHaveLength(50);
   expect(screen.getByText('A route holds up to 50 orders. We use the first ones.')).toBeDefined();

@@ -40,12 +40,17 @@ afterEach(() => {
 });
 
 /** The screen for driving; the orders it shows can change, and `Look` reads them again. */
-function renderDrive(orders: Order[]) {
+function renderDrive(orders: Order[], hasDelivered = false) {
   const state = { orders };
   renderRoutes([
     {
       path: '/',
-      loader: () => ({ orders: state.orders, route: buildActiveRoute([]), now: buildOrder().createdAt }),
+      loader: () => ({
+        orders: state.orders,
+        route: buildActiveRoute([]),
+        hasDelivered,
+        now: buildOrder().createdAt,
+      }),
       Component: () => (
         <>
           <DriveScreen {...useLoaderData<ComponentProps<typeof DriveScreen>>()} />
@@ -122,6 +127,15 @@ test('a browser that cannot speak has no such switch', async () => {
   renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test.each([
+  [false, 'No stops yet. Accept an offer to get going.'],
+  [true, 'No stops left. Nice work.'],
+])('without stops it says what to do, and praises only who has delivered', async (hasDelivered, text) => {
+  renderDrive([], hasDelivered);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See new offers' })).toBeDefined();
 });
 
 test('an order without addresses leads to where they are added, and not to an empty map', async () => {

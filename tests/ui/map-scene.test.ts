@@ -46,7 +46,7 @@ test('what is far from the work is left out of the picture, also the driver', ()
   expect(scene).toMatchObject({ position: null, isPositionFar: true });
 });
 
-test('without work the driver is in the middle', () => {
+test('without work the map is centered on the driver', () => {
   const scene = buildMapScene({ ...NOTHING, position: FAR });
   expect(scene).toMatchObject({ position: FAR, isPositionFar: false });
 });

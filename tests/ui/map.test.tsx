@@ -73,11 +73,11 @@ async function openNavigation(): Promise<void> {
 
 test('an empty map says what will appear on it', async () => {
   await renderMap();
-  expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
+  expect(['New offers', 'Accepted', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
   expect(screen.getByText('Nothing on the map yet')).toBeDefined();
   expect(screen.getByText('No Active Hotspots')).toBeDefined();
   expect(screen.getByText('Too few orders nearby to spot a busy area.')).toBeDefined();
-  expect(screen.getByText('We haven’t measured yet how long busy areas last.')).toBeDefined();
+  expect(screen.queryByText('We haven’t measured yet how long busy areas last.')).toBeNull();
   expect(screen.getByText('No pending orders to optimize')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
@@ -95,9 +95,9 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
     hotspots: [HOTSPOT],
     outlook: FOUND,
   });
-  expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['2', '1', '1']);
+  expect(['New offers', 'Accepted', 'Hotspots'].map(readFigure)).toEqual(['2', '1', '1']);
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
-  for (const text of ['2 orders available for route optimization', '$20.60', '5.6 mi']) {
+  for (const text of ['2 new offers to plan', '$20.60', '5.6 mi']) {
     expect(card.getByText(text)).toBeDefined();
   }
   expect(
@@ -146,6 +146,39 @@ test('a route along streets says so and names the street to each stop; an estima
   expect(screen.getByText(/Travel times are estimates\./)).toBeDefined();
 });
 
+test('two orders of one place are one stop with one clock time', async () => {
+  const orders = ['a', 'b'].map((id) =>
+    buildOrder({ id, status: 'accepted', restaurantName: `Grill ${id}` }),
+  );
+  const route = buildRoute(['a']);
+  const stops = route.stops.map((stop) => ({ ...stop, orderIds: ['a', 'b'] }));
+  await renderMap({ orders, latestRoute: { ...route, orderIds: ['a', 'b'], stops } });
+  const map = within(screen.getByRole('region', { name: 'Map' }));
+  const rows = map.getAllByRole('listitem').filter((row) => row.querySelector('time'));
+  expect(rows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
+    expect.stringContaining('Pickup · 2 orders'),
+    expect.stringContaining('Drop-off · 2 orders'),
+  ]);
+  expect(rows[1]?.textContent).toContain('Grill a, Grill b');
+  expect(rows.map((row) => row.querySelector('time')?.dateTime)).toEqual(
+    stops.map(({ arriveAt }) => new Date(arriveAt).toISOString()),
+  );
+});
+
+test.each([
+  ['take', 'Take', 'bg-accent'],
+  ['skip', 'Skip', 'border'],
+] as const)('a route with offers that say %s has that verdict at its button', async (advice, pill, look) => {
+  const route = buildRoute(['a']);
+  const figures = { addedMinutes: 8, addedMiles: 2, addedCents: 940 };
+  const orders = [buildOrder({ id: 'a' })];
+  await renderMap({ orders, latestRoute: route, whatIf: { route, offerIds: ['a'], ...figures, advice } });
+  const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
+  expect(card.getByText(pill)).toBeDefined();
+  expect(card.getByText(/adds 8 min/)).toBeDefined();
+  expect(card.getByRole('button', { name: 'Accept this' }).classList.contains(look)).toBe(true);
+});
+
 test('a route whose orders are gone is not shown', async () => {
   await renderMap({ orders: [buildOrder({ id: 'new' })], latestRoute: buildRoute(['gone']) });
   expect(screen.queryByText('Best possible')).toBeNull();
@@ -176,7 +209,9 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(card.getByText('(30 + 3) ÷ (12 + 3) = 2.2')).toBeDefined();
   expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
   expect(card.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
-  expect(card.getByText(/80% of 40 recent busy areas stayed busy .* Elsewhere: 35%/)).toBeDefined();
+  const method = card.getByText(/80% of 40 recent busy areas stayed busy .* Elsewhere: 35%/);
+  expect(within(method.closest('details') as HTMLElement).getByText('How we calculate this')).toBeDefined();
+  expect(card.getByText(/As of/).closest('details')).toBe(method.closest('details'));
   const waze = card.getByRole('link', { name: 'Waze', hidden: true });
   expect(waze.getAttribute('href')).toBe(
     'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',

@@ -19,7 +19,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
   await openReasons(card);
   expect(
-    card.getByText('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − extra order $2.50 = +$4.00.'),
+    card.getByText('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − carrying one more order $2.50 = +$4.00.'),
   ).toBeDefined();
   expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
   expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
@@ -28,6 +28,24 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
     'pathname',
     '/profile/offers',
   );
+});
+
+test('a car is named by what it costs offers, and apart from that by what Earnings takes off', async () => {
+  const report = buildOfferReport([buildEvaluation()]);
+  renderDashboard({ orders: [buildOrder()], offers: report });
+  const typical = within(await screen.findByRole('article'));
+  await openReasons(typical);
+  expect(typical.getByText(/for gas and wear.*Earnings takes off the IRS mileage rate/)).toBeDefined();
+});
+
+test('a driver’s own car cost is the one offers and Earnings use', async () => {
+  const report = buildOfferReport([buildEvaluation()]);
+  const terms = { ...report.terms, costCentsPerMile: 42, isTypicalCost: false };
+  renderDashboard({ orders: [buildOrder()], offers: { ...report, terms } });
+  const card = within(await screen.findByRole('article'));
+  await openReasons(card);
+  expect(card.getByText('Uses your car cost, $0.42/mi.')).toBeDefined();
+  expect(card.queryByText(/IRS/)).toBeNull();
 });
 
 test('a no begins with the first reason that fails', async () => {
@@ -74,7 +92,7 @@ test('what looking ahead finds is shown as such', async () => {
   const card = within(await screen.findByRole('article'));
   await openReasons(card);
   expect(
-    card.getByText(/Over the next 45 minutes: -\$1.20 on average. We simulated 30 scenarios/),
+    card.getByText(/Over the next 45 minutes: −\$1.20 on average. We simulated 30 scenarios/),
   ).toBeDefined();
   expect(card.getByText(/should bring something better/)).toBeDefined();
 });

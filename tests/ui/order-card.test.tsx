@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -17,6 +18,21 @@ test('an offer and an active order say by when to deliver, where that is known',
   renderCard({ promisedAt });
   renderCard({ promisedAt, status: 'accepted', acceptedAt: createdAt });
   expect(screen.getAllByText(/^Deliver by 12:42\sPM$/)).toHaveLength(2);
+});
+
+test('Accept stands out only on an offer to take', () => {
+  const order = buildOrder();
+  const renderOffer = (verdict: 'take' | 'leave') => {
+    const report = buildOfferReport([buildEvaluation({ orderId: order.id, verdict })]);
+    renderRoutes([{ path: '/', Component: () => <OrderCard order={order} report={report} /> }]);
+    const [decline, accept] = ['Decline', 'Accept'].map(
+      (name) => screen.getByRole('button', { name: `${name}: ${order.restaurantName}` }).className,
+    );
+    cleanup();
+    return accept !== decline;
+  };
+  expect(renderOffer('take')).toBe(true);
+  expect(renderOffer('leave')).toBe(false);
 });
 
 test('a deadline of another day says the day, and one nobody knows is not made up', () => {

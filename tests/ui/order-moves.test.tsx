@@ -123,7 +123,7 @@ test('only one toast is shown, the newest', async () => {
   expect(screen.queryByText('DoorDash · order-1')).toBeNull();
 });
 
-test('two orders at one stop go on by one tap, and come back by one', async () => {
+test('one tap completes two orders at one stop, and one tap restores both', async () => {
   const posted: string[] = [];
   const ids = ['a', 'b'];
   const orders = ids.map((id) => buildOrder({ id, status: 'accepted', pickedUpAt: 1 }));

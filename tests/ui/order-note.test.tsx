@@ -29,7 +29,12 @@ test('the screen for driving and the card of an order show it too', () => {
       path: '/',
       element: (
         <>
-          <DriveScreen orders={[order]} route={buildActiveRoute([])} now={order.createdAt} />
+          <DriveScreen
+            orders={[order]}
+            route={buildActiveRoute([])}
+            hasDelivered={false}
+            now={order.createdAt}
+          />
           <OrderCard order={order} />
         </>
       ),
@@ -62,6 +67,16 @@ test('a note that is refused stays in its form, with the reason', async () => {
   const field = await writeNote('Ring twice');
   expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
   expect(field).toHaveProperty('value', 'Ring twice');
+});
+
+test('an order that may have been added leads to the orders, not to a second one', () => {
+  const added = {
+    ...{ kind: 'add' as const, input: { platform: 'doordash' as const, payoutAmount: 9 } },
+    ...{ key: 'k1', seq: 1, at: 1, restaurant: 'DoorDash', state: 'unknown' as const },
+  };
+  renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={[added]} /> }]);
+  expect(screen.getByText('We couldn’t confirm this. Check your orders first.')).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/orders');
 });
 
 test('a queued note shows its text, also when it was refused', () => {

@@ -11,7 +11,7 @@ import type { Automated } from '#worker/domain/automation/automated.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
 import { buildOfferReport } from './build-offer-report.ts';
@@ -20,7 +20,7 @@ import { renderRoutes } from './render-routes.tsx';
 
 type Given = {
   orders: Order[];
-  latestRoute?: Route | null;
+  latestRoute?: ShownRoute | null;
   activeRoute?: ActiveRoute;
   isNew?: boolean;
   automated?: Automated;

@@ -33,8 +33,10 @@ export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string 
   });
   return render(
     <DocumentIntlProvider
-      intl={{ language: 'en', languages: ['en'], timeZone: 'America/New_York' }}
-      json=""
+      intl={{
+        ...{ language: 'en', languages: ['en'], timeZone: 'America/New_York' },
+        ...{ version: '', audience: 'driver', pageId: '', path: at },
+      }}
       store={createFullTextStore(en)}
     >
       <RemixContext.Provider value={remixContext}>

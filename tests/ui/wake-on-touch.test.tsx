@@ -88,7 +88,7 @@ test('what changes above does not wait for the script below', async () => {
   expect(find('one')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
   await act(async () => find('tapped 0')?.click());
-  expect(find('tapped 1')).toBeTruthy();
+  await waitFor(() => expect(find('tapped 1')).toBeTruthy());
   expect(find('one')).toBeTruthy();
   await act(async () => {
     document.dispatchEvent(new Event('focusin'));

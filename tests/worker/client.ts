@@ -32,7 +32,7 @@ export async function send(
   const request = new Request(origin + path, {
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    body: body === undefined ? null : isSentAsIs(body) ? body : JSON.stringify(body),
     redirect: 'manual',
   });
   const response = await worker.fetch(
@@ -43,6 +43,8 @@ export async function send(
   await waitOnExecutionContext(execution);
   return response;
 }
+
+const isSentAsIs = (body: unknown) => typeof body === 'string' || body instanceof ReadableStream;
 
 export type Client = Awaited<ReturnType<typeof signIn>>;
 

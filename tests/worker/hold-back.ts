@@ -9,11 +9,21 @@ function createGate() {
   return { open, opened };
 }
 
+type IsMeant = (method: string, path: string, body: string) => boolean;
+type Reach = () => Promise<Response>;
+
 /**
- * Holds the first request back whose method and body are meant, on its way to a network that was faked before. `held`
- * resolves when it is there, and `release` lets it through, to be lost on its way back if `isLost`.
+ * Sends the first request whose method and body are meant through `pass`, on its way to a network that was faked before.
+ * `held` resolves when it is there, and `release` lets it through.
  */
-export function holdBack(isMeant: (method: string, path: string, body: string) => boolean, isLost = false) {
+function hold(
+  isMeant: IsMeant,
+  pass: (
+    reach: Reach,
+    exit: { open: () => void; opened: Promise<void> },
+    arrive: () => void,
+  ) => Promise<Response>,
+) {
   const reach = vi.mocked(globalThis.fetch).getMockImplementation();
   if (!reach) throw new Error('There is no network to hold anything back from');
   const [arrival, exit] = [createGate(), createGate()];
@@ -24,12 +34,29 @@ export function holdBack(isMeant: (method: string, path: string, body: string) =
     if (isOver || !isMeant(init?.method ?? 'GET', pathname, String(init?.body ?? '')))
       return reach(input, init);
     isOver = true;
-    arrival.open();
+    return pass(() => reach(input, init), exit, arrival.open);
+  });
+  return { held: arrival.opened, release: exit.open };
+}
+
+/** Holds a request back before it arrives; its response is lost on the way back if `isLost`. */
+export function holdBack(isMeant: IsMeant, isLost = false) {
+  return hold(isMeant, async (reach, exit, arrive) => {
+    arrive();
     await exit.opened;
-    const response = await reach(input, init);
+    const response = await reach();
     return isLost
       ? new Response(null, { status: 500, headers: { 'Stripe-Should-Retry': 'false' } })
       : response;
   });
-  return { held: arrival.opened, release: exit.open };
+}
+
+/** Holds the response of a request back, which then says what was true when it arrived. */
+export function holdResponse(isMeant: IsMeant) {
+  return hold(isMeant, async (reach, exit, arrive) => {
+    const response = await reach();
+    arrive();
+    await exit.opened;
+    return response;
+  });
 }

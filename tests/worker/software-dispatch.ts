@@ -1,5 +1,7 @@
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send } from './client.ts';
+import { signHmac, UBER_KEY } from './sign-hmac.ts';
+import { signStripe } from './software-stripe.ts';
 
 export type Source = 'network' | 'partner';
 
@@ -14,16 +16,15 @@ export async function signPayload(
   payload: string,
   { at = Math.floor(Date.now() / 1000), secret = SECRETS[source] } = {},
 ): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${payload}`)));
-  return `t=${at},v1=${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `t=${at},v1=${await signHmac(secret, `${at}.${payload}`)}`;
 }
 
-/** The headers of a request to any path: where a dispatch service sends to, with its signature. */
+/** The headers of a request to any path: where a sender of webhooks sends to, with its signature. */
 export async function signFor(path: string, text = ''): Promise<Record<string, string>> {
   const source = path.match(/^\/api\/webhooks\/orders\/(network|partner)$/)?.[1];
+  if (path.startsWith('/api/webhooks/deliveries/'))
+    return { 'X-Uber-Signature': await signHmac(UBER_KEY, text) };
+  if (path === '/api/webhooks/stripe') return { 'Stripe-Signature': await signStripe(text) };
   return source ? { 'Roadwaze-Signature': await signPayload(source as Source, text) } : {};
 }
 

@@ -74,10 +74,10 @@ test.each(Object.keys(FAULTS))(
   async (fault) => {
     const driver = await signIn();
     const places = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.7 } };
-    await driver.post('/api/orders', buildOrderInput(places));
     const asked = breakNetwork(fault);
-    const headers = { Cookie: driver.cookie };
-    const answer = await send('GET', '/api/orders', { headers, env: { OSRM_URL: 'https://osrm.example' } });
+    const given = { headers: { Cookie: driver.cookie }, env: { OSRM_URL: 'https://osrm.example' } };
+    await send('POST', '/api/orders', { ...given, body: buildOrderInput(places) });
+    const answer = await send('GET', '/api/orders', given);
     expect(answer.status).toBe(200);
     expect((await readJson(answer))[0].offer).toMatchObject({ extraMiles: expect.any(Number) });
     expectHarmless(asked);

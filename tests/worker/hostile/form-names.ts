@@ -52,6 +52,7 @@ export const INTENTS = [
     'adminAct',
     'adminSignIn',
   ],
+  ...['uploadImport', 'chooseColumns', 'continueImport', 'confirmImport', 'undoImport', 'discardImport'],
 ];
 
 /** The names of the fields of our forms. */
@@ -157,6 +158,8 @@ export const NAMES = [
     'autoAcceptOrders',
     'address',
   ],
+  ...['file', 'end', 'endTime', 'start', 'minutes', 'total', 'pay', 'bonus', 'tip', 'restaurant'],
+  ...['defaultPlatform', 'dateOrder', 'decimalMark'],
 ];
 
 /** Names that no form of ours has, some with a meaning to readers of forms. */

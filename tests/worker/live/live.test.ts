@@ -76,7 +76,7 @@ test('who signs in anew in a browser receives nothing more by the session before
   expect(await socket.closed).toBe(4401);
 });
 
-test('a deleted account loses its sockets, and its channel forgets it', async () => {
+test('a deleted account loses its sockets, and its channel deletes its record', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   await addOrder(driver);

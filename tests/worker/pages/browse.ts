@@ -46,3 +46,14 @@ export async function readBody(answer: Response): Promise<string> {
 export function readHidden(html: string, name: string): string {
   return html.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? '';
 }
+
+/** The fields of a page with an order's form, as a browser sends them on. */
+export function readFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].map(
+    ([input, name = '']): [string, string] => [name, decode(/value="([^"]*)"/.exec(input)?.[1] ?? '')],
+  );
+  const platform = /<option[^>]*value="(\w+)"[^>]*selected/.exec(html)?.[1] ?? '';
+  return { ...Object.fromEntries(inputs), platform };
+}
+
+const decode = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

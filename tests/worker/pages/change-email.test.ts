@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { findDriverByIdentity } from '#worker/services/auth/find-driver-by-identity.ts';
@@ -138,4 +138,20 @@ test('links are not asked for without end', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await ask(newEmail())).status);
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+});
+
+test('only a driver who has just signed in may ask for another address', async () => {
+  const { browser, email, readEmail, ask } = await buildDriver();
+  const to = newEmail();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  const page = await browser.read('/profile/email');
+  expect(page).toContain('Sign in again to change this.');
+  expect(page).not.toContain('name="email"');
+  expect((await ask(to)).status).toBe(403);
+  expect(await readMails(to)).toEqual([]);
+  await browser.signIn(email);
+  expect(await browser.read('/profile/email')).not.toContain('Sign in again to change this.');
+  expect((await ask(to)).status).toBe(303);
+  expect(await readMails(to)).toHaveLength(1);
+  expect(await readEmail()).toBe(email);
 });

@@ -16,21 +16,25 @@ import { openBrowser } from './browse.ts';
 const LANGUAGES = Object.keys(CATALOGS) as Language[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-type DocumentTexts = { language: string; version: string; pageId: string; messages: object };
+/** Where a document has its texts: first those of every page, then those of its own. */
+const TEXTS = /<link rel="preload" as="fetch" crossOrigin="anonymous" href="([^"]*)"/gi;
 
 async function readDocument(answer: Response | Promise<Response>) {
   const html = await (await answer).text();
   const [, language, dir] = html.match(/<html lang="([^"]*)" dir="([^"]*)"/) ?? [];
-  const json = html.match(/<meta name="document-intl" content="([^"]*)"/)?.[1] ?? '';
-  const texts: DocumentTexts = JSON.parse(
-    json
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&'),
+  return { html, language, dir, addresses: [...html.matchAll(TEXTS)].map(([, address = '']) => address) };
+}
+
+/** The sections of the catalog a document's addresses lead to. */
+async function readSections(answer: Response | Promise<Response>): Promise<string[][]> {
+  const { addresses } = await readDocument(answer);
+  return Promise.all(
+    addresses.map(async (address) => {
+      const texts = await send('GET', address);
+      expect(texts.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      return Object.keys((await readJson(texts)).messages).sort();
+    }),
   );
-  return { html, language, dir, texts, sections: Object.keys(texts.messages) };
 }
 
 const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -97,44 +101,51 @@ test('the cookie wins, then the language of the driver, then that of the browser
   expect(await open({ Cookie: `${driver.cookie}; language=${first}` })).toBe(first);
 });
 
-test('a document has the texts its page can show, and no others', async () => {
+test('a document names the texts its page can show, and no others', async () => {
   const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages'];
   const driver = await signIn();
-  const orders = await readDocument(driver.get('/orders'));
-  const ordersOnly = [
-    'install',
-    'offline',
-    'nav',
-    'orders',
-    'cancelOrder',
-    'orderNote',
-    'offer',
-    'home',
-    'map',
-    'validation',
-  ];
-  expect(orders.sections.sort()).toEqual([...shared, ...ordersOnly].sort());
-  const dashboard = await readDocument(driver.get('/'));
-  expect(dashboard.sections).toEqual(
-    expect.arrayContaining(['dashboard', 'hotspot', 'news', 'integrations']),
-  );
+  expect(await readSections(driver.get('/orders'))).toEqual([
+    [...shared, 'install', 'offline', 'nav'].sort(),
+    ['orders', 'cancelOrder', 'orderNote', 'offer', 'home', 'map', 'validation'].sort(),
+  ]);
+  const dashboard = (await readSections(driver.get('/'))).flat();
+  expect(dashboard).toEqual(expect.arrayContaining(['dashboard', 'hotspot', 'news', 'integrations']));
   for (const section of ['landing', 'legal', 'questions', 'analytics', 'admin', 'csv']) {
-    expect(dashboard.sections).not.toContain(section);
+    expect(dashboard).not.toContain(section);
   }
-  const landing = await readDocument(send('GET', '/'));
-  expect(landing.sections.sort()).toEqual([...shared, 'landing', 'language', 'footer'].sort());
+  expect(await readSections(send('GET', '/'))).toEqual([shared.sort(), ['footer', 'landing', 'language']]);
 });
 
-test('the texts of the next page are to be had by its address, and kept for good while they are true', async () => {
-  const { texts } = await readDocument(send('GET', '/'));
-  const answer = await send('GET', `/texts/en/${texts.version}/driver/orders/42/cancel`);
+test('no document carries its texts', async () => {
+  const { html } = await readDocument((await signIn()).get('/'));
+  expect(html).toContain(en.titles.dashboard);
+  expect(html).not.toContain(en.errorPages.offlineHeading);
+});
+
+test('pages that differ by an id alone share their texts', async () => {
+  const driver = await signIn();
+  const { addresses } = await readDocument(driver.get('/orders/42/cancel'));
+  expect(addresses.at(-1)).toMatch(/driver\/orders\/:orderId\/cancel$/);
+  const { pageId } = await readJson(send('GET', addresses.at(-1) ?? ''));
+  expect(pageId).toBe('routes/orders/cancel-order');
+});
+
+test('the texts of the next page are at its path, and kept for good while their version is current', async () => {
+  const { addresses } = await readDocument(send('GET', '/'));
+  const version = addresses[0]?.split('/')[3];
+  const answer = await send('GET', `/texts/en/${version}/driver/orders/42/cancel`);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const { pageId, messages } = await readJson(answer);
   expect(pageId).toBe('routes/orders/cancel-order');
   expect(Object.keys(messages).sort()).toEqual(['cancelOrder', 'orders']);
-  const old = await send('GET', '/texts/en/0ld/driver/orders');
-  expect(old.headers.get('Cache-Control')).toBe('no-store');
-  for (const path of ['/texts/de/x/driver/orders', '/texts/en/x/nobody/orders']) {
+  for (const old of ['/texts/en/0ld/driver/orders', '/texts/en/0ld/shared/driver']) {
+    expect((await send('GET', old)).headers.get('Cache-Control')).toBe('no-store');
+  }
+  for (const path of [
+    '/texts/de/x/driver/orders',
+    '/texts/en/x/nobody/orders',
+    '/texts/en/x/shared/nobody',
+  ]) {
     expect((await send('GET', path)).status).toBe(404);
   }
 });

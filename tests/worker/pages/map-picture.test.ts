@@ -48,6 +48,27 @@ test('it shows streets with names, the water and numbered stops, in a few kiloby
   expect(await gzip(wide)).toBeLessThan(2 * MAX_BYTES);
 });
 
+test.each(['light', 'dark'])('a route across the whole city fits on home, %s', async (theme) => {
+  const driver = await signIn();
+  const ends = [
+    [39.2972, -76.5988],
+    [39.2812, -76.5922],
+    [39.2845, -76.5585],
+    [39.2966, -76.5571],
+    [39.2903, -76.5762],
+    [39.2829, -76.5733],
+  ].map(([lat = 0, lng = 0]) => ({ lat, lng }));
+  const orders = ends.map((pickup, at) => ({ pickup, dropoff: ends[(at + 2) % ends.length] ?? pickup }));
+  for (const places of orders) {
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput(places)));
+    await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  }
+  for (const room of ['', '&headroom=36']) {
+    const svg = await (await driver.get(`${PICTURE}&theme=${theme}${room}`)).text();
+    expect(await gzip(svg)).toBeLessThan(MAX_BYTES);
+  }
+});
+
 test('what offers would add is dashed, and on the driver’s own route it is not', async () => {
   const driver = await signIn();
   const [own, offer] = await Promise.all(

@@ -39,7 +39,7 @@ test('the map is drawn by the server, in one round trip after the session', asyn
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Server-Timing')).toContain('q=2 ');
   const html = await answer.text();
-  expect(html).toContain('1 order available for route optimization');
+  expect(html).toContain('1 new offer to plan');
   expect(html).toMatch(/<img[^>]*src="\/map\/picture\.svg[^>]*alt="Map of no stops, 1 other order/);
 });
 

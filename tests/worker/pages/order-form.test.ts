@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
-import { readBody } from './browse.ts';
+import { readBody, readFields } from './browse.ts';
 
 const NOON = Date.UTC(2026, 9, 1, 17);
 const TYPED = {
@@ -25,15 +25,8 @@ const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
 const findOne = async (driver: Client, id: string) =>
   (await listOrders(driver)).find((order: { id: string }) => order.id === id);
 
-/** The fields of an order's page, as a browser sends them on. */
-async function readForm(driver: Client, id: string): Promise<Record<string, string>> {
-  const html = await readBody(await driver.get(`/orders/${id}`));
-  const inputs = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].map(
-    ([input, name = '']): [string, string] => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ''],
-  );
-  const platform = /<option[^>]*value="(\w+)"[^>]*selected/.exec(html)?.[1] ?? '';
-  return { ...Object.fromEntries(inputs), platform };
-}
+const readForm = async (driver: Client, id: string) =>
+  readFields(await readBody(await driver.get(`/orders/${id}`)));
 
 const add = async (driver: Client, changes = {}) =>
   readJson(driver.post('/api/orders', buildOrderInput({ platform: 'grubhub', ...changes })));

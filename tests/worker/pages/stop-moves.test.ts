@@ -77,7 +77,7 @@ test('who says that they are here has arrived for all orders of the stop, and is
   expect(page).toContain('Picked up (2)');
 });
 
-test('sent again, or by two hands at once, each order is moved exactly once', async () => {
+test('sent again, or from two tabs at once, each order is moved exactly once', async () => {
   const { browser, ids, driverId } = await openTwoAtOneStop();
   await Promise.all([move(browser, 'pickUp', ids), move(browser, 'pickUp', [...ids].reverse())]);
   await move(browser, 'pickUp', ids);

@@ -11,7 +11,7 @@ const { version } = await putCity();
 const ask = (path: string, headers?: Record<string, string>) =>
   send('GET', `/streets/baltimore/${path}`, { headers: headers ?? { 'Accept-Encoding': 'gzip' } });
 
-test('a square of the streets is there for everybody, and a browser asks for it once', async () => {
+test('a street tile is there for everyone, and a browser asks for it once', async () => {
   const answer = await ask(`${version}/${HARBOR}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -26,21 +26,21 @@ test('a square of the streets is there for everybody, and a browser asks for it 
   expect(await again.arrayBuffer()).toEqual(bytes);
 });
 
-test('who does not read gzip gets the same square unpacked', async () => {
+test('who does not read gzip gets the same tile unpacked', async () => {
   const answer = await ask(`${version}/${HARBOR}`, { 'Accept-Encoding': 'identity' });
   expect(answer.headers.get('Content-Encoding')).toBeNull();
   const { layers } = new VectorTile(new Pbf(new Uint8Array(await answer.arrayBuffer())));
   expect(layers.roads?.length).toBeGreaterThan(100);
 });
 
-test('a square where nothing is drawn is empty rather than missing', async () => {
+test('a tile where nothing is drawn is empty rather than missing', async () => {
   expect((await ask(`${version}/14/0/0`)).status).toBe(204);
 });
 
 test.each([
   ['another version', `gone/${HARBOR}`],
   ['a zoom level that has no tiles', `${version}/15/9412/12490`],
-  ['a square outside the world', `${version}/8/256/0`],
+  ['a tile outside the world', `${version}/8/256/0`],
   ['a number that is none', `${version}/14/4706/6245.0`],
   ['a leading zero', `${version}/14/04706/6245`],
   ['a name no region has', `..%2F..%2Fv1/${HARBOR}`],

@@ -102,7 +102,7 @@ test('with enough recent offers an arrival is decided by sampled scenarios, kept
     valueCents: value,
     lookahead: { scenarios: SCENARIOS, recentOffers: 14 },
   });
-  // By the sampled futures, not by the sum beside them.
+  // By the sampled scenarios, not by the closed form.
   expect(facts.offer?.lookahead?.valueCents).toBe(value);
   expect(decideArrival(facts)).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   expect(await (await client.get('/ai-automation')).text()).toContain(order.restaurantName);

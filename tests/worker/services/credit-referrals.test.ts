@@ -114,7 +114,7 @@ test('each month a restaurant pays is worth ten dollars to the driver it came wi
   await expectBalancedLedger();
 });
 
-test('a month whose credit failed is credited later, also when the run ended before it noted the failure', async () => {
+test('a month whose credit failed is credited later, also when the run ended before it recorded the failure', async () => {
   const [one, other] = [await buildDriver(), await buildDriver()];
   await register(one.referralCode, 'one@kettle.example');
   await register(other.referralCode, 'other@kettle.example');

@@ -1,14 +1,23 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
+import { toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { CROWD_SIZE } from '#worker/local/demo/create-crowd.ts';
+import { DEMO_CITY } from '#worker/local/demo/demo-driver.ts';
 import { extendDemo } from '#worker/local/extend-demo.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { readJson, signIn } from '../client.ts';
+import { putDemoRegion } from '../demo-region.ts';
 
 const NOW = Date.parse('2026-05-14T19:30:00Z');
+
+beforeAll(putDemoRegion);
 
 const ctx = createCtx(env, () => {}, 'demo', NOW);
 
@@ -114,6 +123,24 @@ async function expectActiveTime(): Promise<void> {
     expect(Math.abs(active / 1000 - (seconds.get(day)?.size ?? 0)), day).toBeLessThan(120);
   }
 }
+
+test('its unpaid miles follow the streets', async () => {
+  await seedDemo(ctx);
+  const travel = await ctx.travelTimes.openMeasure(DEMO_CITY);
+  expect(travel.name(12)).toMatch(/^streets /);
+  const rows = await ctx.db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(drivers, eq(drivers.id, orders.driverId))
+    .where(eq(drivers.email, 'demo@roadwaze.example'));
+  const { results } = await env.DB.prepare(
+    `select day, deadhead_miles as miles from daily_earnings
+     where driver_id = (select id from drivers where email = 'demo@roadwaze.example')`,
+  ).all<{ day: string; miles: number }>();
+  for (const { day, miles } of results) {
+    expect(miles, day).toBeCloseTo(rollUpDay(rows, day, toMeasureMiles(travel)).deadheadMiles, 6);
+  }
+});
 
 test('the demo driver can sign in and sees the work', async () => {
   await seedDemo(ctx);

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { readJson, signIn } from '../client.ts';
 
@@ -29,6 +33,26 @@ test('the detour of an offer is the part of the route planned with it that it ch
     [FIRST, SECOND],
     [SECOND, THIRD],
     [THIRD, FOURTH],
+  ]);
+});
+
+test('a detour is driven while the food of an accepted order is not ready, as the route would be', async () => {
+  const client = await signIn();
+  const now = Date.now();
+  const ctx = createCtx(env, () => {}, 'detours', now);
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, client.email));
+  if (!driver) throw new Error('No driver');
+  const open = { createdAt: now, expiresAt: now + HOUR_MS };
+  const own = buildOrder({
+    ...{ ...open, status: 'accepted', acceptedAt: now, readyAt: now + HOUR_MS },
+    ...{ pickup: FIRST, dropoff: FOURTH },
+  });
+  const offer = buildOrder({ ...open, readyAt: now, pickup: SECOND, dropoff: THIRD });
+  for (const order of [own, offer]) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  expect((await getMapPage(ctx, driver)).streets.detours[offer.id]).toEqual([
+    [FIRST, SECOND],
+    [SECOND, THIRD],
+    [THIRD, FIRST],
   ]);
 });
 

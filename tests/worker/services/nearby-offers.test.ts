@@ -15,7 +15,7 @@ import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
-// Others' offers are read up to the instant futures are drawn at.
+// Others' offers are read up to the instant that scenarios are sampled at.
 const NOW = getSlotStart(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;

@@ -16,15 +16,15 @@ const openCtx = (now = Date.now()) => createCtx(env as unknown as Env, () => {},
 
 type Placed = LatLng & { slug: string };
 
-/** `count` places evenly within `miles` of a middle. */
-function scatter(name: string, count: number, middle: LatLng, miles: number): Placed[] {
+/** `count` places evenly within `miles` of a center. */
+function scatter(name: string, count: number, center: LatLng, miles: number): Placed[] {
   return Array.from({ length: count }, (_, index) => {
     const bearing = random() * 2 * Math.PI;
     const degrees = (miles * Math.sqrt(random())) / 69.1;
-    const lng = middle.lng + (degrees * Math.sin(bearing)) / Math.cos((middle.lat * Math.PI) / 180);
+    const lng = center.lng + (degrees * Math.sin(bearing)) / Math.cos((center.lat * Math.PI) / 180);
     return {
       slug: `${name}-${index}`,
-      lat: middle.lat + degrees * Math.cos(bearing),
+      lat: center.lat + degrees * Math.cos(bearing),
       lng: ((lng + 540) % 360) - 180,
     };
   });
@@ -75,7 +75,7 @@ async function readDriver(client: Client) {
 }
 
 test.each([
-  ['in the middle of the city', { lat: 40.7, lng: -74 }],
+  ['in the city center', { lat: 40.7, lng: -74 }],
   ['downtown', { lat: 40.752, lng: -73.981 }],
   ['at the edge of the city', { lat: 40.6, lng: -74.12 }],
   ['outside the city', { lat: 40.55, lng: -74.15 }],

@@ -1,35 +1,20 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
-import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { type Client, readJson, send, signIn } from '../client.ts';
+import { type Client, readJson, signIn } from '../client.ts';
 import { holdBack } from '../hold-back.ts';
-import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+import { startStripe } from '../software-stripe.ts';
+import { buildMember, createStripeCtx, sendWithStripe } from '../stripe-member.ts';
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
 
-const open = (after = 0) =>
-  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
-
-const call = (driver: Client, method: string, path: string) =>
-  send(method, path, { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
-
 const CHANGES = {
-  cancel: (driver: Client) => call(driver, 'DELETE', '/api/subscription'),
-  resume: (driver: Client) => call(driver, 'POST', '/api/subscription/resume'),
+  cancel: (driver: Client) => sendWithStripe(driver, 'DELETE', '/api/subscription'),
+  resume: (driver: Client) => sendWithStripe(driver, 'POST', '/api/subscription/resume'),
 };
-
-async function buildMember(fake: ReturnType<typeof startStripe>) {
-  const driver = await signIn();
-  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
-  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
-  fake.subscriptions.set(plan.id, plan);
-  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
-  return { driver, id, plan };
-}
 
 test.each([
   ['resume', 'cancel', false],
@@ -51,12 +36,12 @@ test.each([
     release();
     await first;
     expect(plan.cancel_at_period_end).toBe(slow === 'cancel');
-    await pushCancellations(open(60_000));
+    await pushCancellations(createStripeCtx(60_000));
     const wanted = last === 'cancel';
     expect(plan.cancel_at_period_end).toBe(wanted);
     expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: wanted });
     fake.calls.length = 0;
-    await pushCancellations(open(120_000));
+    await pushCancellations(createStripeCtx(120_000));
     expect(fake.calls).toEqual([]);
   },
 );
@@ -67,7 +52,7 @@ test('a page to pay on whose claim was given up meanwhile is shown to nobody and
   let isFailing = false;
   fake.state.trouble = ({ path }) =>
     isFailing && path === '/v1/checkout/sessions' ? { status: 500 } : undefined;
-  const buy = () => call(driver, 'POST', '/api/create-subscription');
+  const buy = () => sendWithStripe(driver, 'POST', '/api/create-subscription');
   const { held, release } = holdBack((method, path) => method === 'POST' && path === '/v1/checkout/sessions');
   const first = buy();
   await held;
@@ -80,6 +65,6 @@ test('a page to pay on whose claim was given up meanwhile is shown to nobody and
   const payable = () => [...fake.checkouts.values()].filter(({ status }) => status === 'open');
   expect(payable()).toMatchObject([{ url: checkoutUrl }]);
   const user = await readJson(driver.get('/api/auth/user'));
-  await deleteAccount(open(), { driverId: user.id });
+  await deleteAccount(createStripeCtx(), { driverId: user.id });
   expect(payable()).toEqual([]);
 });

@@ -102,10 +102,11 @@ test('without Pro only emails about billing and open screens are switched, and t
     const page = await (await driver.get('/profile/notifications')).text();
     return [...page.matchAll(/<input[^>]*type="checkbox"[^>]*name="(\w+)"/g)].map(([, name]) => name);
   };
-  expect(await listSwitches()).toEqual(['shouldNotifyBilling', 'chimes', 'vibrates', 'marksTitle']);
+  const ringing = ['chimes', 'vibrates', 'marksTitle', 'badgesApp', 'countsDown'];
+  expect(await listSwitches()).toEqual(['shouldNotifyBilling', ...ringing]);
   await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
   await driver.post('/api/create-subscription');
-  expect(await listSwitches()).toHaveLength(9);
+  expect(await listSwitches()).toHaveLength(11);
   const row = await env.DB.prepare(
     `select should_notify_orders as orders, should_notify_billing as billing, should_notify_news as news
      from notification_settings where driver_id = (select id from drivers where email = ?)`,

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
+import { ALERT_KINDS, type AlertValues } from '#worker/domain/push/alert.ts';
 import { formatMinute } from '#worker/domain/shared/minute-of-day.ts';
+import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
@@ -13,6 +16,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1440;
 const NOW = Date.now();
+
+/** What the texts of all alerts are made of. */
+const VALUES: AlertValues = {
+  ...{ surge: 1.8, name: 'Old Mill', hasName: 'yes', orders: 12, distance: { miles: 2 }, isDemo: 'no' },
+  ...{ pay: { cents: 900 }, value: { cents: 300, isSigned: true }, restaurant: 'Old Mill', headline: 'News' },
+  ...{ product: { product: 'pro' }, price: { cents: 1000 }, amount: { cents: 1000 }, endsAt: { at: NOW } },
+};
 
 /** A form with an hour of quiet round this moment, in the time zone a new driver has. */
 function buildQuietForm(): Record<string, string> {
@@ -66,14 +76,37 @@ test('in quiet hours no alert comes: what is still of use then waits for their e
   ]);
 });
 
+test.each(ALERT_KINDS)('in quiet hours no %s comes, and at their end it does', async (kind) => {
+  const driver = await signIn();
+  await turnOnAlerts(driver);
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const form = { shouldNotifyHotspots: 'on', shouldNotifyNews: 'on', ...buildQuietForm() };
+  await postForm(driver, '/profile/notifications', form);
+  const { id: subject } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const isAccepted = kind === 'offerAccepted';
+  if (isAccepted) await driver.patch(`/api/orders/${subject}/status`, { status: 'accepted' });
+  const open = (now: number) => createCtx(env, () => {}, 'test', now);
+  const about = { driverId, kind, subject, key: subject, path: '/', values: VALUES };
+  await open(NOW).db.batch([...insertAlert(open(NOW), { ...about, expiresAt: NOW + 24 * HOUR_MS })]);
+  const fetch = answerPushes(created);
+  await deliverAlerts(open(NOW));
+  expect(fetch).not.toHaveBeenCalled();
+  await deliverAlerts(open(NOW + 62 * MINUTE_MS));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('in quiet hours nothing rings on an open screen, and then what is switched on', async () => {
   const driver = await signIn();
   const read = async () => readJson(driver.get('/api/live/ringing'));
-  expect(await read()).toEqual({ offers: [], chimes: true, vibrates: true, marksTitle: true });
+  const all = { chimes: true, vibrates: true, marksTitle: true, badgesApp: true };
+  const none = { chimes: false, vibrates: false, marksTitle: false, badgesApp: false };
+  expect(await read()).toEqual({ offers: [], ...all });
   await postForm(driver, '/profile/notifications', buildQuietForm());
-  expect(await read()).toMatchObject({ chimes: false, vibrates: false, marksTitle: false });
+  expect(await read()).toMatchObject(none);
   await postForm(driver, '/profile/notifications', { chimes: 'on' });
-  expect(await read()).toMatchObject({ chimes: true, vibrates: false, marksTitle: false });
+  expect(await read()).toMatchObject({ ...none, chimes: true });
+  await postForm(driver, '/profile/notifications', { badgesApp: 'on' });
+  expect(await read()).toMatchObject({ ...none, badgesApp: true });
 });
 
 test('who wants alerts of their own zones alone gets no other offer', async () => {
@@ -91,4 +124,48 @@ test('who wants alerts of their own zones alone gets no other offer', async () =
   await postForm(driver, '/profile/notifications', { shouldNotifyOrders: 'on' });
   await dispatch('network', buildOffer(code, { restaurantAddress: '1 Far Road' }));
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+const HOTSPOT = { lat: 39.2834, lng: -76.5934 };
+
+test('who wants alerts of their own zones alone gets no other busy area', async () => {
+  const signInNear = async (zones: string[]) => {
+    const driver = await signIn();
+    await driver.put('/api/driver/position', { lat: 39.29, lng: -76.6 });
+    await turnOnAlerts(driver);
+    // The order says where its zone is: its pickup lies there.
+    const order = { restaurantAddress: '1 Thames Street, Fells Point', pickup: HOTSPOT };
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput(order)));
+    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+    await driver.post('/api/ai-automation-settings', {
+      ...{ preferredZones: zones, workingHoursStart: '00:00', workingHoursEnd: '00:00' },
+    });
+    return { driver, id: (await readJson(driver.get('/api/auth/user'))).id as string };
+  };
+  const here = await signInNear(['Fells Point']);
+  const elsewhere = await signInNear(['Roland Park']);
+  const anywhere = await signInNear([]);
+  const save = async (onlyMyZones?: 'on') => {
+    for (const { driver } of [here, elsewhere, anywhere]) {
+      const form = { shouldNotifyHotspots: 'on', ...(onlyMyZones && { onlyMyZones }) };
+      await postForm(driver, '/profile/notifications', form);
+    }
+  };
+  const listAlerted = async (id: string) => {
+    await env.DB.prepare(
+      `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, active_since)
+       values (?, 'Roland Park Grill', ?, ?, 1.8, 'moreThanUsual', 12, ?, ?)`,
+    )
+      .bind(id, HOTSPOT.lat, HOTSPOT.lng, NOW, NOW)
+      .run();
+    await alertHotspots(createCtx(env, () => {}, 'test', NOW));
+    const { results } = await env.DB.prepare('select driver_id as driverId from alerts where subject = ?')
+      .bind(id)
+      .all();
+    return results.map(({ driverId }) => driverId);
+  };
+  await save('on');
+  expect(new Set(await listAlerted('one'))).toEqual(new Set([here.id, anywhere.id]));
+  await save();
+  expect(await listAlerted('another')).toContain(elsewhere.id);
 });

@@ -2,12 +2,14 @@ import { env } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import { buildWeek } from '#tests/factories/build-week.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
+import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { signIn } from '../client.ts';
 
 const NOW = Date.now();
@@ -37,6 +39,12 @@ async function insertPast(settings: object, past: (Parameters<typeof buildOrder>
   return driver;
 }
 
+async function readDriver(id: string) {
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+  if (!driver) throw new Error('No driver');
+  return driver;
+}
+
 test('the same offer counts the same, delivered with a tap at the pickup or left', async () => {
   const poor = { payoutCents: 300, distanceMiles: 1, dropoff: { lat: 30.33, lng: -97.79 } };
   const at = NOW - 2 * DAY_MS;
@@ -57,6 +65,7 @@ test('the same offer counts the same, delivered with a tap at the pickup or left
     takenCents: 0,
     agreed: 0,
     left: [{ rule: 'offerValue', count: 2 }],
+    week: null,
   });
 });
 
@@ -72,4 +81,35 @@ test('zones are learned from orders before the week, and what is older is not ev
     taken: 1,
     left: [{ rule: 'zones', count: 1 }],
   });
+});
+
+test('verdicts that lost with the driver’s own offers give way to the simple rule, until they no longer do', async () => {
+  const { id } = await insertPast({}, []);
+  const set = async (capacityCostCents: number | null) => {
+    await ctx.db.update(drivers).set({ capacityCostCents, wageCentsPerHour: 1200 }).where(eq(drivers.id, id));
+    const { week } = await replayLastWeek(ctx, await readDriver(id));
+    return week;
+  };
+  const week = buildWeek({
+    ...{ startsAt: NOW - 6 * DAY_MS, gapMinutes: 3 },
+    isTaken: ({ payoutCents }) => payoutCents > 500,
+  });
+  for (const order of week) {
+    await ctx.db.insert(orders).values({ ...toOrderRow(id, order), historyAt: order.createdAt });
+  }
+  const open = { createdAt: NOW - MINUTE_MS, expiresAt: NOW + HOUR_MS, payoutCents: 1500 };
+  for (const status of ['accepted', 'pending'] as const) {
+    const order = buildOrder({ ...open, status, acceptedAt: status === 'accepted' ? NOW : null });
+    await ctx.db.insert(orders).values(toOrderRow(id, order));
+  }
+  const readSum = async () => {
+    const { terms, evaluations } = await getOfferReport(ctx, await readDriver(id));
+    return { isSimple: terms.isSimple, cost: Object.values(evaluations)[0]?.sum.capacityCostCents };
+  };
+  expect(await set(2000)).toMatchObject({ offers: 90, isBeaten: true });
+  expect((await readDriver(id)).simpleRuleUntil).toBe(NOW + 7 * DAY_MS);
+  expect(await readSum()).toEqual({ isSimple: true, cost: 0 });
+  expect(await set(0)).toMatchObject({ isBeaten: false });
+  expect((await readDriver(id)).simpleRuleUntil).toBeNull();
+  expect(await readSum()).toEqual({ isSimple: undefined, cost: 0 });
 });

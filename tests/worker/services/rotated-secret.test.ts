@@ -14,23 +14,23 @@ const NEW = 'a newer cookie secret that only tests know';
 const open = (secrets: Record<string, string>) => createCtx({ ...env, ...secrets } as Env, () => {}, 'test');
 const before = open({});
 const rotated = open({ COOKIE_SECRET: NEW, COOKIE_SECRET_PREVIOUS: `${OLD},${'z'.repeat(40)}` });
-const forgotten = open({ COOKIE_SECRET: NEW });
+const withoutOld = open({ COOKIE_SECRET: NEW });
 
 test('the cookie of an invitation outlives a rotation, and the next one is signed by the new secret', async () => {
   const origin = { referralCode: 'ABCD2345', campaign: 'standard', referralId: null } as const;
   const old = (await createReferralCookie(before.config, origin)).split(';')[0] ?? '';
   expect(await readReferralCookie(rotated.config, old)).toEqual(origin);
-  expect(await readReferralCookie(forgotten.config, old)).toBeNull();
+  expect(await readReferralCookie(withoutOld.config, old)).toBeNull();
   const fresh = (await createReferralCookie(rotated.config, origin)).split(';')[0] ?? '';
   expect(await readReferralCookie(before.config, fresh)).toBeNull();
-  expect(await readReferralCookie(forgotten.config, fresh)).toEqual(origin);
+  expect(await readReferralCookie(withoutOld.config, fresh)).toEqual(origin);
 });
 
 test('a link that confirms an address opens after a rotation', async () => {
   const change = { ownerId: 'd', from: 'a@roadwaze.example', to: 'b@roadwaze.example', expiresAt: 1 };
   const token = await createEmailToken(before.config.cookieSecret, change);
   const read = (ctx: typeof before) => readEmailToken(ctx.config.cookieSecrets, { token, ownerId: 'd' });
-  expect([await read(rotated), await read(forgotten)]).toEqual([change, null]);
+  expect([await read(rotated), await read(withoutOld)]).toEqual([change, null]);
 });
 
 test('a free trial under an earlier secret is still the only one', async () => {
@@ -41,10 +41,10 @@ test('a free trial under an earlier secret is still the only one', async () => {
     const [row] = await ctx.db.all<{ had: number }>(sql`select ${hadTrial('nobody', hashes)} as had`);
     return row?.had;
   };
-  expect([await had(rotated), await had(forgotten)]).toEqual([1, 0]);
+  expect([await had(rotated), await had(withoutOld)]).toEqual([1, 0]);
   const hashes = await hashEmail(rotated.config, email);
   await recordTrial(rotated, hashes, hadTrial('nobody', hashes));
-  expect(await had(forgotten)).toBe(1);
+  expect(await had(withoutOld)).toBe(1);
 });
 
 test('a toast left behind before a rotation is shown after it', async () => {

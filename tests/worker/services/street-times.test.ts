@@ -9,6 +9,8 @@ import { createR2Regions } from '#worker/providers/regions/r2-regions.ts';
 /** Two neighborhoods of the demo region, and another city. */
 const FELLS_POINT = { lat: 39.2816, lng: -76.5925 };
 const CANTON = { lat: 39.2797, lng: -76.5765 };
+/** North of the region. */
+const BEYOND = { lat: 39.32, lng: -76.5825 };
 const HARRISBURG = { lat: 40.26, lng: -76.88 };
 
 let manifest: RegionManifest;
@@ -48,18 +50,32 @@ describe('travel times', () => {
     }
   });
 
-  test('are estimates, and no mixture, when one place is outside', async () => {
+  test('are estimates to and from a place outside, and by streets between the others', async () => {
     const { travelTimes } = open();
-    const points = [FELLS_POINT, CANTON, HARRISBURG];
+    const points = [FELLS_POINT, CANTON, BEYOND];
     const matrix = await travelTimes.matrix(points, 12);
-    expect(matrix.source).toBe('estimate');
-    expect(matrix.durations[0]?.[1]).toBe(estimateTravel(FELLS_POINT, CANTON, 12).minutes);
+    const within = await travelTimes.matrix(points.slice(0, 2), 12);
+    const outside = estimateTravel(CANTON, BEYOND, 12);
+    expect(matrix.source).toBe('mixed');
+    expect(matrix.durations[0]?.slice(0, 2)).toEqual(within.durations[0]);
+    expect(matrix.distances[0]?.slice(0, 2)).toEqual(within.distances[0]);
+    expect([matrix.durations[1]?.[2], matrix.distances[2]?.[1]]).toEqual([outside.minutes, outside.miles]);
     const { legs, source } = await travelTimes.legs(points, 12);
-    expect([source, ...legs.map(({ line, via }) => [line, via])]).toEqual([
-      'estimate',
-      [[], null],
-      [[], null],
-    ]);
+    const [inside] = (await travelTimes.legs(points.slice(0, 2), 12)).legs;
+    expect([source, ...legs]).toEqual(['mixed', inside, { ...outside, line: [], via: null }]);
+  });
+
+  test('are estimates all over when most places are outside, or none can reach another', async () => {
+    const { travelTimes } = open();
+    for (const points of [
+      [FELLS_POINT, BEYOND, HARRISBURG],
+      [FELLS_POINT, BEYOND],
+    ]) {
+      expect((await travelTimes.matrix(points, 12)).source).toBe('estimate');
+      const { legs, source } = await travelTimes.legs(points, 12);
+      expect(source).toBe('estimate');
+      for (const { line, via } of legs) expect([line, via]).toEqual([[], null]);
+    }
   });
 
   test('are measured at once around a place, by the version of its streets', async () => {

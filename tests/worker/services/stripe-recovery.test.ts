@@ -90,7 +90,7 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   await expectBalancedLedger();
 });
 
-test('a second payment goes back although Stripe was away in the middle of it', async () => {
+test('a second payment goes back although Stripe failed halfway through', async () => {
   const fake = startStripe();
   const { id } = await buildDriver();
   const [first, second] = [`sub_a_${id}`, `sub_b_${id}`].map((ref) =>

@@ -1,34 +1,19 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
-import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
-import { type Client, readJson, send, signIn } from '../client.ts';
+import { readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
-import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+import { buildMember, createStripeCtx, sendWithStripe } from '../stripe-member.ts';
 
 const MINUTE_MS = 60_000;
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
-
-const open = (after = 0) =>
-  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
-
-const call = (driver: Client, method: string, path: string, headers: Record<string, string> = {}) =>
-  send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: STRIPE_ENV });
-
-async function buildMember(fake: ReturnType<typeof startStripe>) {
-  const driver = await signIn();
-  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
-  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
-  fake.subscriptions.set(plan.id, plan);
-  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
-  return { driver, id, plan };
-}
 
 const countDue = () =>
   env.DB.prepare('select count(*) as n from subscriptions where is_cancel_due = 1').first<number>('n');
@@ -43,12 +28,12 @@ test.each([
   const fake = startStripe();
   const { driver, plan } = await buildMember(fake);
   fake.state.trouble = ({ path }) => (path === `/v1/subscriptions/${plan.id}` ? trouble : undefined);
-  expect((await call(driver, 'DELETE', '/api/subscription')).status).toBe(200);
-  await pushCancellations(open());
+  expect((await sendWithStripe(driver, 'DELETE', '/api/subscription')).status).toBe(200);
+  await pushCancellations(createStripeCtx());
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([false, 1]);
   fake.state.trouble = null;
   takeLoggedErrors();
-  await pushCancellations(open(MINUTE_MS));
+  await pushCancellations(createStripeCtx(MINUTE_MS));
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 0]);
 });
 
@@ -60,7 +45,7 @@ test('a cancellation of what is over at the provider is done', async () => {
   fake.subscriptions.delete(gone.plan.id);
   fake.state.trouble = ({ method, path }) =>
     method === 'POST' && path.endsWith(over.plan.id) ? { status: 400 } : undefined;
-  for (const { driver } of [over, gone]) await call(driver, 'DELETE', '/api/subscription');
+  for (const { driver } of [over, gone]) await sendWithStripe(driver, 'DELETE', '/api/subscription');
   expect(await countDue()).toBe(0);
 });
 
@@ -68,7 +53,7 @@ test('many that are refused hold nobody else up', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   fake.state.isDown = true;
-  await call(driver, 'DELETE', '/api/subscription');
+  await sendWithStripe(driver, 'DELETE', '/api/subscription');
   fake.state.isDown = false;
   await env.DB.batch(
     Array.from({ length: 45 }, (_, n) =>
@@ -81,7 +66,7 @@ test('many that are refused hold nobody else up', async () => {
     ),
   );
   fake.state.trouble = ({ path }) => (path.includes('sub_stuck_') ? { status: 403 } : undefined);
-  expect(await pushCancellations(open(MINUTE_MS))).toMatchObject({ notified: 1 });
+  expect(await pushCancellations(createStripeCtx(MINUTE_MS))).toMatchObject({ notified: 1 });
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 45]);
 });
 
@@ -98,7 +83,7 @@ test('a checkout that failed for good is not in the way of the next', async () =
     if (answer) stored.set(key, answer);
     return answer;
   };
-  const buy = async () => (await call(driver, 'POST', '/api/create-subscription')).status;
+  const buy = async () => (await sendWithStripe(driver, 'POST', '/api/create-subscription')).status;
   expect([await buy(), await buy(), await buy()]).toEqual([503, 503, 201]);
 });
 
@@ -110,7 +95,7 @@ test('two that open a checkout at the same moment get the same one, although Str
     path === '/v1/checkout/sessions' && busy-- > 0
       ? { status: 409, body: { error: { code: 'idempotency_key_in_use' } } }
       : undefined;
-  const buy = () => call(driver, 'POST', '/api/create-subscription');
+  const buy = () => sendWithStripe(driver, 'POST', '/api/create-subscription');
   const answers = await Promise.all([buy(), buy()]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(fake.checkouts.size).toBe(1);
@@ -120,7 +105,7 @@ test('a request sent again after its checkout expired leads to a new one', async
   const fake = startStripe();
   const driver = await signIn();
   const buy = async () =>
-    readJson(call(driver, 'POST', '/api/create-subscription', { 'Idempotency-Key': 'form-1' }));
+    readJson(sendWithStripe(driver, 'POST', '/api/create-subscription', { 'Idempotency-Key': 'form-1' }));
   const first = await buy();
   expect((await buy()).checkoutUrl).toBe(first.checkoutUrl);
   Object.assign(fake.checkouts.get('cs_1')!, { status: 'expired', url: null });
@@ -131,8 +116,8 @@ test('a checkout left open cannot be paid once the account is deleted', async ()
   const fake = startStripe();
   const driver = await signIn();
   const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
-  await call(driver, 'POST', '/api/create-subscription');
-  await deleteAccount(open(), { driverId: id });
+  await sendWithStripe(driver, 'POST', '/api/create-subscription');
+  await deleteAccount(createStripeCtx(), { driverId: id });
   expect(fake.checkouts.get('cs_1')).toMatchObject({ status: 'expired' });
   const left = await env.DB.prepare('select count(*) as n from checkouts').first<number>('n');
   expect(left).toBe(0);
@@ -141,7 +126,7 @@ test('a checkout left open cannot be paid once the account is deleted', async ()
 test('only the checkout that a subscriber opened is asked about', async () => {
   const fake = startStripe();
   const [driver, other] = [await signIn(), await signIn()];
-  await call(other, 'POST', '/api/create-subscription');
+  await sendWithStripe(other, 'POST', '/api/create-subscription');
   const place = await readJson(
     send('POST', '/api/restaurants/signup', {
       body: { name: 'Noodle Bar', email: 'noodle@example.com', address: '2126 E Pratt St, Baltimore' },
@@ -149,8 +134,8 @@ test('only the checkout that a subscriber opened is asked about', async () => {
   );
   fake.calls.length = 0;
   for (const ref of ['cs_1', 'cs_2', 'x'.repeat(150)]) {
-    await call(driver, 'GET', `/subscribe?checkout=${ref}`);
-    await call(driver, 'GET', `/profile/payments?checkout=${ref}`);
+    await sendWithStripe(driver, 'GET', `/subscribe?checkout=${ref}`);
+    await sendWithStripe(driver, 'GET', `/profile/payments?checkout=${ref}`);
     await send('GET', `/restaurant-payment/${place.id}?checkout=${ref}`, { env: STRIPE_ENV });
   }
   expect(fake.calls).toEqual([]);
@@ -160,7 +145,7 @@ test('objects of live mode behind a test key end nothing: one line in the log, a
   const fake = startStripe();
   const members = [await buildMember(fake), await buildMember(fake), await buildMember(fake)];
   fake.state.isDown = true;
-  await call(members[0]!.driver, 'DELETE', '/api/subscription');
+  await sendWithStripe(members[0]!.driver, 'DELETE', '/api/subscription');
   fake.state.isDown = false;
   fake.state.trouble = ({ path }) => {
     const message = `No such subscription: '${path.split('/').at(-1)}'; a similar object exists in live mode, but a test mode key was used to make this request.`;
@@ -180,7 +165,7 @@ test('objects of live mode behind a test key end nothing: one line in the log, a
     Promise.all(
       members.map(async ({ driver }) => (await readJson(driver.get('/api/auth/user'))).subscriptionStatus),
     );
-  const ctx = open(40 * 86_400_000);
+  const ctx = createStripeCtx(40 * 86_400_000);
   expect(await trackJobRun(ctx, { job: 'billing', scheduledFor: null, run: runBilling })).toMatchObject({
     outcome: 'partial',
   });

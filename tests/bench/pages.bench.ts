@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import { formatRow, quantile } from '#tests/bench/measure.ts';
+import { choosePlace, startApp } from '#tests/e2e/start-app.ts';
+
+const ROUNDS = 40;
+/** The public page that server times are compared with. */
+const YARDSTICK = '/terms';
+
+type Page = { name: string; path: string; email: string | null; most: Partial<Figures> };
+type Figures = { ratio: number; trips: number; rows: number; gzipped: number };
+type Answer = { ms: number; trips: number; rows: number; html: string };
+
+const DEMO = 'demo@roadwaze.example';
+
+/** The limits of each page: server time over the yardstick's, round trips and rows of the database, gzipped bytes. */
+const PAGES: Page[] = [
+  { name: 'terms', path: YARDSTICK, email: null, most: { ratio: 1 } },
+  { name: 'landing', path: '/', email: null, most: {} },
+  { name: 'home, new driver', path: '/', email: 'new@roadwaze.example', most: { ratio: 2.5, trips: 2 } },
+  {
+    name: 'home, demo driver',
+    path: '/',
+    email: DEMO,
+    most: { ratio: 2.5, trips: 2, rows: 150, gzipped: 18_000 },
+  },
+  { name: 'orders', path: '/orders', email: DEMO, most: { ratio: 2.5, trips: 2, rows: 120 } },
+  { name: 'drive', path: '/drive', email: DEMO, most: { trips: 2 } },
+  { name: 'map', path: '/map', email: DEMO, most: { trips: 2 } },
+  { name: 'earnings', path: '/earnings', email: DEMO, most: { trips: 2 } },
+];
+
+/** What each page costs the server, all of them in turns, so that other work on the machine meets them alike. */
+export async function run(): Promise<boolean> {
+  const { port, origin } = await choosePlace();
+  const app = await startApp(port, {});
+  try {
+    const cookies = new Map<string | null, string>([[null, '']]);
+    for (const { email } of PAGES) {
+      if (email && !cookies.has(email)) cookies.set(email, await signIn(origin, email));
+    }
+    const answers = PAGES.map((): Answer[] => []);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { path, email }] of PAGES.entries()) {
+        answers[index]?.push(await visit(origin + path, cookies.get(email) ?? ''));
+      }
+    }
+    const heads = ['page             ', 'server ms', 'times terms', 'trips', 'rows', 'gzipped HTML'];
+    console.log(`Medians of ${ROUNDS} views, server time as the pages state it\n\n${heads.join('  ')}`);
+    const yardstick = median(answers[0] ?? [], ({ ms }) => ms);
+    const holds = PAGES.map(({ name, most }, index) => {
+      const ms = median(answers[index] ?? [], (answer) => answer.ms);
+      const last = answers[index]?.at(-1);
+      if (!last) throw new Error(`Nothing was measured of ${name}`);
+      const gzipped = gzipSync(last.html).length;
+      const figures: Figures = { ratio: ms / yardstick, trips: last.trips, rows: last.rows, gzipped };
+      const isKept = Object.entries(most).every(([key, limit]) => figures[key as keyof Figures] <= limit);
+      const cells = [name.padEnd(heads[0]?.length ?? 0), ms.toFixed(1), figures.ratio.toFixed(1)];
+      console.log(formatRow(heads, [...cells, `${last.trips}`, `${last.rows}`, `${gzipped}`], isKept));
+      return isKept;
+    });
+    return holds.every(Boolean);
+  } finally {
+    await app.stop();
+  }
+}
+
+const median = (answers: Answer[], pick: (answer: Answer) => number) => quantile(answers.map(pick), 0.5);
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const body = new URLSearchParams({ email });
+  const answer = await fetch(`${origin}/api/login/local`, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function visit(address: string, cookie: string): Promise<Answer> {
+  const answer = await fetch(address, { headers: { Cookie: cookie } });
+  const html = await answer.text();
+  const timing = answer.headers.get('Server-Timing') ?? '';
+  const [, ms, trips, rows] = timing.match(/app;dur=([\d.]+).*q=(\d+) r=(\d+)/) ?? [];
+  if (!answer.ok || ms === undefined) throw new Error(`${address} returned ${answer.status}, ${timing}`);
+  return { ms: Number(ms), trips: Number(trips), rows: Number(rows), html };
+}

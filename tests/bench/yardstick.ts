@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Steps of the work that says how fast the machine is at the moment. */
+const STEPS = 30_000_000;
+
+/** Returns how long fixed work takes on a page at the moment, in ms: some 250 on an idle machine at full speed. */
+export function measureYardstick(page: Page): Promise<number> {
+  return page.evaluate((steps) => {
+    const start = performance.now();
+    let state = 0;
+    for (let step = 0; step < steps; step += 1) state = (state * 31 + step) | 0;
+    return performance.now() - start;
+  }, STEPS);
+}

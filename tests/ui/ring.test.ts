@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { awaitTap, ring } from '#app/components/live/ring.ts';
+
+const notes = vi.fn();
+const vibrate = vi.fn();
+const setAppBadge = vi.fn(async () => {});
+const clearAppBadge = vi.fn(async () => {});
+
+class FakeAudio {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (node: object) => node,
+    start: notes,
+    stop: () => {},
+  });
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: (node: object) => node,
+  });
+}
+
+const ALL = { chimes: true, vibrates: true, marksTitle: true, badgesApp: true };
+let stop = () => {};
+
+/** What the driver's settings and quiet hours allow at this moment, with one offer open. */
+function allow(switches: Partial<typeof ALL>) {
+  const ringing = { offers: [{ id: 'a' }], ...ALL, ...switches };
+  // why: the network.
+  vi.stubGlobal('fetch', async () => Response.json(ringing));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio);
+  const userActivation = { hasBeenActive: true };
+  vi.stubGlobal('navigator', { userActivation, vibrate, setAppBadge, clearAppBadge });
+  document.title = 'Orders';
+  stop = awaitTap();
+  document.dispatchEvent(new Event('pointerdown'));
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  for (const mock of [notes, vibrate, setAppBadge, clearAppBadge]) mock.mockClear();
+});
+
+test('a new offer rings: two notes, a vibration, and a count in the title and on the icon until a tap', async () => {
+  allow({});
+  await ring(['a']);
+  expect(notes).toHaveBeenCalledTimes(2);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  expect(document.title).toBe('(1) Orders');
+  expect(setAppBadge).toHaveBeenCalledWith(1);
+  document.dispatchEvent(new Event('pointerdown'));
+  expect(document.title).toBe('Orders');
+  expect(clearAppBadge).toHaveBeenCalledTimes(1);
+});
+
+test.each(['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const)(
+  'what is switched off stays silent: %s',
+  async (off) => {
+    allow({ [off]: false });
+    await ring(['a']);
+    expect(notes).toHaveBeenCalledTimes(off === 'chimes' ? 0 : 2);
+    expect(vibrate).toHaveBeenCalledTimes(off === 'vibrates' ? 0 : 1);
+    expect(setAppBadge).toHaveBeenCalledTimes(off === 'badgesApp' ? 0 : 1);
+    expect(document.title).toBe(off === 'marksTitle' ? 'Orders' : '(1) Orders');
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(document.title).toBe('Orders');
+    expect(clearAppBadge).toHaveBeenCalledTimes(off === 'badgesApp' ? 0 : 1);
+  },
+);
+
+test('an offer that is gone by then does not ring', async () => {
+  allow({});
+  await ring(['b']);
+  expect([notes, vibrate, setAppBadge].some((mock) => mock.mock.calls.length > 0)).toBe(false);
+});

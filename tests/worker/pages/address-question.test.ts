@@ -1,0 +1,198 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, test } from 'vitest';
+import { readJson, send } from '../client.ts';
+import { putGridRegion } from '../put-grid-region.ts';
+import { openBrowser, readBody, readFields, readHidden } from './browse.ts';
+
+beforeAll(putGridRegion);
+
+const QUESTION = 'which place is it?';
+
+/** The places a page offers for an address, in its order, and which one is chosen. */
+function readChoices(html: string, place: string) {
+  const radios = [...html.matchAll(new RegExp(`<input type="radio" name="${place}.choice"[^>]*>`, 'g'))];
+  const values = radios.map(([radio]) => /value="([^"]*)"/.exec(radio)?.[1] ?? '');
+  return { values, chosen: values[radios.findIndex(([radio]) => radio.includes('checked'))] };
+}
+
+async function openDriver() {
+  const browser = openBrowser();
+  await browser.signIn(`${crypto.randomUUID()}@roadwaze.example`);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { Cookie: cookie };
+  const listOrders = () => readJson(send('GET', '/api/orders', { headers }));
+  const becomePro = () => send('POST', '/api/create-subscription', { headers, body: {} });
+  return { browser, listOrders, becomePro };
+}
+
+const ORDER = { platform: 'grubhub', payoutAmount: '9.40', units: 'miles', restaurantName: 'Noodles' };
+const TYPED = {
+  ...ORDER,
+  ...{ restaurantAddress: '150 Alder Ave', customerAddress: 'Alder Ave' },
+  ...{ 'pickup.of': '', 'dropoff.of': '', intent: 'addOrder' },
+};
+
+test('without scripts an unsure address is asked about, and a press confirms the likeliest place', async () => {
+  const { browser, listOrders } = await openDriver();
+  const asked = await browser.post('/orders/new', TYPED);
+  expect(asked.status).toBe(400);
+  const html = await readBody(asked);
+  expect(html).toContain(`Customer address: ${QUESTION}`);
+  expect(html).toContain('value="9.40"');
+  expect(await listOrders()).toEqual([]);
+  const { values, chosen = '' } = readChoices(html, 'dropoff');
+  expect(values.at(-1)).toBe('none');
+  expect(chosen).toBe(values[0]);
+  expect(readChoices(html, 'pickup').values).toEqual([]);
+
+  const settled = { 'dropoff.of': readHidden(html, 'dropoff.of'), 'dropoff.choice': chosen };
+  expect((await browser.post('/orders/new', { ...TYPED, ...settled })).status).toBe(303);
+  const [order] = await listOrders();
+  expect(order.pickup).toEqual({ lat: 39.3, lng: -76.5995 });
+  expect(`${order.dropoff.lat},${order.dropoff.lng}`).toBe(chosen);
+});
+
+test('a choice counts for the address it was offered for, and none of them is a choice too', async () => {
+  const { browser, listOrders } = await openDriver();
+  const chosen = { 'dropoff.of': 'Alder Ave', 'dropoff.choice': '39.296,-76.6' };
+  const other = { ...TYPED, ...chosen, customerAddress: '150 Birch Ave' };
+  expect((await browser.post('/orders/new', other)).status).toBe(303);
+  const again = await browser.post('/orders/new', { ...TYPED, ...chosen, customerAddress: 'Birch Ave' });
+  expect(await readBody(again)).toContain(QUESTION);
+  const none = { ...TYPED, 'dropoff.of': 'Alder Ave', 'dropoff.choice': 'none' };
+  expect((await browser.post('/orders/new', none)).status).toBe(303);
+  const orders: { customerAddress: string; dropoff: unknown }[] = await listOrders();
+  const dropoffs = Object.fromEntries(
+    orders.map(({ customerAddress, dropoff }) => [customerAddress, dropoff]),
+  );
+  expect(dropoffs).toEqual({ '150 Birch Ave': { lat: 39.299, lng: -76.5995 }, 'Alder Ave': null });
+});
+
+test('a guessed house number is used at once, and said to be about there', async () => {
+  const { browser, listOrders } = await openDriver();
+  const added = await browser.post('/orders/new', { ...TYPED, customerAddress: '350 Cedar Ave' });
+  expect(added.status).toBe(303);
+  expect(await browser.read('/')).toContain('About here: 350 Cedar Ave');
+  const [order] = await listOrders();
+  expect(order.dropoff.lat).toBe(39.298);
+});
+
+test('a corrected address is asked about, and without scripts never keeps the place of the one before', async () => {
+  const { browser, listOrders } = await openDriver();
+  await browser.post('/orders/new', { ...TYPED, customerAddress: '150 Birch Ave' });
+  const [{ id, dropoff }] = await listOrders();
+  const page = await browser.read(`/orders/${id}`);
+  const saved = {
+    ...{ 'pickup.of': readHidden(page, 'pickup.of'), 'dropoff.of': readHidden(page, 'dropoff.of') },
+    ...{ 'dropoff.lat': String(dropoff.lat), 'dropoff.lng': String(dropoff.lng), intent: 'editOrder' },
+    seenAt: readHidden(page, 'seenAt'),
+  };
+  expect(saved['dropoff.of']).toBe('150 Birch Ave');
+  const asked = await browser.post(`/orders/${id}`, { ...TYPED, ...saved });
+  const { chosen = '' } = readChoices(await readBody(asked), 'dropoff');
+  const settled = { ...TYPED, ...saved, 'dropoff.of': 'Alder Ave', 'dropoff.choice': chosen };
+  expect((await browser.post(`/orders/${id}`, settled)).status).toBe(303);
+  const [order] = await listOrders();
+  expect(`${order.dropoff.lat},${order.dropoff.lng}`).toBe(chosen);
+  const seenAt = readHidden(await browser.read(`/orders/${id}`), 'seenAt');
+  const missing = { ...TYPED, ...saved, seenAt, customerAddress: '1 Nowhere Blvd' };
+  await browser.post(`/orders/${id}`, missing);
+  expect((await listOrders())[0].dropoff).toBeNull();
+  expect(await browser.read('/orders')).toContain('Not found on the map: 1 Nowhere Blvd');
+});
+
+test.each([
+  ['of an address that may mean several', { restaurantAddress: 'Aldr Ave', customerAddress: 'Alder Ave' }],
+  ['without an address', { restaurantAddress: '', customerAddress: '' }],
+  [
+    'of an address that nobody knows',
+    { restaurantAddress: 'Pier 5 – Slip B', customerAddress: "Tom's  Dock & Co" },
+  ],
+])('without scripts a place %s stays through a refused, a checked and a saved form', async (_, addresses) => {
+  const { browser, listOrders } = await openDriver();
+  const places = {
+    'pickup.lat': '39.2812345',
+    'pickup.lng': '-76.59',
+    'dropoff.lat': '39.29',
+    'dropoff.lng': '-76.6',
+  };
+  const { 'pickup.of': _of, 'dropoff.of': __of, ...typed } = TYPED;
+  expect((await browser.post('/orders/new', { ...typed, ...addresses, ...places })).status).toBe(303);
+  const [before] = await listOrders();
+  expect(before.pickup).toEqual({ lat: 39.2812345, lng: -76.59 });
+  const page = `/orders/${before.id}`;
+  let html = await browser.read(page);
+  const post = async (fields: Record<string, string>, status: number) => {
+    const answer = await browser.post(page, { ...readFields(html), ...fields });
+    expect(answer.status).toBe(status);
+    html = await readBody(answer);
+  };
+  await post({ payoutAmount: '1.999', intent: 'editOrder' }, 400);
+  await post({ payoutAmount: '12', intent: 'checkOrder' }, 200);
+  await post({ payoutAmount: '12', intent: 'editOrder' }, 303);
+  const [after] = await listOrders();
+  expect(after).toMatchObject({ payoutAmount: 12, pickup: before.pickup, dropoff: before.dropoff });
+});
+
+test('without scripts an address typed otherwise and then as it was keeps its place', async () => {
+  const { browser, listOrders } = await openDriver();
+  const pinned = { 'dropoff.lat': '39.29', 'dropoff.lng': '-76.6', 'dropoff.of': 'Alder Ave' };
+  await browser.post('/orders/new', { ...TYPED, ...pinned, 'dropoff.choice': '39.29,-76.6' });
+  const [{ id, dropoff }] = await listOrders();
+  const form = readFields(await browser.read(`/orders/${id}`));
+  const changed = { customerAddress: '150 Birch Ave', payoutAmount: '1.999', intent: 'editOrder' };
+  const refused = readFields(await readBody(await browser.post(`/orders/${id}`, { ...form, ...changed })));
+  expect(refused['dropoff.lat']).toBe('');
+  const again = { ...refused, customerAddress: 'Alder Ave', payoutAmount: '12', intent: 'editOrder' };
+  expect((await browser.post(`/orders/${id}`, again)).status).toBe(303);
+  expect(await listOrders()).toMatchObject([{ payoutAmount: 12, dropoff }]);
+});
+
+test('a restaurant without scripts is asked where it is, at signup and when it moves', async () => {
+  const browser = openBrowser();
+  const name = `Kettle ${crypto.randomUUID()}`;
+  const fields = { name, email: `${crypto.randomUUID()}@kettle.example`, address: 'Corner Market' };
+  const asked = await browser.post('/restaurant-signup', { ...fields, 'location.of': '' });
+  expect(asked.status).toBe(400);
+  const { values } = readChoices(await readBody(asked), 'location');
+  const [, second = ''] = values;
+  const settled = { 'location.of': 'Corner Market', 'location.choice': second };
+  const registered = await browser.post('/restaurant-signup', { ...fields, ...settled });
+  const path = registered.headers.get('Location') ?? '';
+  const readPlace = () =>
+    env.DB.prepare("select lat || ',' || lng as place from restaurants where name = ?")
+      .bind(name)
+      .first('place');
+  expect(await readPlace()).toBe(second);
+
+  await browser.post(path, { intent: 'payRestaurant' });
+  const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
+  const page = await browser.read(link);
+  const kept = {
+    ...{ 'location.of': readHidden(page, 'location.of'), intent: 'saveRestaurant' },
+    ...{ 'location.lat': second.split(',')[0] ?? '', 'location.lng': second.split(',')[1] ?? '' },
+  };
+  expect((await browser.post(link, { ...fields, ...kept, cuisine: 'Ramen' })).status).toBe(303);
+  expect(await readPlace()).toBe(second);
+  const moved = await browser.post(link, { ...fields, ...kept, address: '350 Cedar Ave' });
+  expect(moved.status).toBe(303);
+  expect(await browser.read(link)).toContain('About here: 350 Cedar Ave');
+  expect(await readPlace()).toMatch(/^39\.298,/);
+  const unsure = await browser.post(link, { ...fields, ...kept, address: 'Alder Avenue' });
+  expect(readChoices(await readBody(unsure), 'location').values).toHaveLength(2);
+});
+
+test('a zone without scripts is asked about where it is misspelled, and says whether it is on the map', async () => {
+  const { browser, becomePro } = await openDriver();
+  expect((await becomePro()).status).toBeLessThan(300);
+  const add = (fields: Record<string, string>) =>
+    browser.post('/ai-automation', { intent: 'addZone', 'newZone.of': '', ...fields });
+  const asked = await add({ newZone: 'Aldr Ave' });
+  expect(asked.status).toBe(400);
+  const { chosen = '' } = readChoices(await readBody(asked), 'newZone');
+  expect(chosen).toBe('Alder Ave, Gridville');
+  await add({ newZone: 'Aldr Ave', 'newZone.of': 'Aldr Ave', 'newZone.choice': chosen });
+  expect(await browser.read('/ai-automation')).toContain('Alder Ave, Gridville');
+  await add({ newZone: 'Atlantis' });
+  expect(await browser.read('/ai-automation')).toContain('Not on our map yet');
+});

@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
+import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
+import { readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+const WORLDS = 40;
+
+beforeEach(() => {
+  // why: the clock. A route and its comparison are planned in one instant.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A driver with two to five accepted orders, some on board, some due, some soon to be cold. */
+async function createWorld(seed: number) {
+  const random = createRandom(seed);
+  const pick = (min: number, max: number) => pickInteger(random, min, max);
+  const place = () => ({ lat: 30.27 + pick(-40, 40) / 1000, lng: -97.74 + pick(-40, 40) / 1000 });
+  const client = await signIn();
+  const ctx = createCtx(env as unknown as Env, () => {}, 'world', NOW);
+  const positionAt = pick(0, 1) === 0 ? NOW : null;
+  const [driver] = await ctx.db
+    .update(drivers)
+    .set({ positionLat: 30.27, positionLng: -97.74, positionAt })
+    .where(eq(drivers.email, client.email))
+    .returning();
+  if (!driver) throw new Error('No driver');
+  const accepted = Array.from({ length: pick(2, 5) }, () => {
+    const acceptedAt = NOW - pick(0, 20) * MINUTE_MS;
+    return buildOrder({
+      ...{ status: 'accepted', createdAt: acceptedAt, acceptedAt, expiresAt: NOW + 60 * MINUTE_MS },
+      ...{ pickup: place(), dropoff: place(), pickedUpAt: pick(0, 3) === 0 ? NOW : null },
+      promisedAt: pick(0, 1) === 0 ? NOW + pick(15, 60) * MINUTE_MS : null,
+    });
+  });
+  for (const order of accepted) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  return { ctx, client, driver, orderIds: accepted.map(({ id }) => id) };
+}
+
+async function listOwnStops({ ctx, driver }: { ctx: ReturnType<typeof createCtx>; driver: Driver }) {
+  const { stops } = await getActiveRoute(ctx, driver);
+  return listEach(stops.map(({ kind, orders: there }) => ({ kind, orderIds: there.map(({ id }) => id) })));
+}
+
+const listEach = (stops: readonly { kind: string; orderIds: string[] }[]) =>
+  stops.flatMap(({ kind, orderIds }) => orderIds.map((id) => `${kind} ${id}`));
+
+const list = (stops: readonly { kind: string; orderId: string }[]) =>
+  stops.map(({ kind, orderId }) => `${kind} ${orderId}`);
+
+test('without offers the pages’ optimized route is the driver’s own, stop by stop, in any world', async () => {
+  let otherwise = 0;
+  for (let seed = 1; seed <= WORLDS; seed++) {
+    const world = await createWorld(seed);
+    const { ctx, driver, orderIds } = world;
+    const input = { orderIds, origin: 'Current Location' as const };
+    const asked = { driver, input, requestKey: null };
+    const optimized = await optimizeRoute(ctx, { ...asked, isAsDriven: true });
+    if (!optimized.ok) throw new Error(optimized.error.code);
+    expect(list(optimized.value.stops), `seed ${seed}`).toEqual(await listOwnStops(world));
+    // What REST returns drives the fewest minutes, whatever becomes cold or late.
+    const shortest = await optimizeRoute(ctx, asked);
+    if (!shortest.ok) throw new Error(shortest.error.code);
+    if (`${list(shortest.value.stops)}` !== `${list(optimized.value.stops)}`) otherwise++;
+  }
+  expect(otherwise).toBeGreaterThan(0);
+});
+
+test.each(['/?index', '/map'])(
+  'the button on %s optimizes as the driver’s own route is planned',
+  async (page) => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const { client, orderIds } = await createWorld(seed);
+      const own = await readJson(client.get('/api/route'));
+      const form = [['intent', 'optimizeRoute'], ...orderIds.map((id) => ['orderIds', id])];
+      await postForm(client, page, form);
+      const [newest] = await readJson(client.get('/api/routes'));
+      expect(list(newest.stops)).toEqual(listEach(own.stops));
+    }
+  },
+);

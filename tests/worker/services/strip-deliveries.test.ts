@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { link, listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
+import { buildUberEvent, sendUber } from '../software-deliveries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Cleans up when the events of a connection came so many days ago. */
+async function cleanUpAfter(days: number, address: string) {
+  await env.DB.prepare('update delivery_events set received_at = ? where integration_id = ?')
+    .bind(Date.now() - days * DAY_MS, address.split('/').at(-1))
+    .run();
+  return cleanUp(createCtx(env, () => {}, 'test'));
+}
+
+test('after 30 days nothing of a customer is left of an event, and it still works once only', async () => {
+  const { driver, address, orderId } = await signInLinked();
+  const event = buildUberEvent({ status: 'pickup' });
+  await sendUber(address, event);
+  expect(JSON.stringify(await listEvents(address))).toContain('Casey Customer');
+  expect((await cleanUpAfter(29, address)).strippedEvents).toBe(0);
+  expect(JSON.stringify(await listEvents(address))).toContain('Casey Customer');
+  expect((await cleanUpAfter(31, address)).strippedEvents).toBe(1);
+  expect((await cleanUpAfter(31, address)).strippedEvents).toBe(0);
+  expect(await listEvents(address)).toMatchObject([{ id: event.id, raw: null, delivery_id: 'del_1' }]);
+  await driver.post(`/api/orders/${orderId}/cancel`, { reason: 'other' });
+  await sendUber(address, event);
+  expect(await listEvents(address)).toHaveLength(1);
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'cancelled' });
+});
+
+test('an event that waited for its order too long moves nothing any more', async () => {
+  const { driver, address, orderId } = await signInLinked();
+  await report(address, 'delivered', { delivery_id: 'del_late' });
+  await cleanUpAfter(31, address);
+  await link(driver, orderId, 'del_late');
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
+});
+
+test('after 90 days an event is gone', async () => {
+  const { address } = await signInLinked();
+  await report(address, 'pickup');
+  await cleanUpAfter(91, address);
+  expect(await listEvents(address)).toEqual([]);
+});

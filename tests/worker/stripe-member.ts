@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:test';
+import { createCtx } from '#worker/ctx.ts';
+import { type Client, readJson, send, signIn } from './client.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, type startStripe } from './software-stripe.ts';
+
+/** A context `after` milliseconds from now, with Stripe configured. */
+export const createStripeCtx = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
+
+/** Sends a driver's request, with Stripe configured. */
+export const sendWithStripe = (
+  driver: Client,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+) => send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: STRIPE_ENV });
+
+/** A signed-in driver whose Pro is paid through Stripe, and `plan`, the subscription there. */
+export async function buildMember(fake: ReturnType<typeof startStripe>) {
+  const driver = await signIn();
+  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
+  return { driver, id, plan };
+}
