@@ -1,176 +1,21 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { requestCounts } from '#worker/db/schema/alarms.ts';
-import { lookaheadRecords } from '#worker/db/schema/automation.ts';
-import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
-import { sessions } from '#worker/db/schema/drivers.ts';
-import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
-import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { importRows, imports } from '#worker/db/schema/imports.ts';
-import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
-import { newsArticles } from '#worker/db/schema/news.ts';
-import { offerReports } from '#worker/db/schema/offer-reports.ts';
-import { orders } from '#worker/db/schema/orders.ts';
-import { outbox } from '#worker/db/schema/outbox.ts';
-import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
-import { alerts } from '#worker/db/schema/push.ts';
-import { readyFacts } from '#worker/db/schema/ready-facts.ts';
-import { referrals } from '#worker/db/schema/referrals.ts';
-import { signInAttempts } from '#worker/db/schema/sign-in.ts';
-import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
-import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
-import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
-import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
-
-/** As long as the longest window that counts, apart from those of a month. */
-const COUNTER_LIFETIME_MS = DAY_MS;
-
-/** As long as a browser remembers an invitation. */
-const INVITATION_LIFETIME_MS = 30 * DAY_MS;
-
-/** Long enough to answer questions about an email. */
-const EMAIL_LIFETIME_MS = 90 * DAY_MS;
-
-/** Far longer than the billing job needs to ask what became of one. */
-const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
-
-/** No dispatch service comes back to an offer after that. */
-const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
-
-/** Old news go when no feed has listed them for so long: one without a date would come back as new. */
-const UNLISTED_MS = 7 * DAY_MS;
-
-/** Long enough to see which alerts were sent and which were not. */
-const ALERT_LIFETIME_MS = 7 * DAY_MS;
-
-const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
-
-/** Time enough to ask about a decision; where a driver was and what others were offered is kept no longer. */
-const LOOKAHEAD_LIFETIME_MS = 30 * DAY_MS;
-
-/** Nobody reads a report that is no longer valid. */
-const REPORT_LIFETIME_MS = DAY_MS;
-
-/** Longer than any usual level looks back, also in the oldest hour of a back-test. */
-const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
-
-/** A sample nobody took earned nothing; it leaves the history a week after it expired. */
-const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
-
-/** Nobody comes back to a preview after that. */
-const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
+import { listRemovals, type Removal } from './list-removals.ts';
 
 /** Rows of a table that one statement removes, and how often it may: what is left is for the next run. */
 const PAGE_ROWS = 1000;
 const MAX_PAGES = 20;
 
-type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
-
-function listRemovals(now: number): Removal[] {
-  return [
-    {
-      name: 'requestKeys',
-      table: requestKeys,
-      where: lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS),
-    },
-    {
-      name: 'rateCounters',
-      table: rateCounters,
-      where: sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
-        and (window_started_at < ${now - MONTH_MS} or key not like ${`${MONTH_PREFIX}%`})`,
-    },
-    { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
-    { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
-    { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
-    { name: 'checkouts', table: checkouts, where: lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS) },
-    {
-      name: 'paymentEvents',
-      table: paymentEvents,
-      where: lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS),
-    },
-    {
-      name: 'dispatchEvents',
-      table: dispatchEvents,
-      where: lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS),
-    },
-    { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
-    {
-      name: 'news',
-      table: newsArticles,
-      where: sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
-    },
-    {
-      name: 'jobRuns',
-      table: jobRuns,
-      // Played at another time a run would remove itself.
-      where: sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`,
-    },
-    {
-      name: 'failingItems',
-      table: failingItems,
-      where: lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS),
-    },
-    {
-      name: 'placementHours',
-      table: placementHours,
-      where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
-    },
-    {
-      name: 'signalCounts',
-      table: requestCounts,
-      where: lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS),
-    },
-    { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
-    {
-      name: 'lookaheads',
-      table: lookaheadRecords,
-      where: lt(lookaheadRecords.createdAt, now - LOOKAHEAD_LIFETIME_MS),
-    },
-    {
-      name: 'offerReports',
-      table: offerReports,
-      where: lt(offerReports.validUntil, now - REPORT_LIFETIME_MS),
-    },
-    { name: 'readyFacts', table: readyFacts, where: lt(readyFacts.endedAt, now - READY_LIFETIME_MS) },
-    {
-      name: 'invitations',
-      table: referrals,
-      where: sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
-    },
-    {
-      name: 'imports',
-      table: imports,
-      // The condition of the partial index, word for word.
-      where: sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`,
-    },
-    {
-      name: 'importRows',
-      table: importRows,
-      where: sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
-    },
-    {
-      name: 'missedSamples',
-      table: orders,
-      // The condition of the partial index, word for word: only then can SQLite use it.
-      where: sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
-    },
-  ];
-}
-
 /**
  * Deletes what is over: responses to requests that will not come again, old counters, news and emails, sign-ins,
  * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
- * took. Writes down which offers expired and strips delivery events. In pages, so that no statement grows with what a long pause left behind.
- * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns the number of rows
- * removed by kind.
+ * took. Writes down which offers expired and strips delivery events. In pages, so that no statement grows with what a
+ * long pause left behind. Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns
+ * the number of rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
