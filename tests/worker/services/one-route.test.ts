@@ -1,19 +1,14 @@
-import { env } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import { createCtx } from '#worker/ctx.ts';
-import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { orders } from '#worker/db/schema/orders.ts';
-import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import type { createCtx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import { readJson, signIn } from '../client.ts';
+import { readJson } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { NOW, openRandomWorld } from './random-world.ts';
 
-const NOW = Date.parse('2026-05-04T18:00:00Z');
 const WORLDS = 40;
 
 beforeEach(() => {
@@ -26,18 +21,7 @@ afterEach(() => {
 
 /** A driver with two to five accepted orders, some on board, some due, some soon to be cold. */
 async function createWorld(seed: number) {
-  const random = createRandom(seed);
-  const pick = (min: number, max: number) => pickInteger(random, min, max);
-  const place = () => ({ lat: 30.27 + pick(-40, 40) / 1000, lng: -97.74 + pick(-40, 40) / 1000 });
-  const client = await signIn();
-  const ctx = createCtx(env as unknown as Env, () => {}, 'world', NOW);
-  const positionAt = pick(0, 1) === 0 ? NOW : null;
-  const [driver] = await ctx.db
-    .update(drivers)
-    .set({ positionLat: 30.27, positionLng: -97.74, positionAt })
-    .where(eq(drivers.email, client.email))
-    .returning();
-  if (!driver) throw new Error('No driver');
+  const { ctx, client, driver, pick, place, addOrders } = await openRandomWorld(seed);
   const accepted = Array.from({ length: pick(2, 5) }, () => {
     const acceptedAt = NOW - pick(0, 20) * MINUTE_MS;
     return buildOrder({
@@ -46,7 +30,7 @@ async function createWorld(seed: number) {
       promisedAt: pick(0, 1) === 0 ? NOW + pick(15, 60) * MINUTE_MS : null,
     });
   });
-  for (const order of accepted) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  await addOrders(accepted);
   return { ctx, client, driver, orderIds: accepted.map(({ id }) => id) };
 }
 

@@ -1,21 +1,14 @@
-import { env } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import { createCtx } from '#worker/ctx.ts';
-import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
-import { readJson, signIn } from '../client.ts';
+import { readJson } from '../client.ts';
+import { NOW, openRandomWorld } from './random-world.ts';
 
-const NOW = Date.parse('2026-05-04T18:00:00Z');
 const WORLDS = 30;
 const LENIENT = {
   isEnabled: true,
@@ -38,9 +31,9 @@ afterEach(() => {
 
 /** A Pro driver with accepted and pending orders as the seed has it, some of them without places. */
 async function createWorld(seed: number) {
-  const random = createRandom(seed);
-  const pick = (min: number, max: number) => pickInteger(random, min, max);
-  const place = () => ({ lat: 30.27 + pick(-40, 40) / 1000, lng: -97.74 + pick(-40, 40) / 1000 });
+  const { ctx, client, driver, pick, place, addOrders } = await openRandomWorld(seed, {
+    subscriptionStatus: 'pro',
+  });
   const build = (changes: Partial<Order>) =>
     buildOrder({
       ...{ createdAt: NOW - pick(0, 20) * 60_000, expiresAt: NOW + 600_000, payoutCents: pick(250, 1500) },
@@ -49,21 +42,10 @@ async function createWorld(seed: number) {
         : { pickup: place(), dropoff: place() }),
       ...changes,
     });
-  const client = await signIn();
-  const ctx = createCtx(env as unknown as Env, () => {}, 'world', NOW);
-  const position = pick(0, 1) === 0 ? { positionLat: 30.27, positionLng: -97.74, positionAt: NOW } : {};
-  const [driver] = await ctx.db
-    .update(drivers)
-    .set({ subscriptionStatus: 'pro', ...position })
-    .where(eq(drivers.email, client.email))
-    .returning();
-  if (!driver) throw new Error('No driver');
   await client.post('/api/ai-automation-settings', LENIENT);
   const accepted = Array.from({ length: pick(0, 2) }, () => build({ status: 'accepted', acceptedAt: NOW }));
   const pending = Array.from({ length: pick(1, 6) }, () => build({ status: 'pending' }));
-  for (const order of [...accepted, ...pending]) {
-    await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
-  }
+  await addOrders([...accepted, ...pending]);
   return { ctx, client, driver, pending };
 }
 
