@@ -1,4 +1,4 @@
-import type { Order } from '#worker/domain/orders/order.ts';
+import { JUST_ARRIVED, type Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 
@@ -19,20 +19,12 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     estimatedMinutes: 18,
     pickup: { lat: 40.71, lng: -74 },
     dropoff: { lat: 40.73, lng: -73.99 },
-    status: 'pending',
+    ...JUST_ARRIVED,
     createdAt: NOON,
     placedAt: null,
     readyAt: null,
     promisedAt: null,
     expiresAt: NOON + 30 * 60_000,
-    acceptedAt: null,
-    arrivedAt: null,
-    pickedUpAt: null,
-    completedAt: null,
-    declinedAt: null,
-    cancelledAt: null,
-    cancelReason: null,
-    editedAt: null,
     isSample: false,
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { Order, OrderSource } from './order.ts';
+import { JUST_ARRIVED, type Order, type OrderSource } from './order.ts';
 import { OFFER_LIFETIME_MS, SAMPLE_LIFETIME_MS } from './order-moves.ts';
 
 type NewOrder = Pick<
@@ -28,16 +28,8 @@ export function createOrder({ now, source, ...order }: NewOrder): Order {
     ...order,
     source,
     isSample,
-    status: 'pending',
+    ...JUST_ARRIVED,
     createdAt: now,
     expiresAt: now + (isSample ? SAMPLE_LIFETIME_MS : OFFER_LIFETIME_MS),
-    acceptedAt: null,
-    arrivedAt: null,
-    pickedUpAt: null,
-    completedAt: null,
-    declinedAt: null,
-    cancelledAt: null,
-    cancelReason: null,
-    editedAt: null,
   };
 }

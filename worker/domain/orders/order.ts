@@ -98,18 +98,20 @@ export type Order = {
   isSample: boolean;
 };
 
+/** What an order that just arrived has: nothing happened to it yet. */
+export const JUST_ARRIVED = {
+  status: 'pending',
+  acceptedAt: null,
+  arrivedAt: null,
+  pickedUpAt: null,
+  completedAt: null,
+  declinedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  editedAt: null,
+} as const satisfies Partial<Order>;
+
 /** Returns an order as it arrived, without all that happened to it later. */
 export function rewindToArrival<Known extends Order>(order: Known): Known {
-  return {
-    ...order,
-    status: 'pending',
-    acceptedAt: null,
-    arrivedAt: null,
-    pickedUpAt: null,
-    completedAt: null,
-    declinedAt: null,
-    cancelledAt: null,
-    cancelReason: null,
-    editedAt: null,
-  };
+  return { ...order, ...JUST_ARRIVED };
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#worker/domain/orders/order.ts';
+import { JUST_ARRIVED, type Order } from '#worker/domain/orders/order.ts';
 import { OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import type { SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 
@@ -11,22 +11,14 @@ export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoO
   return {
     ...shown,
     source: offer.platform === 'roadwaze' ? 'network' : 'partner',
-    status: 'pending',
+    ...JUST_ARRIVED,
     createdAt,
     note: '',
     placedAt: null,
     readyAt: null,
     promisedAt: null,
     expiresAt: createdAt + OFFER_LIFETIME_MS,
-    acceptedAt: null,
-    arrivedAt: null,
-    pickedUpAt: null,
-    completedAt: null,
     completedOn: null,
-    declinedAt: null,
-    cancelledAt: null,
-    cancelReason: null,
-    editedAt: null,
     isSample: false,
   };
 }
