@@ -72,7 +72,7 @@ test('from a position just outside the first drive alone is an estimate, and the
   for (const id of orderIds) await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   const active = await readJson(driver.get('/api/route'));
   for (const { travelSource, geometry, stops } of [planned, active]) {
-    expect(travelSource).toBe('mixed');
+    expect(travelSource).toBe('estimate');
     const [first, ...others] = stops;
     expect(first.via).toBeNull();
     for (const { via } of others) expect(via).toEqual(expect.any(String));

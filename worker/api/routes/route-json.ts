@@ -1,9 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
-import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
+import type { Route, TravelSource } from '#worker/domain/routes/route.ts';
 import { countMinutesBetween } from '#worker/domain/routes/time-stops.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { toIso } from '../router.ts';
+
+const travelSourceSchema = z
+  .enum(['streets', 'service', 'estimate'])
+  .describe(
+    '`streets`: our own street map; `service`: a configured one; `estimate`: distances as the crow flies, for all drives or for those to and from places beyond our street map',
+  );
 
 const stopSchema = z.object({
   sequence: z.int(),
@@ -33,15 +39,13 @@ export const routeSchema = z
     baselineTime: z.number().describe('Minutes with the orders as listed, each pickup then its drop-off'),
     savedMinutes: z.number(),
     optimal: z.boolean().describe('Proven: no better order of the stops exists'),
-    travelSource: z
-      .enum(TRAVEL_SOURCES)
-      .describe(
-        '`streets`: our own street map; `service`: a configured one; `mixed`: the drives to and from places beyond our street map are estimates; `estimate`: distances as the crow flies',
-      ),
+    travelSource: travelSourceSchema,
     geometry: z
       .string()
       .nullable()
-      .describe('The whole route along streets as an encoded polyline of precision 6; null for an estimate'),
+      .describe(
+        'The whole route, along streets where they are known, as an encoded polyline of precision 6; null where none are',
+      ),
     createdAt: z.iso.datetime(),
   })
   .openapi('Route');
@@ -77,7 +81,7 @@ export const activeRouteSchema = z
       .describe(
         'Proven: no better way to drive, where each order on board makes a minute count a tenth more',
       ),
-    travelSource: z.enum(TRAVEL_SOURCES),
+    travelSource: travelSourceSchema,
     unplacedOrderIds: z.array(z.string()).describe('Accepted orders whose places are not known'),
     geometry: z.string().nullable().describe('Encoded polyline, precision 6; null without streets'),
     plannedAt: z.iso.datetime(),
@@ -85,8 +89,17 @@ export const activeRouteSchema = z
   .openapi('ActiveRoute');
 
 export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
-  const { stops, totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, plannedAt, ...rest } =
-    route;
+  const {
+    stops,
+    totalMiles,
+    totalMinutes,
+    totalCents,
+    baselineMinutes,
+    isOptimal,
+    plannedAt,
+    travelSource,
+    ...rest
+  } = route;
   return {
     ...rest,
     stops: stops.map((stop) => toStopJson(stop, plannedAt)),
@@ -95,6 +108,7 @@ export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRout
     totalEarnings: toDollars(totalCents),
     baselineTime: baselineMinutes,
     optimal: isOptimal,
+    travelSource: toContractSource(travelSource),
     plannedAt: new Date(plannedAt).toISOString(),
   };
 }
@@ -111,7 +125,16 @@ function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: Active
 }
 
 export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
-  const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, createdAt, ...rest } = route;
+  const {
+    totalMiles,
+    totalMinutes,
+    totalCents,
+    baselineMinutes,
+    isOptimal,
+    createdAt,
+    travelSource,
+    ...rest
+  } = route;
   return {
     ...rest,
     totalDistance: totalMiles,
@@ -119,6 +142,12 @@ export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
     totalEarnings: toDollars(totalCents),
     baselineTime: baselineMinutes,
     optimal: isOptimal,
+    travelSource: toContractSource(travelSource),
     createdAt: new Date(createdAt).toISOString(),
   };
+}
+
+/** Where some drives are estimates, the whole is called one: who reads it then relies on nothing that is not so. */
+function toContractSource(source: TravelSource) {
+  return source === 'mixed' ? 'estimate' : source;
 }
