@@ -12,7 +12,7 @@ test.each<[NewsCategory, string, string]>([
   ],
   [
     'regulations',
-    'Judge rules on independent contractors at delivery apps',
+    'Court rules on independent contractors at delivery apps',
     'The lawsuit was brought by drivers.',
   ],
   ['earnings', 'Dashers earn more in tips this winter', 'Base pay stayed the same.'],
@@ -42,7 +42,7 @@ test.each([
   ['NVIDIA releases a new driver', 'It fixes a crash on older graphics cards.'],
   ['Formula 1 driver wins Grand Prix', 'He led from the first lap.'],
   ['Driver wins the Monaco Grand Prix', ''],
-  ['Drunk driver kills two', 'A judge set bail.'],
+  ['Drunk driver kills two', 'A court set bail.'],
   ['Golf: new driver tested', 'It delivers more distance. Order it now.'],
 ])('a driver of another kind is none of the trade: %s', (title, description) => {
   expect(classify(title, description).relevance).toBeLessThan(MIN_RELEVANCE);
