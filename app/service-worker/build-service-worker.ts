@@ -21,6 +21,8 @@ const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\/tesseract\.js\/|
 /** What the moving map needs besides: saved with the tiles of the driver's area. */
 const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
 const MAP_FILES = /\/maplibre-gl-csp[\w-]*\.js$/;
+/** What a browser may ask for before the service worker answers. */
+const ICON = '/favicon.svg';
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
 
 /** Builds the service worker after the pages, whose files it names. */
@@ -65,7 +67,8 @@ function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   const shell = follow(bundle, root, SHELL, ({ moduleIds, imports, dynamicImports }) =>
     moduleIds.some((id) => NOT_SHELL.test(id)) ? null : [...imports, ...dynamicImports],
   );
-  return toAddresses([...shell.map(({ fileName }) => fileName), ...listFiles(bundle, SHELL_FILES)]);
+  const files = toAddresses([...shell.map(({ fileName }) => fileName), ...listFiles(bundle, SHELL_FILES)]);
+  return [...files, ICON];
 }
 
 /** Lists the addresses of what the moving map is made of, styles included. */

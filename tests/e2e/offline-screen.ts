@@ -7,7 +7,7 @@ export const bar = (page: Page): Locator => page.getByRole('region', { name: en.
 
 /** What the browser itself notes of requests that found no network, of data and texts not read again, of maps not drawn yet, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/|assets\/maplibre-)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
 export function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
@@ -35,6 +35,8 @@ export async function readStatuses(page: Page): Promise<Record<string, string[]>
 /** Lets a page reach all but what orders are changed by, once `cut` is in its storage, where the last address then is. */
 export async function cutOrders(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // Background Sync, where a browser has it, would send what the page cannot.
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     const reach = window.fetch;
     window.fetch = async (...given) => {
       const address = String(given[0] instanceof Request ? given[0].url : given[0]);
