@@ -19,7 +19,15 @@ export function getErrorKind(error: unknown): ErrorKind {
     if (error.status === 503 && hasCode(error.data, 'unavailable')) return 'unavailable';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
-  return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'failed';
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return isOffline || isUnreached(error) ? 'offline' : 'failed';
+}
+
+/** How Chromium, Safari and Firefox say that a request got no response; a phone may have a network that leads nowhere. */
+const UNREACHED = /^(?:Failed to fetch|Load failed|NetworkError when attempting)/;
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && UNREACHED.test(error.message);
 }
 
 function hasCode(data: unknown, code: string): boolean {

@@ -13,9 +13,9 @@ const showError = () => {
   cleanup();
 };
 
-function watchReload() {
+function watchReload(onLine = false) {
   // why: the browser's connection and service worker.
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: {} } });
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 }
 
@@ -23,6 +23,12 @@ test('a page that is lost offline is reloaded once, however often its error come
   const reload = watchReload();
   showError();
   expect(reload).toHaveBeenCalledTimes(1);
+  showError();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('so is one that a network without an end lost', () => {
+  const reload = watchReload(true);
   showError();
   expect(reload).toHaveBeenCalledTimes(1);
 });
