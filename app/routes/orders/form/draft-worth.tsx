@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { ChevronDown } from '#app/components/ui/icons.ts';
+import { lazyUntilThere } from '#app/lib/load-until-there.ts';
+import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
+import { countMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
+
+const OfferReasons = lazyUntilThere(() =>
+  import('#app/routes/orders/offer-reasons.tsx').then(({ OfferReasons }) => OfferReasons),
+);
+
+type Props = { evaluation: OfferEvaluation; isEstimate: boolean };
+
+/** The verdict, the hourly pay of the detour and its length; the reasons on demand. */
+export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: EvaluatedDraft }) {
+  const t = useTranslations('home.offer');
+  const tForm = useTranslations('orderForm');
+  const { rate, adds } = useFigures(evaluation);
+  return (
+    <LazyDetails
+      className="group"
+      source={evaluation}
+      summary={
+        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
+          <VerdictPill evaluation={evaluation} />
+          {isEstimate && <Badge tone="note">{tForm('estimate')}</Badge>}
+          <span className="font-bold text-body tabular-nums">{rate}</span>
+          <span className="order-last basis-full text-caption text-ink-soft tabular-nums empty:hidden">
+            {adds}
+          </span>
+          <span className="ms-auto inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
+            {t('why')}
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </span>
+        </summary>
+      }
+    >
+      {() => <OfferReasons isDraft order={draft.order} report={draft.report} evaluation={evaluation} />}
+    </LazyDetails>
+  );
+}
+
+function useFigures(evaluation: OfferEvaluation) {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  return {
+    rate: t('common.perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) }),
+    adds: t('home.offer.adds', {
+      minutes: measures.minutes(countMinutes(evaluation)),
+      miles: measures.miles(Math.max(0, evaluation.extraMiles)),
+    }),
+  };
+}
+
+/** The verdict as it is read aloud. */
+export function DraftSpoken({ evaluation, isEstimate }: Props) {
+  const t = useTranslations('offer.advice');
+  const tForm = useTranslations('orderForm');
+  const { rate, adds } = useFigures(evaluation);
+  const verdict = `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
+  return isEstimate ? `${verdict} · ${tForm('estimate')}` : verdict;
+}
