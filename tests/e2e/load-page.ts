@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request, Response } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { expectAwake } from './driver-screen.ts';
 import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift } from './layout-shift.ts';
 import { MORE_DRIVER_PAGES } from './page-list.ts';
@@ -59,6 +60,32 @@ function measureBytes(response: Response): Promise<number> {
   return weight;
 }
 
+/** A page where nothing was asked for or answered for so long has what it wants. In ms. */
+const QUIET_MS = 250;
+
+/** Follows a page's requests, to wait until it is quiet: a load state once reached is never waited for again. */
+function followRequests(page: Page) {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const start = (request: Request) => {
+    open.add(request);
+    changedAt = Date.now();
+  };
+  const end = (request: Request) => {
+    open.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  return {
+    waitUntilQuiet: async () => {
+      changedAt = Date.now();
+      const isQuiet = () => open.size === 0 && Date.now() - changedAt >= QUIET_MS;
+      await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
+    },
+    stop: () => page.off('request', start).off('requestfinished', end).off('requestfailed', end),
+  };
+}
+
 /** Opens a page as for the first time: while requests are held back, the browser takes nothing from its cache. */
 async function load(page: Page, path: string) {
   // Scripts of the page before must not come among those of this one: the browser no longer has their bodies. A page of ours,
@@ -78,6 +105,7 @@ async function load(page: Page, path: string) {
   };
   page.on('request', recordRequest);
   page.on('response', addSize);
+  const { waitUntilQuiet, stop } = followRequests(page);
   const letGo = await holdBack(page, '**/*.js');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const answer = await page.goto(path, { waitUntil: 'commit' });
@@ -86,12 +114,13 @@ async function load(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready);
   const before = await listPlaces(page);
   letGo();
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page.locator('main').first());
+  await waitUntilQuiet();
   await page.clock.runFor(FIRST_LOAD_MS);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet();
   isAtRest = true;
   await page.clock.runFor(REST_MS);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet();
   await page.clock.resume();
   const moved = listMoved(before, await listPlaces(page));
   const loaded = await Promise.all(sizes);
@@ -99,6 +128,7 @@ async function load(page: Page, path: string) {
     loaded.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000;
   const shift = await readShift(page);
   page.off('request', recordRequest);
+  stop();
   page.off('response', addSize);
   // What is fetched ahead meanwhile is let through: a page left under it is an error.
   await Promise.all(sizes);
