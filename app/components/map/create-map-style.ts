@@ -95,14 +95,15 @@ function createLabels(colors: MapColors): LayerSpecification[] {
       type: 'symbol',
       source: SOURCE,
       'source-layer': 'roads',
-      minzoom: 12,
+      // Tiles from further away have main streets alone.
+      minzoom: 10,
       filter: ['has', 'name'],
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 320,
         'text-field': ['get', 'name'],
         'text-font': FONT,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 10, 17, 14],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 11, 17, 14],
         'symbol-sort-key': [
           'match',
           ['get', 'class'],
