@@ -7,11 +7,20 @@ import { test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
+/** Waits for the first message to a page that is opened next. */
+function awaitMessage(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      if (LIVE.test(socket.url())) socket.once('framereceived', () => resolve());
+    });
+  });
+}
+
 /** Opens the start page of a driver and waits until it has the first message. */
 async function openScreen(page: Page, email: string): Promise<void> {
-  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
+  const message = awaitMessage(page);
   await signInByEmail(page, email);
-  await (await socket).waitForEvent('framereceived');
+  await message;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
@@ -57,12 +66,12 @@ test('an order added in one browser is on the screen of the other, and what is d
 
 test('what is typed and where the keyboard is stay when something changes', async ({ page }) => {
   await openScreen(page, seatOf('half typed'));
+  const message = awaitMessage(page);
   await page.goto(paths.newOrder());
   await page.getByText(en.orderForm.places).click();
   const field = page.locator('input[name="restaurantName"]');
-  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
   await expectAwake(field);
-  await (await socket).waitForEvent('framereceived');
+  await message;
   await field.fill('Half a na');
   const read = page.waitForResponse((answer) => answer.url().includes('.data'));
   await addOrder(page, 'Copper Kettle');
@@ -103,9 +112,9 @@ test('an offer that comes while driving lies over the map, with its two answers,
   page,
 }) => {
   await openScreen(page, seatOf('on the road'));
-  const socket = page.waitForEvent('websocket', (one) => LIVE.test(one.url()));
+  const message = awaitMessage(page);
   await page.goto(paths.drive());
-  await (await socket).waitForEvent('framereceived');
+  await message;
   await addOrder(page, 'Juno Street Grill');
   const card = cardOf(page, 'Juno Street Grill');
   await expect(card.getByRole('button')).toHaveCount(2);
