@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const showError = () => {
-  renderRoutes([{ path: '/', element: <ErrorPage error={new TypeError('Failed to fetch')} isSignedIn /> }]);
+const showError = (error: unknown = new TypeError('Failed to fetch')) => {
+  renderRoutes([{ path: '/', element: <ErrorPage error={error} isSignedIn /> }]);
   cleanup();
 };
 
@@ -31,6 +31,17 @@ test('so is one that a network without an end lost', () => {
   const reload = watchReload(true);
   showError();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [1, 'that a link leads to', 'https://roadwaze.example/'],
+  [0, 'that the server itself calls missing', window.location.href],
+])('reloads %i time: an unknown page %s', (times, _what, loaded) => {
+  // why: the browser's record of what it loaded.
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: loaded } as PerformanceEntry]);
+  const reload = watchReload(true);
+  showError({ status: 404, statusText: '', internal: false, data: null });
+  expect(reload).toHaveBeenCalledTimes(times);
 });
 
 test('a tab that stores nothing is not reloaded', () => {

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
+import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
@@ -16,7 +16,7 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const kind = getErrorKind(error);
-  useReloadOffline(kind === 'offline');
+  useReloadOffline(kind);
   if (kind === 'unauthorized') return <SignedOut returnTo={getReturnTo(error)} />;
   const texts = {
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
@@ -54,12 +54,21 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
   );
 }
 
-/** Reloads once when a client navigation failed offline, so that the service worker serves its saved copy. */
-function useReloadOffline(isOffline: boolean): void {
+/**
+ * Reloads once when a client navigation failed offline, so that the service worker serves its saved copy. Without a
+ * connection the app may not know an address yet, and calls it missing.
+ */
+function useReloadOffline(kind: ErrorKind): void {
   useEffect(() => {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-    if (isOffline && isServed && recordReload(window.location.href)) window.location.reload();
-  }, [isOffline]);
+    const mayBeKept = kind === 'offline' || (kind === 'notFound' && !isDocument());
+    if (mayBeKept && isServed && recordReload(window.location.href)) window.location.reload();
+  }, [kind]);
+}
+
+/** Whether the server was asked for this very address, rather than another page's script. */
+function isDocument(): boolean {
+  return performance.getEntriesByType('navigation')[0]?.name === window.location.href;
 }
 
 /** Records that an address is reloaded; false where it was already, or the tab stores nothing. */
