@@ -39,11 +39,23 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
     // A form is queued behind those that wait already.
     const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
     const queued = canWait && !isFirst ? await queue(sent) : null;
-    const reply = queued ?? (await serverAction<ActionReply>().catch(replyToFailed));
+    const ask = () => (canWait ? endWaiting(serverAction<ActionReply>()) : serverAction<ActionReply>());
+    const reply = queued ?? (await ask().catch(replyToFailed));
     const toast = getReplyToast(reply);
     if (toast) showToast(toast);
     return reply;
   };
+}
+
+/** A network may swallow what it carries: after so long without a response none is expected. In ms. */
+const PATIENCE_MS = 15_000;
+
+/** Fails as a lost connection does when the response stays out. */
+function endWaiting<T>(response: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError('No response')), PATIENCE_MS);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Queues a form on the phone; null where it cannot wait, undefined where the phone has no room or stores nothing. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
@@ -35,6 +35,14 @@ test('where the phone stores nothing, what is lost says what to do', async () =>
   });
   expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'tapNotSaved' } });
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
+});
+
+test('a network that swallows a tap counts as lost after a while', async () => {
+  vi.useFakeTimers();
+  const reply = submit(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  expect(await reply).toMatchObject({ isDone: false, toast: { key: 'tapNotSaved' } });
 });
 
 test('what the server replies is shown, and what it refuses thrown', async () => {
