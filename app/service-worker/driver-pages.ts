@@ -21,7 +21,11 @@ const RELOAD_HEADER = 'X-Remix-Reload-Document';
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL };
 
+/** The same of a page's data, without which the page is loaded whole. */
+const DATA_SECONDS = 10;
+
 const network = new NetworkOnly({ plugins: [followDriver] });
+const data = new NetworkOnly({ plugins: [followDriver], networkTimeoutSeconds: DATA_SECONDS });
 
 /** Pages of one driver: as they are now, else as they were last. A response to anybody else is not kept. */
 function createPages(driverId: string): NetworkFirst {
@@ -91,8 +95,7 @@ export async function answerLeaving({ event, request }: Asked): Promise<Response
 }
 
 /** What scripts ask for themselves is the server's alone; who is signed in it says too. */
-export const answerData = ({ event, request }: Asked): Promise<Response> =>
-  network.handle({ event, request });
+export const answerData = ({ event, request }: Asked): Promise<Response> => data.handle({ event, request });
 
 /** A drawn map, or a street tile. */
 export async function answerMap({ event, request, url }: Asked): Promise<Response> {
