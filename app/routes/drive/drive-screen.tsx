@@ -109,7 +109,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
           <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
           <SendState orders={stop.orders} />
         </div>
-        <ReadyText stop={stop} />
+        <ReadyText stop={stop} className="text-title" />
       </div>
       <OrderNotes orders={stop.orders} />
       <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">

@@ -6,9 +6,9 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
 /** When the food is ready, where that is after the driver comes. */
-export function ReadyText({ stop }: { stop: ShownStop }) {
+export function ReadyText({ stop, className = '' }: { stop: ShownStop; className?: string }) {
   const ready = useReadyText(stop);
-  return ready && <p className="font-semibold tabular-nums">{ready}</p>;
+  return ready && <p className={`font-semibold tabular-nums ${className}`}>{ready}</p>;
 }
 
 type ArriveProps = { stop: ShownStop; buttonClass: string };
