@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../worker/local/build-app.mjs';
-import { checkNodeVersion, ROOT } from '../worker/local/settings.mjs';
+import { checkNodeVersion } from '../worker/local/settings.mjs';
 import { readReports } from './read-reports.mjs';
+import { runStep } from './run-step.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -42,16 +41,8 @@ function findCommand(packageName, command) {
 /** How far what nobody waits for at a screen steps back behind the browser, which takes longest. */
 const BEHIND_THE_BROWSER = 5;
 
-/** Runs a script to its end. Returns whether it succeeded, and what it printed. */
-async function run(script, args = [], niceness = BEHIND_THE_BROWSER) {
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: ENV });
-  os.setPriority(child.pid, niceness);
-  const output = [];
-  child.stdout.on('data', (chunk) => output.push(chunk));
-  child.stderr.on('data', (chunk) => output.push(chunk));
-  const [code] = await once(child, 'close');
-  return { isGood: code === 0, output: String(Buffer.concat(output)) };
-}
+const run = (script, args = [], niceness = BEHIND_THE_BROWSER) =>
+  runStep(script, args, { env: ENV, niceness });
 
 function runVitest(projects, report) {
   const args = [
