@@ -14,6 +14,8 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const isConnected = useConnection();
   const { actions, isLost } = useQueueState();
   const isOffline = !isConnected || isLost;
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  if (isOffline && !wasOffline) setWasOffline(true);
   const age = useAge(readAt);
   useSender(driverId);
   useWholePages(isOffline);
@@ -25,8 +27,8 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
       className="sticky top-0 z-40 border-line border-b bg-warn-soft px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-small text-warn"
     >
       <div className="mx-auto max-w-[82rem]">
-        <p role="status" className="font-semibold">
-          {isOffline ? t('offline', { age }) : t('online')}
+        <p role="status" className="font-semibold empty:hidden">
+          {isOffline ? t('offline', { age }) : wasOffline && t('online')}
         </p>
         {open.length > 0 && <Queue driverId={driverId} actions={open} />}
       </div>
