@@ -4,8 +4,16 @@ import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
-/** A code to copy. Without JavaScript there is no button: the code stands there to be copied by hand. */
-export function ShownCode({ code }: { code: string }) {
+const TEXTS = {
+  code: { action: 'copyCode', done: 'codeCopied', failed: 'codeNotCopied' },
+  address: { action: 'copyAddress', done: 'addressCopied', failed: 'addressNotCopied' },
+} as const;
+
+type Props = { code: string; kind?: keyof typeof TEXTS };
+
+/** A code or address to copy. Without JavaScript there is no button: it stands there to be copied by hand. */
+export function ShownCode({ code, kind = 'code' }: Props) {
+  const { action, done, failed } = TEXTS[kind];
   const t = useTranslations('integrations');
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -18,10 +26,10 @@ export function ShownCode({ code }: { code: string }) {
       <ScriptButton
         isReady={useHydrated()}
         variant="secondary"
-        onClick={() => copyText(code, { done: 'codeCopied', failed: 'codeNotCopied' })}
+        onClick={() => copyText(code, { done, failed })}
       >
         <Copy aria-hidden className="size-5" />
-        {t('copyCode')}
+        {t(action)}
       </ScriptButton>
     </div>
   );

@@ -1035,6 +1035,7 @@ export const en = {
       'Give this code to the partner that dispatches for {platform}. Its orders then arrive here.',
     dispatchCodeForNetwork: 'Give this code to the network’s dispatch service. Its orders then arrive here.',
     copyCode: 'Copy code',
+    copyAddress: 'Copy address',
     renewCode: 'Renew code',
     renewCodeText: 'The code above stops working now. Give the new one to whoever sends you orders.',
     createCode: 'Get a code',

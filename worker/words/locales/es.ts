@@ -1035,6 +1035,7 @@ export const es = {
       'Dale este código al socio que despacha para {platform}. Sus pedidos llegarán aquí.',
     dispatchCodeForNetwork: 'Dale este código al servicio de despacho de la red. Sus pedidos llegarán aquí.',
     copyCode: 'Copiar código',
+    copyAddress: 'Copiar dirección',
     renewCode: 'Renovar código',
     renewCodeText: 'El código de arriba deja de funcionar ahora. Dale el nuevo a quien te manda pedidos.',
     createCode: 'Obtener un código',

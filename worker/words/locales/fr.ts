@@ -1042,6 +1042,7 @@ export const fr = {
     dispatchCodeForNetwork:
       'Donnez ce code au service de répartition du réseau. Ses commandes arriveront ici.',
     copyCode: 'Copier le code',
+    copyAddress: 'Copier l’adresse',
     renewCode: 'Renouveler le code',
     renewCodeText:
       'Le code ci-dessus ne marche plus dès maintenant. Donnez le nouveau à qui vous envoie des commandes.',

@@ -1037,6 +1037,7 @@ export const nl = {
     dispatchCodeForNetwork:
       'Geef deze code aan de verdeeldienst van het netwerk. De bestellingen komen dan hier.',
     copyCode: 'Code kopiëren',
+    copyAddress: 'Adres kopiëren',
     renewCode: 'Code vernieuwen',
     renewCodeText:
       'De code hierboven werkt vanaf nu niet meer. Geef de nieuwe aan wie jou bestellingen stuurt.',

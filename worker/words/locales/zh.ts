@@ -1001,6 +1001,7 @@ export const zh = {
     dispatchCodeForPartner: '把这个代码交给替{platform}派单的合作方，它的单就会到这里。',
     dispatchCodeForNetwork: '把这个代码交给网络的派单服务，它的单就会到这里。',
     copyCode: '复制代码',
+    copyAddress: '复制地址',
     renewCode: '更换代码',
     renewCodeText: '上面的代码现在起失效。请把新代码交给给你派单的一方。',
     createCode: '获取代码',

@@ -44,7 +44,7 @@ export default function WebhookPage() {
       <Card id="webhook" title={t('webhook')}>
         <div className="flex flex-col items-start gap-3">
           <p className="text-small">{t('addressText', { product })}</p>
-          <ShownCode code={address} />
+          <ShownCode code={address} kind="address" />
           {page.login ? (
             <WebhookLogin product={product} {...page.login} />
           ) : (
