@@ -8,7 +8,7 @@ export const findPlacesSchema = z.object({
   q: z.string('placeText').trim().min(3, 'placeText').max(200, 'placeText').describe('An address or a name'),
   near: z
     .string('near')
-    .regex(NEAR, 'near')
+    .regex(NEAR, { error: 'near', abort: true })
     .refine((text) => readNear(text) !== null, 'near')
     .optional()
     .describe('Latitude and longitude with a comma between: of equal places the nearest comes first'),
