@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { type Client, readJson, send, signIn } from '../client.ts';
+import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
 import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
@@ -53,7 +53,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'GET /api/health': () => ({}),
   'GET /api/hotspots': () => ({}),
   'POST /api/launch-app': () => ({ body: { platform: 'uber', action: 'open' } }),
-  'GET /api/live': () => ({ headers: { Upgrade: 'websocket' } }),
+  'GET /api/live': () => ({ headers: { Upgrade: 'websocket', Origin: ORIGIN } }),
   'GET /api/live/changes': () => ({}),
   'GET /api/live/ringing': () => ({}),
   'POST /api/login/local': () => ({ body: { email: 'walk@roadwaze.example' } }),

@@ -42,6 +42,8 @@ test('a socket is opened with a session, as an upgrade, and from our own pages a
   ])
     expect((await askForSocket({ ...driver, headers: { Origin: origin } })).status, origin).toBe(403);
   expect((await askForSocket({ ...driver, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+  const nameless = { Upgrade: 'websocket', Cookie: driver.cookie };
+  expect((await send('GET', '/api/live', { headers: nameless })).status).toBe(403);
   expect((await askForSocket({ ...driver, headers: { Origin: ORIGIN } })).status).toBe(101);
 });
 
@@ -177,7 +179,7 @@ test('a channel that is out of reach delays and fails nothing', async () => {
   const added = await send('POST', '/api/orders', { ...options, body: buildOrderInput() });
   expect(added.status).toBe(201);
   expect((await send('GET', '/api/live/changes', options)).status).toBe(503);
-  const headers = { ...options.headers, Upgrade: 'websocket' };
+  const headers = { ...options.headers, Origin: ORIGIN, Upgrade: 'websocket' };
   expect((await send('GET', '/api/live', { ...options, headers })).status).toBe(503);
 });
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
-import { send } from '../client.ts';
+import { ORIGIN, send } from '../client.ts';
 
 /** A busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };
@@ -10,7 +10,7 @@ type Opening = { cookie: string; since?: number; headers?: Record<string, string
 /** Asks for a socket as a browser with this cookie does. */
 export function askForSocket({ cookie, since = 0, headers }: Opening): Promise<Response> {
   return send('GET', `/api/live?since=${since}`, {
-    headers: { Upgrade: 'websocket', Cookie: cookie, ...headers },
+    headers: { Upgrade: 'websocket', Origin: ORIGIN, Cookie: cookie, ...headers },
   });
 }
 

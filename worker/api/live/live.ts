@@ -80,11 +80,17 @@ const ringing = createRoute({
   },
 });
 
+/**
+ * The socket is for our own pages: a browser names its origin whenever it opens one, so a request that names none is refused
+ * with 403, as one from another origin is (`requireSameOrigin`). A client that is no browser sends `Origin` too, or reads
+ * `/live/changes`.
+ */
 export const liveApi = createRouter()
   .openapi(socket, async (c) => {
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
       throw new ApiFailure({ code: 'upgradeRequired' });
     }
+    if (c.req.header('Origin') === undefined) throw new ApiFailure({ code: 'crossOrigin' });
     const { ctx, driver } = c.var;
     const session = await c.var.getSession();
     if (!session) throw await refuseVisitor(c.var);
