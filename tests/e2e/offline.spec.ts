@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectAwake, expectDashboard, RETRY, signInByEmail } from './driver-screen.ts';
+import { cardOf, expectAwake, expectDashboard, fill, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import {
   addOrders,
@@ -120,7 +120,9 @@ test('what the server refuses is shown with what to do, and the rest takes effec
 
   await context.setOffline(false);
   await expect(bar(page).getByText('1 tap didn’t go through')).toBeVisible();
-  await expect(bar(page).getByText(en.offline.checkOrder)).toBeVisible();
+  await expect(
+    bar(page).getByText(fill(en.offline.checkOrder, { button: en.offline.toOrders })),
+  ).toBeVisible();
   await expect.poll(() => readStatuses(page)).toEqual({ Gone: ['declined'], Here: ['accepted'] });
   await bar(page).getByRole('button', { name: en.offline.dismiss }).click();
   await expect(bar(page)).toHaveCount(0);

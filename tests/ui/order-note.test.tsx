@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { QueueList } from '#app/components/offline/queue-list.tsx';
+import type { StoredAction } from '#app/components/offline/queue-state.ts';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
 import { buildActiveRoute, buildOrder } from './build-order.ts';
@@ -69,25 +70,52 @@ test('a note that is refused stays in its form, with the reason', async () => {
   expect(field).toHaveProperty('value', 'Ring twice');
 });
 
+const QUEUED = { orderId: 'a', restaurant: 'Thai Basil', at: 1 };
+
+const showQueue = (...actions: StoredAction[]) =>
+  renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={actions} /> }]);
+
 test('an order that may have been added leads to the orders, not to a second one', () => {
-  const added = {
-    ...{ kind: 'add' as const, input: { platform: 'doordash' as const, payoutAmount: 9 } },
-    ...{ key: 'k1', seq: 1, at: 1, restaurant: 'DoorDash', state: 'unknown' as const },
-  };
-  renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={[added]} /> }]);
-  expect(screen.getByText('We couldn’t confirm this. Check your orders first.')).toBeDefined();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/orders');
+  const input = { platform: 'doordash' as const, payoutAmount: 9 };
+  showQueue({ ...QUEUED, kind: 'add', input, key: 'k1', seq: 1, state: 'unknown' });
+  expect(screen.getByText('We couldn’t confirm this. Tap “See orders” to check it.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/orders');
 });
 
 test('a queued note shows its text, also when it was refused', () => {
-  const action = { kind: 'note' as const, orderId: 'a', restaurant: 'Thai Basil', at: 1 };
-  const actions = [
-    { ...action, note: 'Gate 1', key: 'k1', seq: 1, state: 'waiting' as const },
-    { ...action, note: 'Gate 2', key: 'k2', seq: 2, state: 'refused' as const, refusal: 'orderNotEditable' },
-  ];
-  renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={actions} /> }]);
+  const note = { ...QUEUED, kind: 'note' as const };
+  showQueue(
+    { ...note, note: 'Gate 1', key: 'k1', seq: 1, state: 'waiting' },
+    {
+      ...note,
+      note: 'Gate 2',
+      key: 'k2',
+      seq: 2,
+      orderId: 'b',
+      state: 'refused',
+      refusal: 'orderNotEditable',
+    },
+  );
   const [waiting, refused] = screen.getAllByRole('listitem');
   expect(waiting?.textContent).toContain('Gate 1');
   expect(refused?.textContent).toContain('Gate 2');
   expect(refused?.textContent).toContain('This order can no longer be changed.');
 });
+
+test.each([
+  ['orderMoved', 'This order has already changed. Tap “See orders” to check it.'],
+  ['orderExpired', 'The offer has expired. Tap “See orders” to check it.'],
+])(
+  'an order of which two taps were refused (%s) has one card, whose text names its button',
+  (refusal, text) => {
+    showQueue(
+      { ...QUEUED, kind: 'accept', key: 'k1', seq: 1, state: 'refused', refusal },
+      { ...QUEUED, kind: 'pickUp', key: 'k2', seq: 2, state: 'refused', refusal: 'orderMoved' },
+    );
+    const card = within(screen.getByRole('listitem'));
+    expect(card.getByText('Accept Thai Basil')).toBeDefined();
+    expect(card.getByText(text)).toBeDefined();
+    expect(card.getByRole('link', { name: 'See orders' })).toBeDefined();
+    expect(card.getAllByRole('button', { name: 'Got it' })).toHaveLength(1);
+  },
+);

@@ -10,45 +10,91 @@ import { QueuedVerdict } from './verdict/queued-verdict.tsx';
 
 type Props = { driverId: string; actions: StoredAction[] };
 
-/** What waits to be sent, and what was refused or not confirmed, with what to do about it. */
+/** What waits to be sent, and what was refused or not confirmed, with what to do about it: one card an order. */
 export function QueueList({ driverId, actions }: Props) {
-  const t = useTranslations('offline');
   return (
     <ul className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto pb-1 text-ink">
-      {actions.map((action) => (
-        <li key={action.key} className="rounded-control bg-surface px-3 py-2">
-          <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
-          {action.kind === 'note' && (
-            <p dir="auto" translate="no" className="whitespace-pre-line break-words">
-              {action.note}
-            </p>
-          )}
-          {action.kind === 'add' && action.state === 'waiting' && <QueuedVerdict action={action} />}
-          {action.state === 'waiting' ? (
-            <p className="text-ink-soft">{t('notSent')}</p>
-          ) : (
-            <Failed driverId={driverId} action={action} />
-          )}
-        </li>
-      ))}
+      {groupByOrder(actions).map((group) => {
+        const failed = group.filter(({ state }) => state !== 'waiting');
+        const waiting = group.filter(({ state }) => state === 'waiting');
+        return (
+          <li key={group[0].key} className="rounded-control bg-surface px-3 py-2">
+            {failed.map((action) => (
+              <Deed key={action.key} action={action} />
+            ))}
+            {failed[0] && <Failed driverId={driverId} first={failed[0]} all={failed} />}
+            {waiting.map((action) => (
+              <Deed key={action.key} action={action} />
+            ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Failed({ driverId, action }: { driverId: string; action: StoredAction }) {
+type Group = [StoredAction, ...StoredAction[]];
+
+/** Returns the actions by order, first done first; of an order that is still to be added there is but one. */
+function groupByOrder(actions: readonly StoredAction[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const action of actions) {
+    const id = action.kind === 'add' ? action.key : action.orderId;
+    const group = groups.get(id);
+    if (group) group.push(action);
+    else groups.set(id, [action]);
+  }
+  return [...groups.values()];
+}
+
+function Deed({ action }: { action: StoredAction }) {
   const t = useTranslations('offline');
-  const writeRefusal = useRefusalText();
-  const isUnknown = action.state === 'unknown';
-  const isAdd = action.kind === 'add' && !isUnknown;
-  const reason = `${writeRefusal(action.refusal)} ${t(isAdd ? 'addAgain' : 'checkOrder')}`;
   return (
     <>
-      <p className="text-danger">{isUnknown ? t('unknown') : reason}</p>
+      <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
+      {action.kind === 'note' && (
+        <p dir="auto" translate="no" className="whitespace-pre-line break-words">
+          {action.note}
+        </p>
+      )}
+      {action.state === 'waiting' && (
+        <>
+          {action.kind === 'add' && <QueuedVerdict action={action} />}
+          <p className="text-ink-soft">{t('notSent')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+type FailedProps = { driverId: string; first: StoredAction; all: StoredAction[] };
+
+/** Why it failed: what came after the first of an order's taps failed with it. */
+function Failed({ driverId, first, all }: FailedProps) {
+  const t = useTranslations('offline');
+  const writeRefusal = useRefusalText();
+  const isUnknown = first.state === 'unknown';
+  const isAdd = first.kind === 'add' && !isUnknown;
+  const button = t(isAdd ? 'toNewOrder' : 'toOrders');
+  const reason = isUnknown ? t('unknown') : writeRefusal(first.refusal);
+  return (
+    <>
+      <p className="text-danger">
+        {reason} {t(isAdd ? 'addAgain' : 'checkOrder', { button })}
+      </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
-          {t(isAdd ? 'toNewOrder' : 'toOrders')}
+          {button}
         </Link>
-        <Button variant="quiet" onClick={() => void deleteActions(driverId, [action.seq])}>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            void deleteActions(
+              driverId,
+              all.map(({ seq }) => seq),
+            )
+          }
+        >
           {t('dismiss')}
         </Button>
       </div>

@@ -4,17 +4,17 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 /** Refusals that say by themselves what stands in the way. */
 const REASONS = [
   'orderExpired',
-  'orderMoved',
   'orderNotEditable',
   'orderNotFound',
   'undoTooLate',
   'tooManyOpenOrders',
 ] as const;
 
-/** Returns a function that writes why the server refused an action, by its `ErrorCode`. */
+/** Returns a function that writes why the server refused an action, by its `ErrorCode`; what to do about it stands elsewhere. */
 export function useRefusalText(): (refusal: string | null | undefined) => string {
   const t = useTranslations();
   return (refusal) => {
+    if (refusal === 'orderMoved') return t('offline.moved');
     const code = REASONS.find((known) => known === refusal);
     return code ? t(`errors.${code}`, { max: String(ACCOUNT_LIMITS.openOrders) }) : t('offline.notPossible');
   };

@@ -8,15 +8,17 @@ import type { Order } from '#worker/domain/orders/order.ts';
 export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();
-  const last = useQueueState().actions.findLast(
+  const open = useQueueState().actions.filter(
     (action) =>
       action.kind !== 'add' && action.state !== 'sent' && orders.some(({ id }) => id === action.orderId),
   );
-  if (!last) return null;
-  if (last.state === 'waiting') return <Badge tone="warn">{t('unsent')}</Badge>;
+  // The first that failed says why those after it did.
+  const [first] = open;
+  if (!first) return null;
+  if (open.at(-1)?.state === 'waiting') return <Badge tone="warn">{t('unsent')}</Badge>;
   return (
     <span className="font-semibold text-caption text-danger">
-      {last.state === 'unknown' ? t('unknown') : t('refusedTap', { reason: writeRefusal(last.refusal) })}
+      {first.state === 'unknown' ? t('unknown') : t('refusedTap', { reason: writeRefusal(first.refusal) })}
     </span>
   );
 }
