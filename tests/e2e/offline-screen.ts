@@ -76,7 +76,7 @@ export async function expectKept(page: Page): Promise<void> {
 
 const COMMON = ['assets', 'workbox-expiration', 'queues'];
 
-/** What lies on the phone beyond the app's files, the library's dates of caches and the list of who has a queue. */
+/** What lies on the phone beyond the app's files, the library's dates of caches and a list of who has a queue that names somebody. */
 export const listPrivate = (page: Page) =>
   page.evaluate(async (common) => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -84,6 +84,8 @@ export const listPrivate = (page: Page) =>
     if (!databases.includes('queues')) return names;
     const owners = await new Promise<IDBValidKey[]>((resolve) => {
       const opening = indexedDB.open('queues');
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      opening.onerror = () => resolve(['']);
       opening.onsuccess = () => {
         const listing = opening.result.transaction('owners').objectStore('owners').getAllKeys();
         listing.onsuccess = () => {
@@ -92,6 +94,7 @@ export const listPrivate = (page: Page) =>
         };
       };
     });
+    if (owners.length === 0) return [...names, 'queues'];
     const gone = owners.map((owner) => `queue ${owner}`).filter((name) => !names.includes(name));
     return [...names, ...gone.map((name) => `listed ${name}`)];
   }, COMMON);

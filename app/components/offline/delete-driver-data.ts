@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { listQueueOwners, removeQueueOwner } from './queue-owners.ts';
+import { listQueueOwners, removeQueueOwners } from './queue-owners.ts';
 import { getQueueName, isSharedOfferName, readOwner } from './storage-names.ts';
 
 type IsMeant = (driverId: string) => boolean;
@@ -28,12 +28,8 @@ async function deleteQueues(isMeant: IsMeant): Promise<void> {
   // Where nothing can be stored nothing is queued either.
   const owners = await listQueueOwners().catch(() => []);
   const gone = owners.filter(isMeant);
-  await Promise.all(
-    gone.map(async (driverId) => {
-      await deleteDB(getQueueName(driverId));
-      await removeQueueOwner(driverId);
-    }),
-  );
+  await Promise.all(gone.map((driverId) => deleteDB(getQueueName(driverId))));
+  await removeQueueOwners(gone);
 }
 
 function isOf(name: string, isMeant: IsMeant): boolean {

@@ -1,37 +1,43 @@
-import { openDB } from 'idb';
-import { OWNERS_DATABASE } from './storage-names.ts';
+import { deleteDB } from 'idb';
+import { withStore, withStoreIfThere } from './open-store.ts';
+import { OWNERS_DATABASE, OWNERS_LOCK } from './storage-names.ts';
 
 /** Who has a queue on this phone: not every browser lists its databases. */
 const OWNERS = 'owners';
 
 type Schema = { [OWNERS]: { key: string; value: true } };
 
-async function withOwners<T>(
-  run: (database: Awaited<ReturnType<typeof openOwners>>) => Promise<T>,
-): Promise<T> {
-  const database = await openOwners();
-  try {
-    return await run(database);
-  } finally {
-    database.close();
-  }
-}
-
-function openOwners() {
-  return openDB<Schema>(OWNERS_DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore(OWNERS),
-  });
-}
-
 /** Returns the drivers who have a queue on this phone, sent or not. */
-export const listQueueOwners = (): Promise<string[]> => withOwners((database) => database.getAllKeys(OWNERS));
+export async function listQueueOwners(): Promise<string[]> {
+  const owners = await withStoreIfThere<Schema, string[]>(OWNERS_DATABASE, (database) =>
+    database.getAllKeys(OWNERS),
+  );
+  return owners ?? [];
+}
 
 /** Records that a driver has a queue, before it is created. */
 export async function addQueueOwner(driverId: string): Promise<void> {
-  await withOwners((database) => database.put(OWNERS, true, driverId));
+  await inTurn(() =>
+    withStore<Schema, string>(
+      OWNERS_DATABASE,
+      (database) => void database.createObjectStore(OWNERS),
+      (database) => database.put(OWNERS, true, driverId),
+    ),
+  );
 }
 
-/** Removes a driver whose queue is deleted. */
-export async function removeQueueOwner(driverId: string): Promise<void> {
-  await withOwners((database) => database.delete(OWNERS, driverId));
+/** Removes drivers whose queues are deleted; of the list itself nothing is left without drivers. */
+export async function removeQueueOwners(driverIds: readonly string[]): Promise<void> {
+  await inTurn(async () => {
+    const left = await withStoreIfThere<Schema, number>(OWNERS_DATABASE, async (database) => {
+      for (const driverId of driverIds) await database.delete(OWNERS, driverId);
+      return database.count(OWNERS);
+    });
+    if (left === 0) await deleteDB(OWNERS_DATABASE);
+  });
+}
+
+/** A driver who is added must not go with an emptied list. */
+function inTurn(run: () => Promise<unknown>): Promise<unknown> {
+  return navigator.locks ? navigator.locks.request(OWNERS_LOCK, run) : run();
 }

@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
+import { withStore, withStoreIfThere } from './open-store.ts';
 import { addQueueOwner } from './queue-owners.ts';
 import type { StoredAction } from './queue-state.ts';
 import { getQueueName, QUEUE_CHANNEL } from './storage-names.ts';
@@ -8,39 +9,11 @@ const ACTIONS = 'actions';
 
 type Schema = { [ACTIONS]: { key: number; value: QueuedAction } };
 
-/** Creates the database only when adding: late work must not recreate a signed-out driver’s queue. */
-function openQueue(driverId: string, mayCreate: boolean) {
-  return openDB<Schema>(getQueueName(driverId), 1, {
-    upgrade: (database, _before, _after, creation) => {
-      if (mayCreate) database.createObjectStore(ACTIONS, { autoIncrement: true });
-      else {
-        creation.done.catch(() => {});
-        creation.abort();
-      }
-    },
-  });
-}
+type Queue = IDBPDatabase<Schema>;
 
-type Queue = Awaited<ReturnType<typeof openQueue>>;
-
-const isNotCreated = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
-/** Opens a driver's queue for one use, since left open it would stand in the way of its deletion; null where there is none. */
-async function withQueue<T>(driverId: string, run: (queue: Queue) => Promise<T>): Promise<T | null> {
-  const queue = await openQueue(driverId, false).catch((error) => {
-    if (isNotCreated(error)) return null;
-    throw error;
-  });
-  return queue && use(queue, run);
-}
-
-async function use<T>(queue: Queue, run: (queue: Queue) => Promise<T>): Promise<T> {
-  try {
-    return await run(queue);
-  } finally {
-    queue.close();
-  }
-}
+/** Uses a driver's queue, which only adding creates; null where there is none. */
+const withQueue = <T>(driverId: string, run: (queue: Queue) => Promise<T>) =>
+  withStoreIfThere<Schema, T>(getQueueName(driverId), run);
 
 /** Returns the driver's actions on this phone, first done first. */
 export async function listActions(driverId: string): Promise<StoredAction[]> {
@@ -55,11 +28,15 @@ export async function listActions(driverId: string): Promise<StoredAction[]> {
 /** Adds actions to the end of the queue, all or none. Throws where the phone has no room or lets nothing be stored. */
 export async function addActions(driverId: string, actions: readonly QueuedAction[]): Promise<void> {
   await addQueueOwner(driverId);
-  await use(await openQueue(driverId, true), async (queue) => {
-    const { store, done } = queue.transaction(ACTIONS, 'readwrite', { durability: 'strict' });
-    for (const action of actions) void store.add(action);
-    await done;
-  });
+  await withStore<Schema, void>(
+    getQueueName(driverId),
+    (queue) => void queue.createObjectStore(ACTIONS, { autoIncrement: true }),
+    async (queue) => {
+      const { store, done } = queue.transaction(ACTIONS, 'readwrite', { durability: 'strict' });
+      for (const action of actions) void store.add(action);
+      await done;
+    },
+  );
   announceChange();
 }
 

@@ -7,8 +7,9 @@ const TILES = 'tiles ';
 const QUEUE = 'queue ';
 const SHARED_OFFER = 'shared offer ';
 
-/** The database that lists who has a queue. */
+/** The database that lists who has a queue, and the lock of who changes it. */
 export const OWNERS_DATABASE = 'queues';
+export const OWNERS_LOCK = 'queue owners';
 
 /** Scripts, styles and texts, the same for everybody. */
 export const ASSETS_CACHE = 'assets';
