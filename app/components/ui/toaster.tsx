@@ -33,8 +33,8 @@ export function Toaster({ toast }: { toast: Toast | null }) {
 }
 
 /**
- * Whether the toast must go to the top, for at the bottom it would cover what was just used, a button of its order's card, or
- * what is marked `data-uncovered`.
+ * Whether the toast must go to the top, for at the bottom it would cover what was just used, a button of its order's card, a
+ * dialog's choices, or what is marked `data-uncovered`.
  */
 function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean {
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
@@ -45,7 +45,7 @@ function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean 
     const place = () =>
       setPlaced((last) => (last.isAbove || !covers(area.current, orderIds) ? last : { id, isAbove: true }));
     place();
-    // Its order's card may come only when the page has read its data again.
+    // Its order's card may come only when the page has read its data again, and a dialog at any time.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
@@ -59,7 +59,7 @@ function covers(area: HTMLElement | null, orderIds: readonly string[] = []): boo
   const cards = orderIds.map((id) => `[data-order-id="${CSS.escape(id)}"]`).join();
   const buttons = cards ? document.querySelectorAll(`:is(${cards}) :is(button, a, summary)`) : [];
   const used = document.activeElement?.closest('main :is(button, a, summary, input, select, textarea)');
-  const kept = document.querySelectorAll('[data-uncovered]');
+  const kept = document.querySelectorAll('[data-uncovered], [role="dialog"]');
   return [...kept, ...buttons, ...(used ? [used] : [])].some((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
