@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isAssetToKeep } from '#app/components/offline/is-asset-to-keep.ts';
+import { isAssetToKeep } from '#app/components/offline/keep/is-asset-to-keep.ts';
 import { sendQueue } from '#app/components/offline/send-queue.ts';
 import {
   ASSETS_CACHE,

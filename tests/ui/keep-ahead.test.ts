@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepMap } from '#app/components/offline/keep-map.ts';
-import { keepPages } from '#app/components/offline/keep-pages.ts';
+import { keepMap } from '#app/components/offline/keep/keep-map.ts';
+import { keepPages } from '#app/components/offline/keep/keep-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

@@ -69,9 +69,9 @@ function useKeptPages(driverId: string, readAt: number): void {
     async function keep() {
       if (!navigator.onLine || kept.current.readAt === readAt) return;
       kept.current = { at: Date.now(), readAt };
-      const { keepPages } = await import('./keep-pages.ts');
+      const { keepPages } = await import('./keep/keep-pages.ts');
       await keepPages(driverId);
-      const { keepMap } = await import('./keep-map.ts');
+      const { keepMap } = await import('./keep/keep-map.ts');
       await keepMap(driverId);
     }
     // Where the phone stores nothing the app runs as it does without.

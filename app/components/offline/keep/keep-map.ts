@@ -1,7 +1,7 @@
 import { isSavingData } from '#app/components/map/is-saving-data.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getTilesCacheName, KEEP_MAP } from './storage-names.ts';
+import { getTilesCacheName, KEEP_MAP } from '../storage-names.ts';
 
 /** How much of the driver's area is kept ahead of time, as it lies on the phone. */
 const MAX_BYTES = 6_000_000;

@@ -2,10 +2,16 @@ import { isSavingData } from '#app/components/map/is-saving-data.ts';
 import { readMapTheme } from '#app/components/map/map-theme.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { deletePages } from './delete-driver-data.ts';
+import { registerWorker } from '../register-worker.ts';
+import {
+  ASSETS_CACHE,
+  getPagesCacheName,
+  getRoutesPath,
+  KEEP_ASSETS,
+  ROUTES_PATH,
+} from '../storage-names.ts';
+import { deletePages } from './delete-pages.ts';
 import { isAssetToKeep } from './is-asset-to-keep.ts';
-import { registerWorker } from './register-worker.ts';
-import { ASSETS_CACHE, getPagesCacheName, getRoutesPath, KEEP_ASSETS, ROUTES_PATH } from './storage-names.ts';
 
 /** What opens without a connection, visited or not. */
 const PAGES = [
