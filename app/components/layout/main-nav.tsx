@@ -49,7 +49,7 @@ export function MainNav() {
                 prefetch="intent"
                 className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
               >
-                <span className="flex h-8 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
+                <span className="flex h-8 short:h-6 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
                   <LineIcon name={entry.icon} className="size-6" />
                 </span>
                 <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">

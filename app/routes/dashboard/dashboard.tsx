@@ -41,7 +41,11 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className="mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6">
       <HomeBar />
-      <main id="content" tabIndex={-1} className="flex flex-col gap-3 outline-none lg:gap-4">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex flex-col gap-3 outline-none max-lg:short:gap-2 lg:gap-4"
+      >
         <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
         <FocusKeeper>
           <div className="grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">

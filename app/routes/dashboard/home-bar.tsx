@@ -9,7 +9,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export function HomeBar() {
   const t = useTranslations();
   return (
-    <header className="flex h-14 items-center justify-between gap-2">
+    <header className="flex h-14 short:h-12 items-center justify-between gap-2">
       <h1 className="flex min-w-0 items-center gap-2.5 font-bold text-title">
         <Logo className="size-8 shrink-0" />
         <span translate="no" className="truncate max-[22.5rem]:sr-only">

@@ -38,7 +38,7 @@ export function OfferCard({ order, report, now }: Props) {
       aria-labelledby={headingId}
       data-order-id={order.id}
       tabIndex={-1}
-      className={cx(CARD_CLASSES, 'px-4 pt-3 pb-3.5')}
+      className={cx(CARD_CLASSES, 'px-4 pt-3 short:pt-1.5 pb-3.5')}
     >
       <div className="flex items-center gap-3">
         <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
@@ -93,7 +93,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const measures = useMeasures();
   return (
     <LazyDetails
-      className="group mb-2"
+      className="group mb-2 short:mb-0"
       source={evaluation}
       summary={
         <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">

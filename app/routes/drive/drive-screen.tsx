@@ -24,9 +24,15 @@ import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
+/** The actions stay in sight at the sheet's foot; what is above them scrolls where it is more than the screen has room for. */
+const ACTIONS_CLASSES = 'sticky bottom-0 bg-surface pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
+
 type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
 
-/** The full screen for driving: the map, and over it the next stop with Navigate and its one action. */
+/**
+ * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It takes what the bar of a
+ * lost connection leaves of the screen, so nothing lies below the fold.
+ */
 export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
   const { activeOrders, pending } = useOptimisticOrders(orders);
@@ -38,10 +44,10 @@ export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
     <main
       id="content"
       tabIndex={-1}
-      className="in-mount flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
+      className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
     >
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken landscape:max-lg:sticky landscape:max-lg:top-0 landscape:max-lg:h-dvh [&>picture]:absolute [&>picture]:inset-0">
+      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap stops={stops} route={route} orders={orders} shape={FULL_PICTURE} />
         {next && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
@@ -54,7 +60,7 @@ export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
       <section
         aria-label={t('nextStop')}
         data-uncovered
-        className="flex flex-col gap-4 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float landscape:max-lg:w-drive-sheet landscape:max-lg:justify-center landscape:max-lg:rounded-none"
+        className="flex min-h-0 flex-col gap-4 overflow-y-auto rounded-t-card bg-surface px-5 pt-5 shadow-float landscape:max-lg:w-drive-sheet landscape:max-lg:rounded-none"
       >
         {next ? <DriveStop stop={next} count={stops.length} /> : <NoStops hasDelivered={hasDelivered} />}
       </section>
@@ -94,7 +100,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       data-order-id={stop.orders[0]?.id}
       tabIndex={-1}
       aria-live="polite"
-      className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none landscape:max-lg:my-auto"
     >
       <div>
         <p className="font-bold text-accent text-title uppercase tracking-wide">{kind}</p>
@@ -112,7 +118,8 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         <ReadyText stop={stop} className="text-title" />
       </div>
       <OrderNotes orders={stop.orders} />
-      <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
+      {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
+      <div className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row`}>
         <NavigateButton
           place={stop.place}
           address={stop.address}
@@ -121,7 +128,6 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         />
         <StopAction stop={stop} className="border-2 py-5 text-title" />
       </div>
-      {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
     </article>
   );
 }
@@ -131,9 +137,11 @@ function NoStops({ hasDelivered }: { hasDelivered: boolean }) {
   return (
     <>
       <p className="font-bold text-heading">{hasDelivered ? t('allDone') : t('noneYet')}</p>
-      <Link to={paths.home()} className={getButtonClasses('primary', 'py-5 text-title')}>
-        {t('toOffers')}
-      </Link>
+      <div className={ACTIONS_CLASSES}>
+        <Link to={paths.home()} className={getButtonClasses('primary', 'w-full py-5 text-title')}>
+          {t('toOffers')}
+        </Link>
+      </div>
     </>
   );
 }
