@@ -23,8 +23,8 @@ const PADDING = 36;
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /**
- * Draws the driver's map as SVG. Where no region's streets can be read the lines are straight and dashed, under the given
- * note. Null where there is nothing to draw.
+ * Draws the driver's map as SVG. A route whose times are estimates has straight, dashed lines, and the given note says so.
+ * Null where there is nothing to draw.
  */
 export async function drawMapPicture(
   ctx: Ctx,
@@ -45,12 +45,14 @@ export async function drawMapPicture(
     { padding: PADDING, headroom, bounds: streets.region?.bounds ?? WORLD },
   );
   const features = streets.region && (await readStreetFeatures(ctx, streets.region, frame));
+  const isEstimate = streets.lines.length > 0 ? streets.isEstimate : !features;
   return drawPicture({
     frame,
     features: features ?? [],
     scene: toPictureScene(scene, streets.lines, detour),
     colors: MAP_COLORS[theme],
-    ...(features ? { note: streets.region?.attribution ?? '', isSketch: false } : { note, isSketch: true }),
+    note: [features && streets.region?.attribution, isEstimate && note].filter(Boolean).join(' · '),
+    isSketch: isEstimate,
   });
 }
 

@@ -22,6 +22,8 @@ export type MapStreets = {
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
   /** The way to each stop that is left, in driving order; straight where no streets are known. */
   lines: LatLng[][];
+  /** Whether the times of these ways are estimates. */
+  isEstimate: boolean;
   /** What an offer changes on the route, by order id: the ways to its stops and on from them. */
   detours: Record<string, LatLng[][]>;
 };
@@ -44,12 +46,12 @@ export async function getMapStreets(
       ({ id, status }) => status === 'pending' && shown.has(id) && (!detoursOf || detoursOf.includes(id)),
     )
     .slice(0, MAX_DETOURS);
-  const [region, lines, detours] = await Promise.all([
+  const [region, ways, detours] = await Promise.all([
     findRegion(ctx, scene),
     traceLines(ctx, listWay(scene), hour),
     traceDetours(ctx, driver, { orders: given.orders, offers, facts }),
   ]);
-  return { region, lines, detours };
+  return { region, ...ways, detours };
 }
 
 /** Returns where the driver is now, and the stops that are left. */

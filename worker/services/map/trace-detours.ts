@@ -46,8 +46,8 @@ export async function traceDetours(
       isAdded: held.some(({ id }) => id === offer.id),
     }));
     const legs = listLegs([{ place: origin, isAdded: false }, ...way]);
-    const lines = await Promise.all(legs.map((leg) => traceLines(ctx, leg, hour)));
-    return [offer.id, lines.flat()] as const;
+    const ways = await Promise.all(legs.map((leg) => traceLines(ctx, leg, hour)));
+    return [offer.id, ways.flatMap(({ lines }) => lines)] as const;
   });
   return Object.fromEntries(await Promise.all(traced));
 }
