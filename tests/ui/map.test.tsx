@@ -24,7 +24,7 @@ async function renderMap(changes: Partial<Props> = {}) {
     requestKey: 'key-1',
     isPhone: true,
     offerId: null,
-    streets: { region: null, lines: [], isEstimate: false, detours: {} },
+    streets: { region: null, lines: [], travelSource: null, detours: {} },
     ...changes,
   };
   renderRoutes([{ path: '/', loader: () => props, Component: MapRoute }]);
@@ -229,7 +229,7 @@ test('the picture names its stops, and says whose streets it shows', async () =>
   await renderMap({
     orders: [buildOrder({ id: 'a' })],
     latestRoute: buildRoute(['a']),
-    streets: { region: REGION, lines: [], isEstimate: false, detours: {} },
+    streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   const picture = screen.getByRole('img', { name: /^Map of 2 stops/ });
   expect(picture.getAttribute('alt')).toContain('1, pick up at Restaurant 1 and 2, drop off at 1 Oak Ave');
@@ -263,7 +263,7 @@ test('the stops are in a sheet under the map, each with its order and its time, 
 test('without WebGL the picture stays after a tap, and the map says so', async () => {
   await renderMap({
     orders: [buildOrder()],
-    streets: { region: REGION, lines: [], isEstimate: false, detours: {} },
+    streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
   await screen.findByText('This device can’t show the interactive map. The simple map shows the same.');

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { regionManifestSchema } from '#worker/domain/streets/region-manifest.ts';
+import { type RegionFile, regionManifestSchema } from '#worker/domain/streets/region-manifest.ts';
 
 const { DEMO_REGION } = env as unknown as { DEMO_REGION: Fetcher };
 
@@ -13,13 +13,24 @@ async function readDemoFile(name: string): Promise<ArrayBuffer> {
  * Puts the shipped region into the bucket, as `npm start` does. For `beforeAll`: what asked for streets before continues
  * without them for a minute.
  */
-export async function putDemoRegion() {
-  const manifest = regionManifestSchema.parse(
+export const putDemoRegion = () => putRegion({});
+
+/** Puts the shipped region with a broken file, under a version of its own: an isolate keeps what it has read of one. */
+export const putBrokenRegion = (broken: RegionFile) => putRegion({ broken, version: crypto.randomUUID() });
+
+async function putRegion(change: { broken?: RegionFile; version?: string }) {
+  const shipped = regionManifestSchema.parse(
     JSON.parse(new TextDecoder().decode(await readDemoFile('manifest.json'))),
   );
+  const manifest = { ...shipped, version: change.version ?? shipped.version };
   const { id, version, bounds } = manifest;
-  for (const name of ['manifest.json', ...Object.keys(manifest.files)]) {
-    await env.STREETS.put(`${id}/${version}/${name}`, await readDemoFile(name));
+  await env.STREETS.put(`${id}/${version}/manifest.json`, JSON.stringify(manifest));
+  for (const name of Object.keys(manifest.files)) {
+    const file = new Uint8Array(await readDemoFile(name));
+    await env.STREETS.put(
+      `${id}/${version}/${name}`,
+      name === change.broken ? file.map((byte) => byte ^ 255) : file,
+    );
   }
   await env.STREETS.put('regions.json', JSON.stringify([{ id, version, bounds }]));
   return manifest;

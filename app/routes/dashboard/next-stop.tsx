@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
@@ -66,6 +67,7 @@ type CardProps = { stop: ShownStop; automated: Automated; now: number };
 function StopCard({ stop, automated, now }: CardProps) {
   const { kind, time } = useStopTexts()(stop);
   const t = useTranslations('drive');
+  const tMap = useTranslations('map');
   const isPickup = stop.kind === 'pickup';
   const [first] = stop.orders;
   if (!first) return null;
@@ -81,6 +83,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         <p className="flex flex-wrap items-center gap-x-1.5 text-caption text-ink-soft">
           <span className="font-bold text-accent uppercase">{kind}</span>
           {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
+          {stop.isEstimate && <Badge tone="note">{tMap('estimate')}</Badge>}
           <PlatformName order={first} />
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
           <SampleBadge order={first} />

@@ -23,9 +23,18 @@ test('an order the route does not hold comes last', () => {
   expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
 });
 
+test('a stop is an estimate where its way is along no known street', () => {
+  const stops = route.stops.map((stop, index) => ({ ...stop, via: index === 0 ? 'Eastern Ave' : null }));
+  const rate = (travelSource: typeof route.travelSource) =>
+    listActiveStops({ ...route, stops, travelSource }, [first, second]).map(({ isEstimate }) => isEstimate);
+  expect(rate('streets')).toEqual([false, false, false, false]);
+  expect(rate('mixed')).toEqual([false, true, true, true]);
+  expect(rate('estimate')).toEqual([true, true, true, true]);
+});
+
 test('an order at a stop of two leaves it when it is picked up', () => {
   const [stop] = route.stops;
-  const shared = { stops: stop ? [{ ...stop, orders: [first, second] }] : [] };
+  const shared = { ...route, stops: stop ? [{ ...stop, orders: [first, second] }] : [] };
   const [left] = listActiveStops(shared, [{ ...first, pickedUpAt: 1 }, second]);
   expect(left?.orders.map(({ id }) => id)).toEqual(['b']);
 });

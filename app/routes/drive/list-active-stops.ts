@@ -9,6 +9,8 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
   readyAt: number | null;
   dueAt: number | null;
   legMiles: number | null;
+  /** Whether its time and miles are estimates, where no streets are known. */
+  isEstimate: boolean;
 };
 
 /**
@@ -16,15 +18,16 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
  * accepted since, come last.
  */
 export function listActiveStops(
-  route: Pick<DrivenRoute, 'stops'>,
+  { stops, travelSource }: Pick<DrivenRoute, 'stops' | 'travelSource'>,
   activeOrders: readonly Order[],
 ): ShownStop[] {
   const byId = new Map(activeOrders.map((order) => [order.id, order]));
-  const planned = route.stops.map((stop) => ({
+  const planned = stops.map((stop) => ({
     ...stop,
+    isEstimate: travelSource === 'estimate' || (travelSource === 'mixed' && stop.via === null),
     orders: stop.orders.flatMap(({ id }) => byId.get(id) ?? []).filter((order) => needs(order, stop.kind)),
   }));
-  const routed = new Set(route.stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const routed = new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const others = activeOrders.filter(({ id }) => !routed.has(id));
   return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)];
 }
@@ -41,7 +44,14 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
 }
 
 function listOwnStops(order: Order): ShownStop[] {
-  const unknown = { arriveAt: null, readyAt: null, dueAt: order.promisedAt, legMiles: null, orders: [order] };
+  const unknown = {
+    arriveAt: null,
+    readyAt: null,
+    dueAt: order.promisedAt,
+    legMiles: null,
+    isEstimate: false,
+    orders: [order],
+  };
   const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
   const stops: ShownStop[] = [
     { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },

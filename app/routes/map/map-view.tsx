@@ -30,6 +30,7 @@ type Props = {
 /** The map: drawn by the server, and one to move and zoom in its place after a tap. Its stops are in a sheet under it. */
 export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Props) {
   const t = useTranslations('map');
+  const tRoute = useTranslations('route');
   const [choice, setChoice] = useState<MapChoice | null>(
     offerId === null ? null : { kind: 'offer', orderId: offerId },
   );
@@ -75,6 +76,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
           ) : (
             t('estimateText')
           )}
+          {streets.region && streets.travelSource && ` · ${tRoute(`travel.${streets.travelSource}`)}`}
         </p>
         <OrderPlacesList scene={scene} />
       </div>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { readJson, send, signIn } from '../client.ts';
-import { putCity } from '../put-region.ts';
+import { putBrokenRegion, putDemoRegion } from '../demo-region.ts';
 
 const PICTURE = '/map/picture.svg?view=route&width=390&height=220';
 const MAX_BYTES = 12_000;
@@ -11,7 +11,7 @@ const IN_TOWN = {
   dropoff: { lat: 39.2871, lng: -76.5668 },
 };
 
-await putCity();
+await putDemoRegion();
 
 async function gzip(text: string): Promise<number> {
   const packed = new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
@@ -118,17 +118,24 @@ test('where no streets are known the lines are dashed, and called an estimate in
   expect(svg).not.toContain('OpenStreetMap');
 });
 
-test('a broken archive leaves a picture without streets, of times that follow them', async () => {
-  await putCity({ change: (tiles) => tiles.map((byte) => byte ^ 255) });
-  // why: an isolate looks for a new list of regions once a minute.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
-  const driver = await planRoute(IN_TOWN);
-  const answer = await driver.get(PICTURE);
-  expect(answer.status).toBe(200);
-  const svg = await answer.text();
-  expect(svg).not.toContain('OpenStreetMap');
-  expect(svg).not.toContain('Estimate');
-});
+test.each([
+  ['tiles', 'tiles.pmtiles', { minutes: 2, hasStreets: false, isEstimate: false }],
+  ['roads', 'roads.bin', { minutes: 4, hasStreets: true, isEstimate: true }],
+] as const)(
+  'broken %s leave a picture that says what it shows',
+  async (_, name, { minutes, hasStreets, isEstimate }) => {
+    await putBrokenRegion(name);
+    // why: an isolate looks for a new list of regions once a minute.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    const driver = await planRoute(IN_TOWN);
+    const answer = await driver.get(PICTURE);
+    expect(answer.status).toBe(200);
+    const svg = await answer.text();
+    expect(svg.includes('OpenStreetMap')).toBe(hasStreets);
+    expect(svg.includes('Estimate')).toBe(isEstimate);
+    expect(svg.includes('stroke-dasharray')).toBe(isEstimate);
+  },
+);
 
 test('a driver without any place has no picture, and an odd size is refused', async () => {
   const driver = await signIn();

@@ -55,10 +55,14 @@ export type ActiveRoute = {
 };
 
 /** What the screens that work through a route show of it. */
-export type DrivenRoute = Pick<ActiveRoute, 'stops' | 'origin'>;
+export type DrivenRoute = Pick<ActiveRoute, 'stops' | 'origin' | 'travelSource'>;
 
 /** Returns what the screens show of a route, and nothing else: the way itself they have as a picture. */
-export const toDrivenRoute = ({ stops, origin }: ActiveRoute): DrivenRoute => ({ stops, origin });
+export const toDrivenRoute = ({ stops, origin, travelSource }: ActiveRoute): DrivenRoute => ({
+  stops,
+  origin,
+  travelSource,
+});
 
 export type Placed = Order & { dropoff: LatLng };
 

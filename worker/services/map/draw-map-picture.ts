@@ -45,14 +45,15 @@ export async function drawMapPicture(
     { padding: PADDING, headroom, bounds: streets.region?.bounds ?? WORLD },
   );
   const features = streets.region && (await readStreetFeatures(ctx, streets.region, frame));
-  const isEstimate = streets.lines.length > 0 ? streets.isEstimate : !features;
+  const isSketch = streets.travelSource ? streets.travelSource === 'estimate' : !features;
+  const isEstimate = isSketch || streets.travelSource === 'mixed';
   return drawPicture({
     frame,
     features: features ?? [],
     scene: toPictureScene(scene, streets.lines, detour),
     colors: MAP_COLORS[theme],
     note: [features && streets.region?.attribution, isEstimate && note].filter(Boolean).join(' · '),
-    isSketch: isEstimate,
+    isSketch,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type MapScene,
   type SceneGiven,
 } from '#worker/domain/map/build-map-scene.ts';
+import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
@@ -22,8 +23,8 @@ export type MapStreets = {
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
   /** The way to each stop that is left, in driving order; straight where no streets are known. */
   lines: LatLng[][];
-  /** Whether the times of these ways are estimates. */
-  isEstimate: boolean;
+  /** Where the times of these ways are from; null without a way. */
+  travelSource: TravelSource | null;
   /** What an offer changes on the route, by order id: the ways to its stops and on from them. */
   detours: Record<string, LatLng[][]>;
 };
