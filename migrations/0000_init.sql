@@ -131,18 +131,6 @@ CREATE TABLE `used_trials` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `dispatch_events` (
-	`source` text NOT NULL,
-	`id` text NOT NULL,
-	`kind` text NOT NULL,
-	`offer_id` text NOT NULL,
-	`order_id` text,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`source`, `id`)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `dispatch_events_offer` ON `dispatch_events` (`source`,`offer_id`,`kind`);--> statement-breakpoint
-CREATE INDEX `dispatch_events_created` ON `dispatch_events` (`created_at`);--> statement-breakpoint
 CREATE TABLE `drivers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -538,6 +526,92 @@ CREATE TABLE `market_groups` (
 	PRIMARY KEY(`is_demo`, `town`, `topic`)
 );
 --> statement-breakpoint
+CREATE TABLE `dispatch_events` (
+	`source` text NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`offer_id` text NOT NULL,
+	`order_id` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`source`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `dispatch_events_offer` ON `dispatch_events` (`source`,`offer_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `dispatch_events_created` ON `dispatch_events` (`created_at`);--> statement-breakpoint
+CREATE TABLE `network_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`restaurant_id` text NOT NULL,
+	`tracking_token` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text,
+	`pickup_name` text NOT NULL,
+	`pickup_address` text NOT NULL,
+	`pickup_lat` real NOT NULL,
+	`pickup_lng` real NOT NULL,
+	`dropoff_address` text NOT NULL,
+	`dropoff_lat` real NOT NULL,
+	`dropoff_lng` real NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`order_value_cents` integer,
+	`tip_cents` integer NOT NULL,
+	`price_cents` integer NOT NULL,
+	`charged_cents` integer DEFAULT 0 NOT NULL,
+	`miles` real NOT NULL,
+	`minutes` real NOT NULL,
+	`miles_source` text NOT NULL,
+	`ready_at` integer,
+	`promised_at` integer NOT NULL,
+	`area` integer NOT NULL,
+	`round` integer DEFAULT 1 NOT NULL,
+	`wave` integer DEFAULT 0 NOT NULL,
+	`wave_mark` text,
+	`round_at` integer NOT NULL,
+	`due_at` integer,
+	`driver_id` text,
+	`order_id` text,
+	`created_at` integer NOT NULL,
+	`assigned_at` integer,
+	`arrived_at` integer,
+	`picked_up_at` integer,
+	`delivered_at` integer,
+	`ended_at` integer,
+	FOREIGN KEY (`restaurant_id`) REFERENCES `restaurants`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `network_deliveries_tracking` ON `network_deliveries` (`tracking_token`);--> statement-breakpoint
+CREATE INDEX `network_deliveries_restaurant` ON `network_deliveries` (`restaurant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `network_deliveries_due` ON `network_deliveries` (`area`,`due_at`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `network_deliveries_late` ON `network_deliveries` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `network_deliveries_driver` ON `network_deliveries` (`driver_id`);--> statement-breakpoint
+CREATE INDEX `network_deliveries_order` ON `network_deliveries` (`order_id`);--> statement-breakpoint
+CREATE INDEX `network_deliveries_carried` ON `network_deliveries` (`assigned_at`) WHERE status in ('assigned', 'picked_up');--> statement-breakpoint
+CREATE TABLE `network_offers` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`delivery_id` text NOT NULL,
+	`driver_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`wave` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`delivery_id`) REFERENCES `network_deliveries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `network_offers_once` ON `network_offers` (`delivery_id`,`round`,`driver_id`);--> statement-breakpoint
+CREATE INDEX `network_offers_driver` ON `network_offers` (`driver_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `restaurant_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`restaurant_id` text NOT NULL,
+	`key_hash` text NOT NULL,
+	`hint` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`revoked_at` integer,
+	FOREIGN KEY (`restaurant_id`) REFERENCES `restaurants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `restaurant_keys_hash` ON `restaurant_keys` (`key_hash`);--> statement-breakpoint
+CREATE INDEX `restaurant_keys_restaurant` ON `restaurant_keys` (`restaurant_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `news_articles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`category` text NOT NULL,

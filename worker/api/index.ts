@@ -20,7 +20,8 @@ import { hotspotsApi } from './hotspots.ts';
 import { integrationsApi } from './integrations.ts';
 import { liveApi } from './live/live.ts';
 import { loginApi } from './login.ts';
-import { networkApi } from './network.ts';
+import { deliveriesApi } from './network/deliveries.ts';
+import { membershipApi } from './network/membership.ts';
 import { newsApi } from './news.ts';
 import { evaluateOrderApi } from './orders/evaluate-order.ts';
 import { orderMovesApi } from './orders/order-moves.ts';
@@ -56,7 +57,8 @@ const features = [
   liveApi,
   placesApi,
   integrationsApi,
-  networkApi,
+  membershipApi,
+  deliveriesApi,
   automationApi,
   subscriptionApi,
   restaurantsApi,

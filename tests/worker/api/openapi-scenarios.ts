@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
+import { buildDelivery, openPoster } from '../poster.ts';
 import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
@@ -42,6 +43,20 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   },
   'GET /api/auth/user': () => ({}),
   'POST /api/create-subscription': () => ({}),
+  'GET /api/deliveries': async () => ({ headers: (await openPoster()).headers }),
+  'POST /api/deliveries': async () => ({ headers: (await openPoster()).headers, body: buildDelivery() }),
+  'POST /api/deliveries/quote': async () => ({
+    headers: (await openPoster()).headers,
+    body: buildDelivery(),
+  }),
+  'GET /api/deliveries/{id}': async () => {
+    const { headers, post } = await openPoster();
+    return { headers, path: `/api/deliveries/${(await post()).id}` };
+  },
+  'POST /api/deliveries/{id}/cancel': async () => {
+    const { headers, post } = await openPoster();
+    return { headers, path: `/api/deliveries/${(await post()).id}/cancel` };
+  },
   'PUT /api/driver/position': () => ({ body: { lat: 30.27, lng: -97.74 } }),
   'PUT /api/driver/shift': () => ({ body: { online: true } }),
   'GET /api/earnings': async (driver) => {

@@ -40,7 +40,11 @@ async function call(
   return answer;
 }
 
-const as = (driver: Client) => ({ Cookie: driver.cookie });
+const as = (driver: Client, { headers }: { headers?: Record<string, string> } = {}) => ({
+  Cookie: driver.cookie,
+  // Whoever signs in by a key has no session.
+  ...(headers?.Authorization && { Authorization: headers.Authorization }),
+});
 
 test('every operation of the document has a scenario, and no scenario is of something gone', () => {
   const documented = operations.map(nameOf).sort();
@@ -78,14 +82,15 @@ test.each(named.filter(([, operation]) => operation.body))(
   '%s refuses bad input as documented',
   async (name, operation) => {
     const driver = await signIn();
-    const { path } = (await SCENARIOS[name]?.(driver)) ?? {};
+    const made = (await SCENARIOS[name]?.(driver)) ?? {};
+    const { path } = made;
     const bodies = [undefined, '', 'null', '[]', '"text"', '{', '{"a":1}'];
     for (const body of bodies) {
-      const answer = await call(operation, { path: path ?? operation.path, body }, as(driver));
+      const answer = await call(operation, { path: path ?? operation.path, body }, as(driver, made));
       expect(await findBreach(operation, answer)).toBeNull();
       if (body !== undefined && body !== '{"a":1}') expect([400, 403], `${body}`).toContain(answer.status);
     }
-    const headers = { ...as(driver), 'Content-Type': 'text/plain' };
+    const headers = { ...as(driver, made), 'Content-Type': 'text/plain' };
     const wrongType = await call(operation, { path: path ?? operation.path, body: '{}' }, headers);
     expect(wrongType.status).toBe(415);
   },
@@ -96,7 +101,10 @@ const owned = named.filter(([, operation]) => isPrivate(operation) && operation.
 test.each(owned)('%s answers 404 for another driver’s id', async (name, operation) => {
   const owner = await signIn();
   const made = (await SCENARIOS[name]?.(owner)) ?? {};
-  const answer = await call(operation, made, as(await signIn()));
+  const other = await signIn();
+  // Whoever signs in by a key has one of their own.
+  const { headers } = made.headers?.Authorization ? ((await SCENARIOS[name]?.(other)) ?? {}) : made;
+  const answer = await call(operation, { ...made, headers: headers ?? {} }, as(other));
   expect(answer.status).toBe(404);
   expect(await findBreach(operation, answer)).toBeNull();
 });
@@ -128,9 +136,9 @@ test.each(named.filter(([, operation]) => operation.path.includes('{id}')))(
   '%s answers 404 for an id that cannot exist',
   async (name, operation) => {
     const driver = await signIn();
-    const { body } = (await SCENARIOS[name]?.(driver)) ?? {};
+    const made = (await SCENARIOS[name]?.(driver)) ?? {};
     const path = operation.path.replace('{id}', 'x'.repeat(2000));
-    const answer = await call(operation, { path, body }, as(driver));
+    const answer = await call(operation, { path, body: made.body }, as(driver, made));
     expect(answer.status).toBe(404);
     expect(await findBreach(operation, answer)).toBeNull();
   },

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
+import { dispatchEvents } from '#worker/db/schema/network.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { DispatchKind, DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';

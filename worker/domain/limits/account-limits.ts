@@ -4,6 +4,8 @@ export const ACCOUNT_LIMITS = {
   devices: 10,
   passkeys: 10,
   zones: 50,
+  /** Of a restaurant, revoked ones apart. */
+  apiKeys: 10,
   /** Files of past orders, and orders out of them. */
   imports: 100,
   importedOrders: 100_000,

@@ -53,6 +53,12 @@ const RATES = {
   identityLink: { by: 'driver', limit: 10, windowMs: HOUR_MS },
   emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
   restaurantEmail: { by: 'identity', limit: 5, windowMs: HOUR_MS },
+  // What a restaurant's own programs do, counted for the restaurant.
+  postDelivery: { by: 'identity', limit: 600, windowMs: DAY_MS, monthLimit: 9000 },
+  quoteDelivery: { by: 'identity', limit: 120, windowMs: MINUTE_MS },
+  cancelDelivery: { by: 'identity', limit: 120, windowMs: MINUTE_MS },
+  readDelivery: { by: 'identity', limit: 240, windowMs: MINUTE_MS },
+  newApiKey: { by: 'identity', limit: 30, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
 
@@ -106,6 +112,7 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/map\/area\.json$/, actions: ['read'] },
   { path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
+  { path: /^\/api\/deliveries(\/[^/]+)?$|^\/track\/[^/]+$/, actions: ['read'] },
   { path: /^\/api\/live(\/\w+)?$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
   { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },

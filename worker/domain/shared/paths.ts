@@ -78,6 +78,7 @@ export const paths = {
   manageLink: () => '/restaurant-manage',
   restaurantManage: (token: string, before?: number) =>
     `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
+  track: (token: string) => `/track/${encodeURIComponent(token)}`,
   confirmRestaurantEmail: (restaurantId: string, token: string) =>
     `/restaurant-email/${encodeURIComponent(restaurantId)}/${encodeURIComponent(token)}`,
   recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),

@@ -18,6 +18,9 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   delivery_events: {
     leftOut: 'what platforms reported of deliveries, about their customers; what it moved is in the orders',
   },
+  network_deliveries: { leftOut: 'what restaurants posted, about their customers; the orders are there' },
+  restaurant_keys: { leftOut: 'by what a restaurant’s programs sign in; a hash, and not the driver’s' },
+  network_offers: { leftOut: 'as which order a delivery was offered; the orders are there' },
   network_members: { exportedAs: 'networkMembership' },
   subscriptions: { exportedAs: 'subscriptions' },
   checkouts: { exportedAs: 'openCheckouts' },

@@ -5,8 +5,8 @@ import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { joinNetwork, type NetworkJoin } from '#worker/services/integrations/join-network.ts';
-import { integrationSchema, toIntegrationJson } from './integration-json.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+import { integrationSchema, toIntegrationJson } from '../integration-json.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from '../router.ts';
 
 const membershipSchema = z
   .object({
@@ -66,7 +66,7 @@ function toMembershipJson(membership: NetworkJoin): z.infer<typeof membershipSch
   };
 }
 
-export const networkApi = createRouter().openapi(join, async (c) => {
+export const membershipApi = createRouter().openapi(join, async (c) => {
   const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
   const joined = await joinNetwork(c.var.ctx, {
     driver: c.var.driver,

@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  listDeliveriesSchema,
+  postDeliverySchema,
+  quoteDeliverySchema,
+} from '#worker/domain/network/inputs.ts';
+import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
+import { getDelivery } from '#worker/services/network/get-delivery.ts';
+import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
+import { postDelivery } from '#worker/services/network/post-delivery.ts';
+import type { PricedTrip } from '#worker/services/network/price-trip.ts';
+import { quoteDelivery } from '#worker/services/network/quote-delivery.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+  toIso,
+} from '../router.ts';
+import { deliverySchema, distanceFields, placeJson, toDeliveryJson } from './delivery-json.ts';
+import { requireRestaurant } from './require-restaurant.ts';
+
+const tags = ['Deliveries'];
+const params = describeId('Delivery id');
+const security = [{ RestaurantKey: [] }];
+
+const quoteSchema = z
+  .object({
+    price: z.number(),
+    driverPay: z.number().describe('All of the price is the driver’s'),
+    basePrice: z.number(),
+    pricePerMile: z.number(),
+    tipAmount: z.number(),
+    ...distanceFields,
+    dropoff: placeJson,
+    dropoffLabel: z.string().nullable().describe('How the address was understood, where not as it was typed'),
+    readyAt: z.iso.datetime().nullable(),
+    promisedAt: z.iso.datetime(),
+  })
+  .openapi('DeliveryQuote');
+
+const quote = createRoute({
+  method: 'post',
+  path: '/deliveries/quote',
+  ...{ tags, security, middleware: requireRestaurant },
+  summary: 'What a delivery would cost',
+  request: { body: requireBody(quoteDeliverySchema) },
+  responses: {
+    200: describeJson(quoteSchema, 'The price; nothing is posted'),
+    ...describeErrors(400, 401, 403, 409, 413, 415, 429),
+  },
+});
+
+const post = createRoute({
+  method: 'post',
+  path: '/deliveries',
+  ...{ tags, security, middleware: requireRestaurant },
+  summary: "Post a delivery to the network's drivers",
+  description:
+    'By an API key of the restaurant’s manage page, as `Authorization: Bearer <key>`. Canceling is free until a driver has it, $2 to the driver until the pickup, and the whole price after.',
+  request: { headers: idempotencyHeaders, body: requireBody(postDeliverySchema) },
+  responses: {
+    201: describeJson(deliverySchema, 'Posted; with the same key, the first response'),
+    ...describeErrors(400, 401, 403, 409, 413, 415, 429),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/deliveries',
+  ...{ tags, security, middleware: requireRestaurant },
+  summary: 'Deliveries of the restaurant, newest first',
+  request: { query: listDeliveriesSchema },
+  responses: {
+    200: describeJson(z.array(deliverySchema), 'Deliveries; `Link: rel="next"` when there are more'),
+    ...describeErrors(400, 401, 429),
+  },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/deliveries/{id}',
+  ...{ tags, security, middleware: requireRestaurant },
+  summary: 'A delivery and when its driver is expected',
+  request: { params },
+  responses: { 200: describeJson(deliverySchema, 'The delivery'), ...describeErrors(401, 404, 429) },
+});
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/deliveries/{id}/cancel',
+  ...{ tags, security, middleware: requireRestaurant },
+  summary: 'Cancel a delivery',
+  request: { params },
+  responses: {
+    200: describeJson(deliverySchema, 'Canceled, now or before'),
+    ...describeErrors(401, 404, 409, 429),
+  },
+});
+
+function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {
+  return {
+    price: toDollars(trip.priceCents),
+    driverPay: toDollars(trip.priceCents),
+    basePrice: toDollars(BASE_CENTS),
+    pricePerMile: toDollars(CENTS_PER_MILE),
+    tipAmount: toDollars(trip.tipCents),
+    distance: trip.miles,
+    estimatedTime: Math.round(trip.minutes * 100) / 100,
+    distanceSource: trip.milesSource,
+    dropoff: trip.dropoff,
+    dropoffLabel: trip.dropoffLabel,
+    readyAt: toIso(trip.readyAt),
+    promisedAt: new Date(trip.promisedAt).toISOString(),
+  };
+}
+
+export const deliveriesApi = createRouter()
+  .openapi(quote, async (c) => {
+    const { ctx, restaurantId } = c.var;
+    const priced = unwrap(await quoteDelivery(ctx, { restaurantId, input: c.req.valid('json') }));
+    return c.json(toQuoteJson(priced), 200);
+  })
+  .openapi(post, async (c) => {
+    const { ctx, restaurantId } = c.var;
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const input = c.req.valid('json');
+    const posted = unwrap(await postDelivery(ctx, { restaurantId, input, requestKey }));
+    return c.json(toDeliveryJson(posted, ctx.config), 201);
+  })
+  .openapi(list, async (c) => {
+    const { ctx, restaurantId } = c.var;
+    const { deliveries, next } = unwrap(await listDeliveries(ctx, { restaurantId, ...c.req.valid('query') }));
+    if (next) {
+      const url = new URL(c.req.url);
+      url.searchParams.set('before', next);
+      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return c.json(
+      deliveries.map((delivery) => toDeliveryJson(delivery, ctx.config)),
+      200,
+    );
+  })
+  .openapi(get, async (c) => {
+    const { ctx, restaurantId } = c.var;
+    const deliveryId = c.req.valid('param').id;
+    return c.json(
+      toDeliveryJson(unwrap(await getDelivery(ctx, { restaurantId, deliveryId })), ctx.config),
+      200,
+    );
+  })
+  .openapi(cancel, async (c) => {
+    const { ctx, restaurantId } = c.var;
+    const deliveryId = c.req.valid('param').id;
+    const cancelled = unwrap(await cancelDelivery(ctx, { restaurantId, deliveryId }));
+    return c.json(toDeliveryJson(cancelled, ctx.config), 200);
+  });

@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import type { Config } from '#worker/config.ts';
+import {
+  DELIVERY_REASONS,
+  DELIVERY_STATUSES,
+  MILES_SOURCES,
+  type NetworkDelivery,
+} from '#worker/domain/network/delivery.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { toIso } from '../router.ts';
+
+const instant = z.iso.datetime().nullable();
+export const placeJson = z.object({ lat: z.number(), lng: z.number() });
+export const distanceFields = {
+  distance: z.number().describe('Miles to drive'),
+  estimatedTime: z.number().describe('Minutes to drive'),
+  distanceSource: z.enum(MILES_SOURCES).describe('Streets, a routing service, or an estimate'),
+};
+
+export const deliverySchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(DELIVERY_STATUSES),
+    reason: z.enum(DELIVERY_REASONS).nullable().describe('Why it came to nothing'),
+    price: z.number().describe('What it costs when it is delivered'),
+    driverPay: z.number().describe('All of the price is the driver’s'),
+    charged: z.number().describe('What is owed for it as things stand'),
+    tipAmount: z.number(),
+    orderValue: z.number().nullable(),
+    dropoffAddress: z.string(),
+    dropoff: placeJson,
+    note: z.string(),
+    ...distanceFields,
+    readyAt: instant,
+    promisedAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    assignedAt: instant,
+    arrivedAt: instant.describe('When the driver came to the restaurant'),
+    pickedUpAt: instant,
+    deliveredAt: instant,
+    endedAt: instant.describe('When it came to nothing'),
+    driverFirstName: z.string().nullable(),
+    pickupEta: instant.describe('When the driver comes to the restaurant; null in lists'),
+    dropoffEta: instant.describe('When it comes to the customer; null in lists'),
+    trackingUrl: z.string().describe('For the customer: how it stands, when it comes, who brings it'),
+  })
+  .openapi('NetworkDelivery');
+
+export function toDeliveryJson(delivery: NetworkDelivery, config: Config): z.infer<typeof deliverySchema> {
+  return {
+    id: delivery.id,
+    status: delivery.status,
+    reason: delivery.reason,
+    price: toDollars(delivery.priceCents),
+    driverPay: toDollars(delivery.priceCents),
+    charged: toDollars(delivery.chargedCents),
+    tipAmount: toDollars(delivery.tipCents),
+    orderValue: delivery.orderValueCents === null ? null : toDollars(delivery.orderValueCents),
+    dropoffAddress: delivery.dropoffAddress,
+    dropoff: delivery.dropoff,
+    note: delivery.note,
+    distance: delivery.miles,
+    estimatedTime: Math.round(delivery.minutes * 100) / 100,
+    distanceSource: delivery.milesSource,
+    readyAt: toIso(delivery.readyAt),
+    promisedAt: new Date(delivery.promisedAt).toISOString(),
+    createdAt: new Date(delivery.createdAt).toISOString(),
+    assignedAt: toIso(delivery.assignedAt),
+    arrivedAt: toIso(delivery.arrivedAt),
+    pickedUpAt: toIso(delivery.pickedUpAt),
+    deliveredAt: toIso(delivery.deliveredAt),
+    endedAt: toIso(delivery.endedAt),
+    driverFirstName: delivery.driverFirstName,
+    pickupEta: toIso(delivery.pickupEta),
+    dropoffEta: toIso(delivery.dropoffEta),
+    trackingUrl: config.siteUrl + paths.track(delivery.trackingToken),
+  };
+}

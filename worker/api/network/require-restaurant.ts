@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory';
+import { unwrap } from '#worker/http/api-failure.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { findKeyOwner } from '#worker/services/network/find-key-owner.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+
+/** `AppEnv` behind `requireRestaurant`. */
+type RestaurantEnv = AppEnv & { Variables: { restaurantId: string } };
+
+/** Guard: the request has a good API key; the handler finds its restaurant as `c.var.restaurantId`. Reading is counted here, writing by its use case. */
+export const requireRestaurant = createMiddleware<RestaurantEnv>(async (c, next) => {
+  const { ctx } = c.var;
+  const restaurantId = unwrap(await findKeyOwner(ctx, c.req.header('Authorization') ?? ''));
+  if (c.req.method === 'GET') unwrap(await limitRate(ctx, 'readDelivery', { identity: restaurantId }));
+  c.set('restaurantId', restaurantId);
+  await next();
+});

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { DISPATCH_KINDS, DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
+import { DELIVERY_REASONS, DELIVERY_STATUSES, MILES_SOURCES } from '#worker/domain/network/delivery.ts';
+import { cents, id, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+import { orders } from './orders.ts';
+import { restaurants } from './restaurants.ts';
+
+const restaurantId = () =>
+  text()
+    .notNull()
+    .references(() => restaurants.id, { onDelete: 'cascade' });
+
+/**
+ * A delivery that a restaurant posted for drivers of our own network. What is fixed as it is posted (places, price) stays;
+ * the rest follows the order of the driver who has it, in the same batches.
+ */
+export const networkDeliveries = sqliteTable(
+  'network_deliveries',
+  {
+    id: id(),
+    restaurantId: restaurantId(),
+    /** In the public link. */
+    trackingToken: text().notNull(),
+    status: text({ enum: DELIVERY_STATUSES }).notNull(),
+    reason: text({ enum: DELIVERY_REASONS }),
+    pickupName: text().notNull(),
+    pickupAddress: text().notNull(),
+    pickupLat: real().notNull(),
+    pickupLng: real().notNull(),
+    dropoffAddress: text().notNull(),
+    dropoffLat: real().notNull(),
+    dropoffLng: real().notNull(),
+    note: text().notNull().default(''),
+    orderValueCents: cents(),
+    tipCents: cents().notNull(),
+    priceCents: cents().notNull(),
+    /** What the restaurant owes for it as things stand. */
+    chargedCents: cents().notNull().default(0),
+    miles: real().notNull(),
+    minutes: real().notNull(),
+    milesSource: text({ enum: MILES_SOURCES }).notNull(),
+    readyAt: instant(),
+    promisedAt: instant().notNull(),
+    /** Which dispatch area watches its clock: the town of the pickup. */
+    area: integer().notNull(),
+    /** How often it was offered from the start: again after a driver gave it up. */
+    round: integer().notNull().default(1),
+    /** How many waves of this round went out, and the last one's mark, by which what belongs to it is written. */
+    wave: integer().notNull().default(0),
+    waveMark: text(),
+    /** When the round began, and when its next step is due; null while it is not offered. */
+    roundAt: instant().notNull(),
+    dueAt: instant(),
+    driverId: text().references(() => drivers.id, { onDelete: 'set null' }),
+    /** The order of the driver who has it, or had it last. */
+    orderId: text(),
+    createdAt: instant().notNull(),
+    assignedAt: instant(),
+    arrivedAt: instant(),
+    pickedUpAt: instant(),
+    deliveredAt: instant(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('network_deliveries_tracking').on(table.trackingToken),
+    index('network_deliveries_restaurant').on(table.restaurantId, table.createdAt, table.id),
+    index('network_deliveries_due').on(table.area, table.dueAt).where(sql`due_at is not null`),
+    index('network_deliveries_late').on(table.dueAt).where(sql`due_at is not null`),
+    index('network_deliveries_driver').on(table.driverId),
+    index('network_deliveries_order').on(table.orderId),
+    index('network_deliveries_carried').on(table.assignedAt).where(sql`status in ('assigned', 'picked_up')`),
+  ],
+);
+
+export type NetworkDeliveryRow = typeof networkDeliveries.$inferSelect;
+
+/** To which driver a delivery was offered, as which order, and in which wave: once a round. */
+export const networkOffers = sqliteTable(
+  'network_offers',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    deliveryId: text()
+      .notNull()
+      .references(() => networkDeliveries.id, { onDelete: 'cascade' }),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    wave: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('network_offers_once').on(table.deliveryId, table.round, table.driverId),
+    index('network_offers_driver').on(table.driverId, table.createdAt),
+  ],
+);
+
+/** By what a restaurant's own programs sign in. Only the key's hash is stored, and its last four characters. */
+export const restaurantKeys = sqliteTable(
+  'restaurant_keys',
+  {
+    id: id(),
+    restaurantId: restaurantId(),
+    keyHash: text().notNull(),
+    hint: text().notNull(),
+    createdAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('restaurant_keys_hash').on(table.keyHash),
+    index('restaurant_keys_restaurant').on(table.restaurantId, table.createdAt),
+  ],
+);
+
+/**
+ * Events of dispatch services by their unique id; of one offer at most one of each kind. `orderId` is the order that an
+ * offer became: none when it had been withdrawn before it arrived, nor with a withdrawal.
+ */
+export const dispatchEvents = sqliteTable(
+  'dispatch_events',
+  {
+    source: text({ enum: DISPATCH_SOURCES }).notNull(),
+    id: text().notNull(),
+    kind: text({ enum: DISPATCH_KINDS }).notNull(),
+    offerId: text().notNull(),
+    orderId: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.id] }),
+    uniqueIndex('dispatch_events_offer').on(table.source, table.offerId, table.kind),
+    index('dispatch_events_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,16 @@
+/** What a delivery costs, all of it the driver's: a base, so much a street mile, and the tip. */
+export const BASE_CENTS = 200;
+export const CENTS_PER_MILE = 150;
+
+/** What a driver gets for coming when the restaurant cancels before the pickup. */
+export const CANCEL_FEE_CENTS = 200;
+
+/** The longest drive from a restaurant to its customer, in miles. */
+export const MAX_MILES = 30;
+
+/** Returns the price of a delivery in cents, and the miles it is computed from: to two decimals, as they are shown. */
+export function priceDelivery({ miles, tipCents }: { miles: number; tipCents: number }) {
+  const shownMiles = Math.round(miles * 100) / 100;
+  const priceCents = BASE_CENTS + Math.round(shownMiles * CENTS_PER_MILE) + tipCents;
+  return { priceCents, miles: shownMiles };
+}

@@ -1,0 +1,23 @@
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+/** A delivery is offered in waves, each to more drivers of a wider circle than the one before. */
+export type Wave = { drivers: number; miles: number };
+export const WAVES: readonly [Wave, ...Wave[]] = [
+  { drivers: 3, miles: 3 },
+  { drivers: 6, miles: 6 },
+  { drivers: 12, miles: 12 },
+];
+
+/** How long a driver has to answer; the next wave goes out when nobody of this one can any more. */
+export const OFFER_MS = MINUTE_MS;
+
+/** How long drivers are looked for, with the widest wave going out again for those who came in between. */
+export const SEARCH_MS = 8 * MINUTE_MS;
+
+/** How long before the food is ready a delivery is offered. */
+const LEAD_MS = 30 * MINUTE_MS;
+
+/** Returns from when on a delivery is offered (epoch ms). */
+export function computeOffersFrom(readyAt: number | null, now: number): number {
+  return Math.max(now, (readyAt ?? now) - LEAD_MS);
+}

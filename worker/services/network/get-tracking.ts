@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { type DeliveryTracking, isOver } from '#worker/domain/network/delivery.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { selectDeliveries } from './delivery-rows.ts';
+import { readEtas } from './read-etas.ts';
+
+/** How long the link of a delivery says whose it was after it was over. */
+const NAME_LIFETIME_MS = DAY_MS;
+
+/**
+ * Returns what the public link of a delivery shows: how it stands, when it comes and the driver's first name, nothing else
+ * of anybody. Fails with `deliveryNotFound`.
+ */
+export async function getTracking(ctx: Ctx, token: string): Promise<Result<DeliveryTracking>> {
+  const [found] = await selectDeliveries(ctx).where(eq(networkDeliveries.trackingToken, token));
+  if (!found) return fail('deliveryNotFound');
+  const { delivery, driverFirstName } = found;
+  const { status, arrivedAt, deliveredAt, endedAt, promisedAt, pickupName } = delivery;
+  const endAt = deliveredAt ?? endedAt ?? ctx.now;
+  const isNamed = status === 'delivered' ? ctx.now - endAt < NAME_LIFETIME_MS : !isOver(status);
+  const { dropoffEta } = await readEtas(ctx, delivery);
+  return succeed({
+    status,
+    restaurantName: pickupName,
+    isAtPickup: status === 'assigned' && arrivedAt !== null,
+    driverFirstName: isNamed ? driverFirstName || null : null,
+    eta: dropoffEta,
+    promisedAt,
+    deliveredAt,
+  });
+}

@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { restaurantKeys } from '#worker/db/schema/network.ts';
+
+/** An API key as it is listed: `hint` is its last four characters. */
+export type ApiKey = { id: string; hint: string; createdAt: number; revokedAt: number | null };
+
+/** As many as a page shows: those that are good are fewer. */
+const MAX_LISTED = 50;
+
+/** Returns the API keys of a restaurant, newest first, revoked ones included. */
+export function listApiKeys(ctx: Ctx, restaurantId: string): Promise<ApiKey[]> {
+  const { id, hint, createdAt, revokedAt } = restaurantKeys;
+  return ctx.db
+    .select({ id, hint, createdAt, revokedAt })
+    .from(restaurantKeys)
+    .where(eq(restaurantKeys.restaurantId, restaurantId))
+    .orderBy(desc(createdAt))
+    .limit(MAX_LISTED);
+}

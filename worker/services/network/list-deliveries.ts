@@ -1,0 +1,32 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
+import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { selectDeliveries, toDelivery } from './delivery-rows.ts';
+
+const PAGE_SIZE = 50;
+
+type Page = { deliveries: NetworkDelivery[]; next: string | null };
+
+/** Returns a page of a restaurant's deliveries, newest first, and the cursor of the next one. ETAs are not computed for lists. */
+export async function listDeliveries(
+  ctx: Ctx,
+  { restaurantId, before, limit = PAGE_SIZE }: { restaurantId: string } & ListDeliveriesInput,
+): Promise<Result<Page>> {
+  const cursor = before === undefined ? null : parseOrderCursor(before);
+  if (before !== undefined && !cursor)
+    return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  const { createdAt, id } = networkDeliveries;
+  const isOlder = cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id)));
+  const rows = await selectDeliveries(ctx)
+    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isOlder ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1)?.delivery;
+  const next = rows.length > limit && last ? formatOrderCursor({ at: last.createdAt, id: last.id }) : null;
+  return succeed({ deliveries: shown.map((row) => toDelivery(row)), next });
+}

@@ -1,0 +1,80 @@
+import { createToken } from '#worker/auth/token-cookie.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { isActive } from '#worker/db/queries/restaurant-rows.ts';
+import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
+import { computeOffersFrom } from '#worker/domain/network/waves.ts';
+import { getCellNumber } from '#worker/domain/shared/grid.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { toDelivery } from './delivery-rows.ts';
+import { type PricedTrip, priceTrip } from './price-trip.ts';
+import { type Poster, readPoster } from './read-poster.ts';
+
+type Posted = { restaurantId: string; input: PostDeliveryInput; requestKey?: string | null };
+
+/**
+ * Posts a delivery, which is offered to drivers from now on, or shortly before its food is ready. Sent again with its key
+ * it is the same delivery. Fails as a quote does, and with `priceChanged` where it is no longer what was quoted.
+ */
+export async function postDelivery(
+  ctx: Ctx,
+  { restaurantId, input, requestKey = null }: Posted,
+): Promise<Result<NetworkDelivery>> {
+  const request = { driverId: restaurantId, operation: 'postDelivery', key: requestKey };
+  const earlier = await findAnswer<NetworkDelivery>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
+  const allowed = await limitRate(ctx, 'postDelivery', { identity: restaurantId });
+  if (!allowed.ok) return allowed;
+  const poster = await readPoster(ctx, restaurantId);
+  if (!poster.ok) return poster;
+  const trip = await priceTrip(ctx, poster.value, input);
+  if (!trip.ok) return trip;
+  const { priceCents } = trip.value;
+  if (input.quotedPrice != null && toCents(input.quotedPrice) !== priceCents) return fail('priceChanged');
+  const row = buildRow(ctx, poster.value, trip.value, input);
+  const condition = isActive(restaurantId);
+  const insert = insertWhen(ctx, networkDeliveries, row, condition).returning({ id: networkDeliveries.id });
+  const posted = await writeOnceIf(ctx, request, {
+    answer: toDelivery({ delivery: row, driverFirstName: null }),
+    condition,
+    statements: [insert],
+  });
+  // Without: its subscription ended at the same moment.
+  return posted ? succeed(posted) : fail('restaurantUnsubscribed');
+}
+
+function buildRow(ctx: Ctx, poster: Poster, trip: PricedTrip, input: PostDeliveryInput): NetworkDeliveryRow {
+  const { dropoff, dropoffLabel, ...priced } = trip;
+  const dueAt = computeOffersFrom(trip.readyAt, ctx.now);
+  const untouched = { reason: null, driverId: null, orderId: null, waveMark: null, chargedCents: 0 };
+  const later = { assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null, endedAt: null };
+  return {
+    id: crypto.randomUUID(),
+    restaurantId: poster.id,
+    trackingToken: createToken(),
+    status: 'offering',
+    pickupName: poster.name,
+    pickupAddress: poster.address,
+    pickupLat: poster.place.lat,
+    pickupLng: poster.place.lng,
+    dropoffAddress: input.dropoffAddress,
+    dropoffLat: dropoff.lat,
+    dropoffLng: dropoff.lng,
+    note: input.note ?? '',
+    orderValueCents: input.orderValue == null ? null : toCents(input.orderValue),
+    ...priced,
+    area: getCellNumber(poster.place, 'town'),
+    round: 1,
+    wave: 0,
+    roundAt: dueAt,
+    dueAt,
+    createdAt: ctx.now,
+    ...untouched,
+    ...later,
+  };
+}

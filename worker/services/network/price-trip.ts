@@ -1,0 +1,80 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { MilesSource } from '#worker/domain/network/delivery.ts';
+import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
+import { MAX_MILES, priceDelivery } from '#worker/domain/network/price-delivery.ts';
+import { findArrivalProblem, readInstant } from '#worker/domain/orders/deadline-times.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { TravelSource } from '#worker/providers/travel-times/port.ts';
+import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
+import type { Poster } from './read-poster.ts';
+
+/** A delivery as it would be: where it goes, when, and what it costs. Money in cents, instants in epoch ms. */
+export type PricedTrip = {
+  dropoff: LatLng;
+  /** How a typed address was understood, where that is not as it was typed. */
+  dropoffLabel: string | null;
+  miles: number;
+  minutes: number;
+  milesSource: MilesSource;
+  tipCents: number;
+  priceCents: number;
+  readyAt: number | null;
+  promisedAt: number;
+};
+
+/** One hour for all, so that a delivery costs the same at any time of the day. */
+const NOON = 12;
+
+/** How long after it is ready a delivery is due, unless the restaurant says when. */
+const USUAL_DELIVERY_MS = HOUR_MS;
+
+/**
+ * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` where the address
+ * is not found, is not certain enough or too far away, and for times that cannot be.
+ */
+export async function priceTrip(
+  ctx: Ctx,
+  { place }: Pick<Poster, 'place'>,
+  input: QuoteDeliveryInput,
+): Promise<Result<PricedTrip>> {
+  const readyAt = readInstant(input.readyAt);
+  const promisedAt = readInstant(input.promisedAt) ?? Math.max(readyAt ?? 0, ctx.now) + USUAL_DELIVERY_MS;
+  const isDueFirst = readyAt !== null && input.promisedAt && promisedAt <= readyAt;
+  const problem = isDueFirst
+    ? { path: 'promisedAt', message: 'dueBeforeReady' }
+    : findArrivalProblem(
+        { placedAt: null, readyAt, promisedAt: input.promisedAt ? promisedAt : null },
+        ctx.now,
+      );
+  if (problem) return fail('invalidInput', { fields: [problem] });
+  const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
+  if (!found.place) return refuseAddress(found.state === 'unsure' ? 'addressUnsure' : 'addressNotFound');
+  if (computeMilesBetween(place, found.place) > MAX_MILES) return refuseAddress('addressTooFar');
+  const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON);
+  const [leg] = legs;
+  if (!leg || !Number.isFinite(leg.miles)) return refuseAddress('noRoad');
+  if (leg.miles > MAX_MILES) return refuseAddress('addressTooFar');
+  const tipCents = toCents(input.tipAmount ?? 0);
+  return succeed({
+    dropoff: found.place,
+    dropoffLabel: found.label,
+    ...priceDelivery({ miles: leg.miles, tipCents }),
+    minutes: leg.minutes,
+    milesSource: toMilesSource(source),
+    tipCents,
+    readyAt,
+    promisedAt,
+  });
+}
+
+function refuseAddress(message: string) {
+  return fail('invalidInput', { fields: [{ path: 'dropoffAddress', message }] });
+}
+
+function toMilesSource(source: TravelSource): MilesSource {
+  if (source === 'streets') return source;
+  return source === 'osrm' || source === 'valhalla' ? 'service' : 'estimate';
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
+
+/** A restaurant that may post deliveries, and where its food is picked up. */
+export type Poster = { id: string; name: string; address: string; place: LatLng };
+
+/**
+ * Returns a restaurant with a live subscription. Fails with `restaurantUnsubscribed` or `restaurantSuspended`, and with
+ * `restaurantWithoutPlace` where its address is not on the map.
+ */
+export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
+  const { id, status, name, address, lat, lng } = restaurants;
+  const [row] = await ctx.db
+    .select({ id, status, name, address, lat, lng })
+    .from(restaurants)
+    .where(eq(id, restaurantId));
+  if (row?.status === 'suspended') return fail('restaurantSuspended');
+  if (row?.status !== 'active') return fail('restaurantUnsubscribed');
+  const picked = toPlace(row.lat, row.lng);
+  const { place } = await lookUpAddress(ctx, row.address, { near: null, picked });
+  return place ? succeed({ ...row, place }) : fail('restaurantWithoutPlace');
+}
