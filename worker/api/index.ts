@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { readForm } from '#worker/http/read-form.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import {
   requireDeliverySender,
@@ -17,6 +18,7 @@ import { driverApi } from './driver.ts';
 import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
+import { importsApi } from './imports/imports.ts';
 import { integrationsApi } from './integrations.ts';
 import { liveApi } from './live/live.ts';
 import { loginApi } from './login.ts';
@@ -26,6 +28,7 @@ import { newsApi } from './news.ts';
 import { evaluateOrderApi } from './orders/evaluate-order.ts';
 import { orderMovesApi } from './orders/order-moves.ts';
 import { ordersApi } from './orders/orders.ts';
+import { parseOfferApi } from './orders/parse-offer.ts';
 import { passkeysApi } from './passkeys.ts';
 import { placesApi } from './places.ts';
 import { pushApi } from './push.ts';
@@ -51,7 +54,9 @@ const features = [
   ordersApi,
   orderMovesApi,
   evaluateOrderApi,
+  parseOfferApi,
   earningsApi,
+  importsApi,
   routesApi,
   driverApi,
   liveApi,
@@ -113,6 +118,8 @@ api.use(requireOperation);
 api.use('/webhooks/stripe', requirePaymentProvider);
 for (const source of DISPATCH_SOURCES) api.use(`/webhooks/orders/${source}`, requireDispatch(source));
 api.use('/webhooks/deliveries/:connection', requireDeliverySender);
+// A file comes in a form; what was read as one needs not be JSON.
+api.use('/imports', readForm);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);
 describeCommonErrors(api.openAPIRegistry.definitions);

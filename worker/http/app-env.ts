@@ -11,7 +11,7 @@ export type AppEnv = {
   Variables: {
     ctx: Ctx;
     requestId: string;
-    /** The posted form of a page; absent for a safe method and for the API. */
+    /** The posted form of a page, or of a file sent to the API; absent for a safe method and for JSON. */
     form?: FormData;
     /** Why a page's request is refused, if it is; its loader or action says so. */
     refusal?: Failure;

@@ -9,7 +9,7 @@ import { isSafeMethod } from './is-safe-method.ts';
 const MAX_BYTES = 1024 * 1024;
 
 /** A driver's file of past orders, and the form around it; somewhat more than is taken, so that the form can say so. */
-const FILE_PATH = /^\/earnings\/import(?:\.data)?\/?$/i;
+const FILE_PATH = /^(?:\/earnings\/import(?:\.data)?|\/api\/imports)\/?$/i;
 const FILE_TYPE = /^multipart\//i;
 const MAX_FILE_FORM_BYTES = 6 * MAX_BYTES;
 

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 200;
 const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
 
 /**
- * Parses the body of a request to a page, once: the page's action finds it as `context.form`. A body that is no form, or
+ * Parses the body of a form, once: a page's action finds it as `context.form`, a handler as `c.var.form`. A body that is no form, or
  * none of ours, is refused; no body at all is a form without fields. What is refused for its number stays unread.
  */
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {

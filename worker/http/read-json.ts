@@ -6,9 +6,12 @@ import { isSafeMethod } from './is-safe-method.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** A body must be JSON and say so; an absent one needs no content type. Broken JSON is refused with its place. */
+/**
+ * A body must be JSON and say so, unless it was read as a form; an absent one needs no content type. Broken JSON is refused
+ * with its place.
+ */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isSafeMethod(c.req.method)) {
+  if (!isSafeMethod(c.req.method) && !c.var.form) {
     const text = await c.req.text();
     if (text === '') c.req.raw = declareJson(c.req.raw);
     else checkJson(text, c.req.header('Content-Type') ?? '');
@@ -17,9 +20,18 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Without a body its type says nothing: whether one is needed is then the operation's question. */
-function declareJson(request: Request): Request {
+const declareJson = (request: Request) => declareType(request, JSON_TYPE);
+
+/** For an operation that needs no body: to an absent one its schema does not apply. */
+export const allowNoBody = createMiddleware<AppEnv>(async ({ req }, next) => {
+  if ((await req.text()) === '') req.raw = declareType(req.raw, null);
+  await next();
+});
+
+function declareType(request: Request, type: string | null): Request {
   const headers = new Headers(request.headers);
-  headers.set('Content-Type', JSON_TYPE);
+  if (type === null) headers.delete('Content-Type');
+  else headers.set('Content-Type', type);
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }
 

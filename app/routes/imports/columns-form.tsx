@@ -7,6 +7,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
+import { fromMapping } from '#worker/domain/imports/inputs.ts';
 import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
 import { DATE_ORDERS } from '#worker/domain/imports/read-date.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
@@ -95,16 +96,8 @@ function Choice({ name, label, children }: { name: string; label: string; childr
 }
 
 /** A mapping as the form's fields have it. */
-function toTyped({
-  columns,
-  dateOrder,
-  decimalMark,
-  platform,
-  units,
-}: ImportMapping): Record<string, string> {
-  const chosen = Object.entries(columns).map(([field, index]) => [field, String(index)]);
-  return {
-    ...Object.fromEntries(chosen),
-    ...{ dateOrder: dateOrder ?? '', decimalMark, defaultPlatform: platform ?? '', units },
-  };
+function toTyped(mapping: ImportMapping): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fromMapping(mapping)).map(([name, value]) => [name, String(value)]),
+  );
 }

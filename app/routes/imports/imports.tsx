@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const sent = context.form.get('file');
   const file = sent instanceof File ? sent : new File([], '');
-  const uploaded = await uploadImport(context.ctx, { driver, file });
+  const uploaded = await uploadImport(context.ctx, { driver, file, requestKey: null });
   if (!uploaded.ok) return replyToFailed(uploaded.error);
   return redirect(paths.import(uploaded.value.importId), { status: 303 });
 }

@@ -166,3 +166,26 @@ test('pay is enough for an order, which is called as its platform', async () => 
     ...{ distance: null, offer: null, offerMissing: 'noFigures' },
   });
 });
+
+test('the text of an offer is read into the fields of an order, each with its confidence', async () => {
+  const driver = await signIn();
+  const parse = (body: unknown) => driver.post('/api/orders/parse', body);
+  const text = 'DoorDash\n$7.25\nGuaranteed (incl. tips)\n4.1 mi\nDeliver by 5:42 PM\nPickup\nTaco Palace';
+  expect(await readJson(parse({ text }))).toEqual({
+    platform: { value: 'doordash', confidence: 'sure' },
+    payoutAmount: { value: 7.25, confidence: 'sure' },
+    distance: { value: 4.1, confidence: 'sure' },
+    estimatedTime: { value: 42, confidence: 'unsure' },
+    restaurantName: { value: 'Taco Palace', confidence: 'sure' },
+    ...{ restaurantAddress: null, customerAddress: null },
+    promisedAt: { value: '2026-10-01T17:42:00.000Z', confidence: 'sure' },
+  });
+  const nothing = await readJson(parse({ text: 'See you at 6' }));
+  expect(Object.values(nothing).every((field) => field === null)).toBe(true);
+  for (const body of [{}, { text: ' ' }, { text: 7 }, { text: 'x'.repeat(5001) }]) {
+    const refused = await parse(body);
+    expect(refused.status).toBe(400);
+    expect(await readJson(refused)).toMatchObject({ errors: [{ path: 'text' }] });
+  }
+  expect((await send('POST', '/api/orders/parse', { body: { text } })).status).toBe(401);
+});

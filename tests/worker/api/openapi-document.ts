@@ -11,13 +11,21 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   body: JsonSchema | null;
+  needsBody: boolean;
   responses: Record<string, Content>;
 };
 
 type Document = {
   paths: Record<
     string,
-    Record<string, { parameters?: Parameter[]; requestBody?: Content; responses: Operation['responses'] }>
+    Record<
+      string,
+      {
+        parameters?: Parameter[];
+        requestBody?: Content & { required?: boolean };
+        responses: Operation['responses'];
+      }
+    >
   >;
   components: { schemas: Record<string, JsonSchema> };
 };
@@ -31,6 +39,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
     path: `/api${path}`,
     parameters,
     body: requestBody?.content?.['application/json']?.schema ?? null,
+    needsBody: requestBody?.required === true,
     responses,
   })),
 );

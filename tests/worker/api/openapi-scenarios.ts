@@ -7,8 +7,11 @@ import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+import { toUpload } from '../to-upload.ts';
 
 type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
+
+const IMPORT_FILE = 'Date,Total,Platform\n2026-03-04,12.50,DoorDash\n2026-03-05,8.25,Grubhub';
 
 /** What a successful call of each operation needs: rows made beforehand, the path with its ids, the body. */
 export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made> = {
@@ -67,6 +70,12 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/generate-mock-orders': () => ({}),
   'GET /api/health': () => ({}),
   'GET /api/hotspots': () => ({}),
+  'POST /api/imports': () => toUpload(IMPORT_FILE),
+  'POST /api/imports/{id}/commit': async (driver) => ({
+    path: `/api/imports/${await insertImport(driver)}/commit`,
+    body: {},
+  }),
+  'DELETE /api/imports/{id}': async (driver) => ({ path: `/api/imports/${await insertImport(driver)}` }),
   'POST /api/launch-app': () => ({ body: { platform: 'uber', action: 'open' } }),
   'GET /api/live': () => ({ headers: { Upgrade: 'websocket', Origin: ORIGIN } }),
   'GET /api/live/changes': () => ({}),
@@ -89,6 +98,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     body: buildOrderInput({ promisedAt: new Date(Date.now() + 2_400_000).toISOString() }),
   }),
   'POST /api/orders/evaluate': () => ({ body: { payoutAmount: 9.5, distance: 3, estimatedTime: 20 } }),
+  'POST /api/orders/parse': () => ({ body: { text: '$8.50 total\n3 mi, 20 min\nTaco Palace' } }),
   'POST /api/orders/accept': async (driver) => ({ body: { orderIds: [await insertOrder(driver)] } }),
   'DELETE /api/orders/samples': () => ({}),
   'PATCH /api/orders/{id}': async (driver) => ({
@@ -216,6 +226,11 @@ async function insertAcceptedOrder(driver: Client): Promise<string> {
 async function insertCompletedOrder(driver: Client): Promise<void> {
   const id = await insertAcceptedOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+}
+
+async function insertImport(driver: Client): Promise<string> {
+  const { body, headers } = await toUpload(IMPORT_FILE);
+  return (await readJson(driver.post('/api/imports', body, headers))).id;
 }
 
 async function insertRestaurant(): Promise<string> {

@@ -67,10 +67,10 @@ test.each(named.filter(([, operation]) => isPrivate(operation)))(
   '%s answers 401 without a session',
   async (name, operation) => {
     const made = SCENARIOS[name]?.(await signIn());
-    const { body } = (await made) ?? {};
+    const { body = operation.body ? {} : undefined, headers = {} } = (await made) ?? {};
     const answer = await call(
       operation,
-      { path: unknownId(operation.path), body: body ?? (operation.body ? {} : undefined) },
+      { path: unknownId(operation.path), body, headers },
       { 'Roadwaze-Signature': '', 'X-Uber-Signature': '' },
     );
     if (!NEEDS_PROOF.includes(name)) expect(answer.status).toBe(401);
@@ -84,7 +84,7 @@ test.each(named.filter(([, operation]) => operation.body))(
     const driver = await signIn();
     const made = (await SCENARIOS[name]?.(driver)) ?? {};
     const { path } = made;
-    const bodies = [undefined, '', 'null', '[]', '"text"', '{', '{"a":1}'];
+    const bodies = [undefined, ...(operation.needsBody ? [''] : []), 'null', '[]', '"text"', '{', '{"a":1}'];
     for (const body of bodies) {
       const answer = await call(operation, { path: path ?? operation.path, body }, as(driver, made));
       expect(await findBreach(operation, answer)).toBeNull();
@@ -110,6 +110,8 @@ test.each(owned)('%s answers 404 for another driver’s id', async (name, operat
 });
 
 const isSigned = ({ path }: Operation) => path.startsWith('/api/webhooks/');
+/** A file comes in a form, so that no JSON is one. */
+const isUpload = ({ path }: Operation) => path === '/api/imports';
 const isUnsafe = ({ method }: Operation) => method !== 'GET';
 
 test.each(named.filter(([, operation]) => isUnsafe(operation)))(
@@ -120,7 +122,7 @@ test.each(named.filter(([, operation]) => isUnsafe(operation)))(
     const attempts: [number, unknown, Record<string, string>][] = [
       [413, JSON.stringify('x'.repeat(1024 * 1024)), {}],
       [415, '{}', { 'Content-Type': 'text/plain' }],
-      [400, '{"a": ', {}],
+      [isUpload(operation) ? 415 : 400, '{"a": ', {}],
       // Where a signature proves the sender, the origin counts for nothing; without a body it is only not an event.
       [isSigned(operation) ? 400 : 403, undefined, { Origin: 'https://elsewhere.example' }],
     ];

@@ -86,6 +86,7 @@ test.each([
   ['write', '/orders'],
   ['import', '/earnings/import'],
   ['import', '/Earnings/%69mport.data'],
+  ['import', '/api/imports'],
 ] as const)('a form that comes too often is not parsed: %s at %s', async (action, path) => {
   const driver = await signIn();
   const post = () =>

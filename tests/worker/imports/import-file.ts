@@ -34,7 +34,7 @@ export const toFile = (lines: readonly string[] | Uint8Array<ArrayBuffer>, name 
 
 /** Uploads a file and reads it to the end; returns the import as it stands. */
 export async function upload({ ctx, driver }: Opened, file: File) {
-  const uploaded = await uploadImport(ctx, { driver, file });
+  const uploaded = await uploadImport(ctx, { driver, file, requestKey: null });
   if (!uploaded.ok) return uploaded;
   return { ok: true as const, record: await advance({ ctx, driver }, uploaded.value.importId) };
 }

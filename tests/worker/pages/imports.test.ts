@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '#worker/words/locales/en.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { toUpload } from '../to-upload.ts';
 import { readBody } from './browse.ts';
 
 const DAY = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
@@ -14,14 +15,8 @@ const FILE = [
 ].join('\n');
 
 async function upload(driver: Client, text: string): Promise<Response> {
-  const form = new FormData();
-  form.set('intent', 'uploadImport');
-  form.set('file', new File([text], 'orders.csv', { type: 'text/csv' }));
-  const body = new Response(form);
-  return driver.post('/earnings/import', new TextDecoder().decode(await body.clone().arrayBuffer()), {
-    'Content-Type': body.headers.get('Content-Type') ?? '',
-    Accept: 'text/html',
-  });
+  const { body, headers } = await toUpload(text, { intent: 'uploadImport' });
+  return driver.post('/earnings/import', body, { ...headers, Accept: 'text/html' });
 }
 
 const findPath = (answer: Response) => new URL(answer.headers.get('Location') ?? '', 'http://x').pathname;

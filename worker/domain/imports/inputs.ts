@@ -34,6 +34,9 @@ export const importColumnsSchema = z
       refuse('defaultPlatform', 'required');
   });
 
+/** Confirms an import, with other columns if some are sent. */
+export const commitImportSchema = z.object({ mapping: importColumnsSchema.optional() });
+
 export type ImportColumnsInput = z.output<typeof importColumnsSchema>;
 
 /** Returns what the form says of a file. */
@@ -43,6 +46,16 @@ export function toMapping(input: ImportColumnsInput): ImportMapping {
     columns: Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined)),
     ...{ dateOrder: dateOrder ?? null, decimalMark, units },
     platform: defaultPlatform ?? null,
+  };
+}
+
+/** Returns what the form of a mapping holds; what the driver has to say is missing. */
+export function fromMapping({ columns, dateOrder, platform, ...mapping }: ImportMapping) {
+  return {
+    ...columns,
+    ...mapping,
+    ...(dateOrder && { dateOrder }),
+    ...(platform && { defaultPlatform: platform }),
   };
 }
 

@@ -5,6 +5,8 @@ export type Sums = { orders: number; payoutCents: number; tipCents: number; mile
 
 /** What a file holds, as far as it was read. */
 export type ImportSummary = {
+  /** How many records were read, lines of sums apart. */
+  records: number;
   /** Everything that could be read, known orders included: what the file's own line of sums has to agree with. */
   readable: Sums;
   /** What is new, and by the month of the local day, "2026-03". */
@@ -25,7 +27,7 @@ export type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: Ro
 const NOTHING: Sums = { orders: 0, payoutCents: 0, tipCents: 0, miles: 0 };
 
 export const EMPTY_SUMMARY: ImportSummary = {
-  ...{ readable: NOTHING, fresh: NOTHING, months: {}, known: 0, bad: 0, untimed: 0 },
+  ...{ records: 0, readable: NOTHING, fresh: NOTHING, months: {}, known: 0, bad: 0, untimed: 0 },
   ...{ fileTotal: null, firstDay: null, lastDay: null },
 };
 
@@ -37,6 +39,7 @@ export function addToSummary(
 ): ImportSummary {
   const next: ImportSummary = {
     ...summary,
+    records: summary.records + rows.length,
     readable: { ...summary.readable },
     fresh: { ...summary.fresh },
     months: { ...summary.months },

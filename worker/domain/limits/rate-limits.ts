@@ -108,7 +108,7 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
   { path: /^\/map\/picture\.svg$/, actions: ['read'] },
   { path: /^\/orders\/(evaluate|basis)\.json$|^\/pin-map\.json$/, actions: ['read'] },
-  { path: /^\/api\/orders\/evaluate$/, method: 'POST', actions: ['read'] },
+  { path: /^\/api\/orders\/(evaluate|parse)$/, method: 'POST', actions: ['read'] },
   { path: /^\/map\/area\.json$/, actions: ['read'] },
   { path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
@@ -149,5 +149,7 @@ export function listReadActions(
 
 /** Returns what writing to an address counts as for a driver: a file of past orders, before it is parsed, also as one. */
 export function listWriteActions({ pathname }: URL): ActionOf<'driver'>[] {
-  return toPlainPath(pathname) === '/earnings/import' ? ['write', 'import'] : ['write'];
+  return /^\/(?:earnings\/import|api\/imports)$/.test(toPlainPath(pathname))
+    ? ['write', 'import']
+    : ['write'];
 }

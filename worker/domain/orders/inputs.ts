@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { MAX_OFFER_TEXT } from '#worker/domain/offer-text/offer-text.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
@@ -62,6 +63,11 @@ export const evaluateOrderSchema = z
   .object({ platform: platform.optional(), ...orderFields })
   .refine(isTipPaid, TIP_PROBLEM);
 export type EvaluateOrderInput = z.infer<typeof evaluateOrderSchema>;
+
+/** The text of an offer. */
+export const parseOfferSchema = z.object({
+  text: z.string('required').trim().min(1, 'required').max(MAX_OFFER_TEXT, 'tooLong'),
+});
 
 /** The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show. */
 export const orderFormSchema = addOrderSchema.safeExtend({

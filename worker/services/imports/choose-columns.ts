@@ -17,6 +17,9 @@ export async function chooseColumns(
   const record = await findImport(ctx, request.driver.id, request.importId);
   if (!record) return fail('importNotFound');
   const chosen = toMapping(input);
+  const absent = Object.entries(chosen.columns).filter(([, index]) => index >= record.header.length);
+  if (absent.length > 0)
+    return fail('invalidInput', { fields: absent.map(([path]) => ({ path, message: 'invalidValue' })) });
   // Where the dates can be read in one way only, nobody needs to say so.
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen.columns, record.evidence) };
   if (!isComplete(mapping))

@@ -6,7 +6,6 @@ import { fail, succeed } from '#worker/domain/shared/result.ts';
 import type { ImportRequest } from './advance-import.ts';
 
 const SHOWN_ROWS = 10;
-const SHOWN_BAD = 20;
 const PAGE_ROWS = 1000;
 
 type Owned = { driverId: string; importId: string };
@@ -14,8 +13,8 @@ type Owned = { driverId: string; importId: string };
 const ofDriver = ({ driverId, importId }: Owned) =>
   and(eq(imports.id, importId), eq(imports.driverId, driverId));
 
-/** Returns one of the driver's imports with its first rows as they were read, its first bad ones, and its first records. */
-export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest) {
+/** Returns one of the driver's imports with its first rows as they were read, its first bad ones, and its first record. */
+export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest, shownBad = 20) {
   const isOwn = ofDriver({ driverId: driver.id, importId });
   const { line, row, isKnown, problem } = importRows;
   const { record, rows, bad, first } = await batch(ctx, {
@@ -27,7 +26,7 @@ export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest) {
       .where(and(isOwn, sql`${problem} is null`))
       .orderBy(asc(line))
       .limit(SHOWN_ROWS),
-    bad: selectBadRows(ctx, { driverId: driver.id, importId }, 0, SHOWN_BAD),
+    bad: selectBadRows(ctx, { driverId: driver.id, importId }, 0, shownBad),
     first: ctx.db
       .select({
         cells: sql<string | null>`json_extract(${importPieces.records}, '$[0].cells')`.as('cells'),

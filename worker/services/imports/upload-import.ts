@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { importPieces, imports } from '#worker/db/schema/imports.ts';
@@ -10,6 +10,7 @@ import { suggestMapping } from '#worker/domain/imports/suggest-mapping.ts';
 import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { advanceImport } from './advance-import.ts';
 import { splitFile } from './split-file.ts';
 
@@ -17,13 +18,15 @@ import { splitFile } from './split-file.ts';
 const BATCH_LENGTH = 1_000_000;
 const MAX_NAME_LENGTH = 100;
 
+type Upload = { driver: Driver; file: File; requestKey: string | null };
+
 /**
  * Stores a file of past orders in pieces and reads its first rows, if its columns are clear; a file that was never
- * confirmed is replaced by it. Fails with what is wrong with the file.
+ * confirmed is replaced by it. Sent again under its key it is the same import. Fails with what is wrong with the file.
  */
 export async function uploadImport(
   ctx: Ctx,
-  { driver, file }: { driver: Driver; file: File },
+  { driver, file, requestKey }: Upload,
 ): Promise<Result<{ importId: string }>> {
   if (file.size === 0) return refuse('fileMissing');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge');
@@ -31,18 +34,25 @@ export async function uploadImport(
   if (!split.ok) return split;
   const { header, evidence, delimiter, pieces } = split.value;
   const mapping = suggestMapping(header, evidence, { delimiter, units: driver.units });
-  const importId = crypto.randomUUID();
-  const hasRoom = sql`(select count(*) from imports where imports.driver_id = ${driver.id}) < ${ACCOUNT_LIMITS.imports}`;
+  const newId = crypto.randomUUID();
+  const ofDriver = eq(imports.driverId, driver.id);
+  const hasRoom = sql`(select count(*) from imports as other where other.driver_id = ${driver.id}
+    and other.confirmed_at is not null) < ${ACCOUNT_LIMITS.imports}`;
   const values = {
-    ...{ id: importId, driverId: driver.id, fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv' },
+    ...{ id: newId, driverId: driver.id, fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv' },
     ...{ state: 'uploading' as const, createdAt: ctx.now, header, evidence, mapping },
     ...{ pieces: pieces.length, summary: EMPTY_SUMMARY },
   };
-  const { stored } = await batch(ctx, {
-    replaced: ctx.db.delete(imports).where(and(eq(imports.driverId, driver.id), isNull(imports.confirmedAt))),
-    stored: insertWhen(ctx, imports, values, hasRoom).returning({ id: imports.id }),
+  const request = { driverId: driver.id, operation: 'uploadImport', key: requestKey };
+  const importId = await writeOnceIf(ctx, request, {
+    answer: newId,
+    condition: hasRoom,
+    statements: [
+      insertWhen(ctx, imports, values, hasRoom).returning({ id: imports.id }),
+      ctx.db.delete(imports).where(and(ofDriver, isNull(imports.confirmedAt), ne(imports.id, newId))),
+    ],
   });
-  if (stored.length === 0) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
+  if (importId === null) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
   await writePieces(ctx, importId, pieces);
   const state = isComplete(mapping) ? 'reading' : 'columns';
   await ctx.db.update(imports).set({ state }).where(isStored(driver.id, importId));
@@ -57,13 +67,15 @@ function refuse(message: string) {
   return fail<{ importId: string }>('invalidInput', { fields: [{ path: 'file', message }] });
 }
 
-/** Writes the pieces, which go with their import: one that is replaced meanwhile takes no more of them. */
+/** Writes the pieces, which go with their import: one that is replaced or stored meanwhile takes no more of them. */
 async function writePieces(ctx: Ctx, importId: string, pieces: readonly string[]): Promise<void> {
-  const exists = sql`exists (select 1 from imports where imports.id = ${importId})`;
-  let page: ReturnType<typeof insertWhen<typeof importPieces>>[] = [];
+  const isOpen = sql`exists (select 1 from imports where imports.id = ${importId} and imports.state = 'uploading')`;
+  let page: ReturnType<typeof insertPiece>[] = [];
   let length = 0;
+  const insertPiece = (nth: number, records: string) =>
+    insertWhen(ctx, importPieces, { importId, nth, records: sql`${records}` }, isOpen).onConflictDoNothing();
   for (const [nth, records] of pieces.entries()) {
-    page.push(insertWhen(ctx, importPieces, { importId, nth, records: sql`${records}` }, exists));
+    page.push(insertPiece(nth, records));
     length += records.length;
     if (length < BATCH_LENGTH && nth < pieces.length - 1) continue;
     await batch(ctx, { page });

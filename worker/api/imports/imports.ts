@@ -1,0 +1,134 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Ctx } from '#worker/ctx.ts';
+import { commitImportSchema } from '#worker/domain/imports/inputs.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { allowNoBody } from '#worker/http/read-json.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import type { ImportRequest } from '#worker/services/imports/advance-import.ts';
+import { commitImport } from '#worker/services/imports/commit-import.ts';
+import { removeImport } from '#worker/services/imports/remove-import.ts';
+import { uploadImport } from '#worker/services/imports/upload-import.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
+import { createRouter, describeErrors, describeId, describeJson, idempotencyHeaders } from '../router.ts';
+import { importSchema, readImportJson } from './import-json.ts';
+
+const middleware = requireApiDriver;
+const tags = ['Imports'];
+const params = describeId('Import id');
+
+const upload = createRoute({
+  method: 'post',
+  path: '/imports',
+  tags,
+  middleware,
+  summary: 'Read a CSV file of past orders, up to 5 MB and 100,000 rows, and preview what it would add',
+  description:
+    'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest.',
+  request: { headers: idempotencyHeaders },
+  // Not under `request`, where the validator would parse the form again.
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' } },
+          required: ['file'],
+        },
+      },
+    },
+  },
+  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(400, 401, 409, 413, 415) },
+});
+
+const commit = createRoute({
+  method: 'post',
+  path: '/imports/{id}/commit',
+  tags,
+  middleware: [requireApiDriver, allowNoBody] as const,
+  summary: 'Write the orders of an import, by a corrected mapping if one is sent',
+  description:
+    'A request does some thousand rows: send it again until `state` is `done`. Repeats write nothing twice.',
+  request: {
+    params,
+    headers: idempotencyHeaders,
+    body: { content: { 'application/json': { schema: commitImportSchema } } },
+  },
+  responses: {
+    200: describeJson(importSchema, 'The import as it is now'),
+    ...describeErrors(400, 401, 404, 409, 413, 415),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/imports/{id}',
+  tags,
+  middleware,
+  summary: 'Undo an import within 28 days, or discard one that was never committed',
+  request: { params, headers: idempotencyHeaders },
+  responses: {
+    202: describeJson(importSchema, 'More is left to remove: send it again'),
+    204: { description: 'It is gone, and so is what it added' },
+    ...describeErrors(401, 404, 409),
+  },
+});
+
+export const importsApi = createRouter()
+  .openapi(upload, async (c) => {
+    const { ctx, driver, form } = c.var;
+    const sent = form?.get('file');
+    const file = sent instanceof File ? sent : new File([], '');
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const { importId } = unwrap(await uploadImport(ctx, { driver, file, requestKey }));
+    return c.json(unwrap(await readImportJson(ctx, { driver, importId })), 201);
+  })
+  .openapi(commit, async (c) => {
+    const { ctx, driver } = c.var;
+    const request = { driver, importId: c.req.valid('param').id };
+    const { mapping } = c.req.valid('json');
+    const key = c.req.valid('header')['idempotency-key'] ?? null;
+    const once = { driverId: driver.id, operation: `commitImport:${request.importId}`, key };
+    const committed = await respondOnce(
+      ctx,
+      once,
+      () => runCommit(ctx, request, mapping),
+      ({ state }) => state === 'done',
+    );
+    return c.json(unwrap(committed), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { ctx, driver } = c.var;
+    const request = { driver, importId: c.req.valid('param').id };
+    const key = c.req.valid('header')['idempotency-key'] ?? null;
+    const once = { driverId: driver.id, operation: `removeImport:${request.importId}`, key };
+    const removed = await respondOnce(
+      ctx,
+      once,
+      () => removeImport(ctx, request),
+      ({ isGone }) => isGone,
+    );
+    if (unwrap(removed).isGone) return c.body(null, 204);
+    return c.json(unwrap(await readImportJson(ctx, request)), 202);
+  });
+
+type Mapping = Parameters<typeof commitImport>[2];
+
+async function runCommit(
+  ctx: Ctx,
+  request: ImportRequest,
+  mapping: Mapping,
+): ReturnType<typeof readImportJson> {
+  const committed = await commitImport(ctx, request, mapping);
+  return committed.ok ? readImportJson(ctx, request) : nameFields(committed);
+}
+
+/** What is wrong with a mapping stands below it in the body. */
+function nameFields(refused: Extract<Result<undefined>, { ok: false }>): Result<never> {
+  const { code, fields, ...rest } = refused.error;
+  return fail(code, {
+    ...rest,
+    ...(fields && { fields: fields.map(({ path, message }) => ({ path: `mapping.${path}`, message })) }),
+  });
+}

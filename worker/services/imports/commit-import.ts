@@ -1,0 +1,33 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { fromMapping, type ImportColumnsInput, toMapping } from '#worker/domain/imports/inputs.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { confirmImport } from './confirm-import.ts';
+
+/**
+ * Imports a file by these columns, or by those it has: reads what is left of it, then writes its orders, as far as one request
+ * goes. Called again it continues. Fails where the columns do not say all, or the import cannot be confirmed.
+ */
+export async function commitImport(
+  ctx: Ctx,
+  request: ImportRequest,
+  columns?: ImportColumnsInput,
+): Promise<Result<undefined>> {
+  const record = await findImport(ctx, request.driver.id, request.importId);
+  if (!record) return fail('importNotFound');
+  if (columns && record.confirmedAt === null && !isSame(record.mapping, toMapping(columns))) {
+    const chosen = await chooseColumns(ctx, request, columns);
+    if (!chosen.ok) return chosen;
+  } else if (record.state === 'reading') await advanceImport(ctx, request);
+  const now = await findImport(ctx, request.driver.id, request.importId);
+  return now?.state === 'reading' ? succeed(undefined) : confirmImport(ctx, request);
+}
+
+type Mapping = Parameters<typeof fromMapping>[0];
+
+/** Whether columns were chosen so before; the order of dates may have been left to the file. */
+function isSame(mapping: Mapping, { dateOrder, ...chosen }: Mapping): boolean {
+  const write = (one: Mapping) => JSON.stringify(Object.entries(fromMapping(one)).sort());
+  return write(mapping) === write({ ...chosen, dateOrder: dateOrder ?? mapping.dateOrder });
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { findImport, type ImportRequest } from './advance-import.ts';
+import { discardImport } from './discard-import.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Takes an import back, as far as one request goes: what was written, or a file that was never confirmed. */
+export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Result<{ isGone: boolean }>> {
+  const find = () => findImport(ctx, request.driver.id, request.importId);
+  const record = await find();
+  if (!record) return fail('importNotFound');
+  if (record.confirmedAt === null) await discardImport(ctx, request);
+  else {
+    const undone = await undoImport(ctx, request);
+    if (!undone.ok) return undone;
+  }
+  return { ok: true, value: { isGone: !(await find()) } };
+}
