@@ -25,6 +25,9 @@ const isPrivate = (operation: Operation) =>
 const unknownId = (path: string) =>
   path.replace('{connection}', connection).replace(/\{\w+\}/, crypto.randomUUID());
 
+/** A file comes in a form, so that no JSON is one. */
+const isUpload = ({ path }: Operation) => path === '/api/imports';
+
 async function call(
   operation: Operation,
   made: { path?: string; body?: unknown; headers?: Record<string, string> },
@@ -67,10 +70,10 @@ test.each(named.filter(([, operation]) => isPrivate(operation)))(
   '%s answers 401 without a session',
   async (name, operation) => {
     const made = SCENARIOS[name]?.(await signIn());
-    const { body = operation.body ? {} : undefined, headers = {} } = (await made) ?? {};
+    const { body = operation.body ? {} : undefined, headers } = (await made) ?? {};
     const answer = await call(
       operation,
-      { path: unknownId(operation.path), body, headers },
+      { path: unknownId(operation.path), body, headers: isUpload(operation) ? (headers ?? {}) : {} },
       { 'Roadwaze-Signature': '', 'X-Uber-Signature': '' },
     );
     if (!NEEDS_PROOF.includes(name)) expect(answer.status).toBe(401);
@@ -110,8 +113,6 @@ test.each(owned)('%s answers 404 for another driver’s id', async (name, operat
 });
 
 const isSigned = ({ path }: Operation) => path.startsWith('/api/webhooks/');
-/** A file comes in a form, so that no JSON is one. */
-const isUpload = ({ path }: Operation) => path === '/api/imports';
 const isUnsafe = ({ method }: Operation) => method !== 'GET';
 
 test.each(named.filter(([, operation]) => isUnsafe(operation)))(
