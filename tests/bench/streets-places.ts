@@ -34,7 +34,7 @@ const MIN_FOUND: Record<string, number> = {
 /** Measures the address search on the addresses of an extract: each as it is, and with what it knows of it withheld. */
 export function benchPlaces(extract: Extract): Target[] {
   console.log(`\nAddresses of Baltimore, found within ${NEAR_METERS} m (crossings ${CROSSING_METERS} m)`);
-  const heads = ['                ', 'cases', 'found %', 'sure %', 'right of the sure %', 'us'];
+  const heads = ['                 ', 'cases', 'found %', 'sure %', 'right of the sure %', 'us'];
   console.log(heads.join('  '));
   return measurePlaces(extract).flatMap(({ name, cases, found, sure, rightWhenSure, micros }) => {
     const shares = [found, sure, rightWhenSure].map((share) => (100 * share).toFixed(1));
@@ -75,15 +75,14 @@ function measurePlaces(extract: Extract): PlaceFigures[] {
     withhold('block withheld', (street, number) => `${street} ${Math.floor(number / 100)}`),
     withhold('street withheld', (street) => `${street}`),
     runCases('crossing', [{ index: whole, cases: listCrossings(data) }]),
-    runCases('one letter wrong', [
-      {
-        index: whole,
-        cases: addresses.map((address) => {
-          const { text, places } = toCase(address);
-          return { text: misspell(text, random), places };
-        }),
-      },
-    ]),
+    ...['one letter wrong', 'two letters wrong'].map((name, more) => {
+      const cases = addresses.map((address) => {
+        const { text, places } = toCase(address);
+        const once = misspell(text, random);
+        return { text: more ? misspell(once, random) : once, places };
+      });
+      return runCases(name, [{ index: whole, cases }]);
+    }),
   ];
 }
 

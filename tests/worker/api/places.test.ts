@@ -98,6 +98,7 @@ test('an order gets the places of its addresses, and says which were found', asy
   const order = await readJson(answer);
   expect(order).toMatchObject({
     ...addresses,
+    note: 'Apt 2',
     places: { pickup: 'found', dropoff: 'found' },
     pickup: { lat: 39.3, lng: -76.5995 },
     dropoff: { lat: 39.298 },

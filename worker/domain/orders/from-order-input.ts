@@ -1,11 +1,12 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { splitAddress } from '#worker/engines/streets/index.ts';
 import { createOrder } from './create-order.ts';
 import { readInstant } from './deadline-times.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { Order, OrderSource } from './order.ts';
 
-/** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). */
+/** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). Without a note, the address's own is it: "Apt 3B". */
 export function fromOrderInput(
   input: AddOrderInput & { placedAt?: string | null | undefined; readyAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },
@@ -16,7 +17,7 @@ export function fromOrderInput(
     restaurantName: input.restaurantName ?? getPlatformName(input.platform),
     restaurantAddress: input.restaurantAddress ?? '',
     customerAddress: input.customerAddress ?? '',
-    note: input.note ?? '',
+    note: input.note || (splitAddress(input.customerAddress ?? '').note ?? ''),
     payoutCents: toCents(input.payoutAmount),
     tipCents: toCents(input.tipAmount ?? 0),
     distanceMiles: input.distance ?? null,

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { splitAddress } from '#worker/engines/streets/index.ts';
 
-/** The notes of these orders; one of more than three lines unfolds. */
+/** The notes of these orders, but for what stands with the address; one of more than three lines unfolds. */
 export function OrderNotes({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('orders');
-  const noted = orders.filter(({ note }) => note);
+  const noted = orders.filter(
+    ({ note, customerAddress }) => note && note !== splitAddress(customerAddress).note,
+  );
   return (
     <>
       {noted.map(({ id, note }) => (

@@ -28,8 +28,13 @@ export function findCompletions(sorted: readonly string[], start: string): Found
 }
 
 /** Returns the words that are nearest to a misspelled one, if any are near enough. */
-export function findSimilar(words: readonly string[], bits: Int32Array, misspelled: string): FoundWord[] {
-  let best = allowedEdits(misspelled);
+export function findSimilar(
+  words: readonly string[],
+  bits: Int32Array,
+  misspelled: string,
+  maxEdits = allowedEdits(misspelled),
+): FoundWord[] {
+  let best = maxEdits;
   if (best === 0) return [];
   const own = toLetterBits(misspelled);
   let found: FoundWord[] = [];

@@ -2,7 +2,7 @@ import { measureEdits } from './edit-distance.ts';
 import { type FoundWord, findCompletions, findSimilar } from './find-words.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { parseStreetName, type StreetName } from './street-name.ts';
-import { isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
+import { DIRECTION_FORMS, isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
 
 /** A street that a text may mean, and how well its name fits (0–1). */
 export type StreetMatch = { street: Street; fit: number };
@@ -16,19 +16,27 @@ const LOSS = {
   extraDirection: 0.9,
   otherDirection: 0.5,
   extraWord: 0.55,
+  joined: 0.97,
 };
+
+/** A name with fewer letters may have one wrong, others two. */
+const SHORT_NAME = 4;
 
 /** Returns the streets that the words name, best first: as written, else completed, else with a letter or two wrong. */
 export function matchStreets(index: PlaceIndex, words: readonly string[], isTyping: boolean): StreetMatch[] {
   if (words.length === 0) return [];
   const readings = listReadings(words, isTyping);
-  const find = (bases: (name: StreetName) => FoundWord[]) =>
-    keepBest(readings.flatMap(({ name, fit }) => rateStreets(index, name, bases(name), fit)));
-  const exact = find(({ base }) => (index.byBase.has(base) ? [{ word: base, edits: 0, share: 1 }] : []));
+  const find = (from: readonly Reading[], bases: (name: StreetName) => FoundWord[]) =>
+    keepBest(from.flatMap(({ name, fit }) => rateStreets(index, name, bases(name), fit)));
+  const exact = find([...readings, ...listJoined(words)], ({ base }) =>
+    index.byBase.has(base) ? [{ word: base, edits: 0, share: 1 }] : [],
+  );
   const completed = isTyping ? keepBest(rateCompletions(index, parseStreetName(words), words)) : [];
   const found = keepBest([...exact, ...completed]);
   if (found.some(({ fit }) => fit > LOSS.extraWord)) return found;
-  const similar = find(({ base }) => findSimilar(index.bases, index.baseBits, base));
+  const similar = find(readings, ({ base }) =>
+    findSimilar(index.bases, index.baseBits, base, base.length < SHORT_NAME ? 1 : 2),
+  );
   return keepBest([...found, ...similar]);
 }
 
@@ -51,6 +59,31 @@ function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
     if (name.base.length > 2) readings.push({ name, fit: LOSS.extraWord });
   }
   return readings.filter(({ name }) => name.base !== '');
+}
+
+/** The words with the direction or the kind of street apart that were written as one: "SouthConkling", "PrattSt". */
+function listJoined(words: readonly string[]): Reading[] {
+  const [first = '', ...others] = words;
+  const starts = listBreaks(first, DIRECTION_FORMS, (form) => first.startsWith(form) && form.length);
+  const split = [[...words], ...starts.map((parts) => [...parts, ...others])];
+  const ended = split.flatMap((each) => {
+    const last = each.at(-1) ?? '';
+    const ends = listBreaks(last, TYPE_FORMS, (form) => last.endsWith(form) && last.length - form.length);
+    return ends.map((parts) => [...each.slice(0, -1), ...parts]);
+  });
+  return [...split.slice(1), ...ended].map((each) => ({ name: parseStreetName(each), fit: LOSS.joined }));
+}
+
+/** Returns a word in two parts, of which the name has at least three letters. */
+function listBreaks(
+  word: string,
+  forms: readonly string[],
+  findBreak: (form: string) => number | false,
+): string[][] {
+  return forms.flatMap((form) => {
+    const at = word.length >= form.length + 3 && findBreak(form);
+    return at === false ? [] : [[word.slice(0, at), word.slice(at)]];
+  });
 }
 
 /** Returns "South" for "Suoth" or "Sx". */

@@ -22,9 +22,19 @@ export type Query = {
 
 const BETWEEN_STREETS = /\s*[&@]\s*|\s+(?:and|at|corner of)\s+|(?<!\d)\s*\/\s*(?!\d)/iu;
 
-/** Reads a typed address. Never throws, whatever the text. */
-export function parseQuery(text: string): Query {
-  const { address } = splitAddress(text.slice(0, MAX_TEXT).replace(/\([^)]*\)/g, ' '));
+/** A street and the number behind it: "Eastern Ave 3400", "45th St, 514b". Five digits are a postcode. */
+const NUMBER_BEHIND = /^([^,;\d][^,;]*?|\d+(?:st|nd|rd|th)\b[^,;]*?)[\s,]+(\d{1,4}[a-z]?)(?=$|[\s,;])/iu;
+
+/** Reads a typed address; one whose number may stand behind the street both ways. Never throws, whatever the text. */
+export function parseQuery(text: string): [Query, ...Query[]] {
+  const typed = text.slice(0, MAX_TEXT);
+  const { address } = splitAddress(typed.replace(/\([^)]*\)/g, ' '));
+  const turned = address.replace(NUMBER_BEHIND, '$2 $1');
+  const isTyping = /[\p{L}\p{N}]$/u.test(typed);
+  return [readAddress(address, isTyping), ...(turned === address ? [] : [readAddress(turned, isTyping)])];
+}
+
+function readAddress(address: string, isTyping: boolean): Query {
   const all = address.split(/[,;\n]/).map((part) => part.trim());
   const parts = all.filter((part) => toWords(part).length > 0);
   const numbered = parts.findIndex((part) => /^\d/.test(part) && toWords(part).length > 1);
@@ -37,13 +47,19 @@ export function parseQuery(text: string): Query {
     parts: parts.slice(at + 1),
     name: parts[0] ?? '',
     sides: sides.length === 2 && first && second ? [first, second] : null,
-    isTyping: /[\p{L}\p{N}]$/u.test(text.slice(0, MAX_TEXT)),
+    isTyping,
   };
+}
+
+/** "3400eastern" is two words. */
+function splitNumber([head = '', ...rest]: readonly string[]): string[] {
+  const [, number, word] = /^(\d{1,6})([a-z]{3,})$/.exec(head) ?? [];
+  return number && word ? [number, word, ...rest] : [head, ...rest];
 }
 
 /** Returns house number and street of the words; a number alone is a street's name or nothing. */
 export function readLine(words: readonly string[]): StreetLine {
-  const [head = '', ...rest] = words;
+  const [head = '', ...rest] = splitNumber(words);
   const found = /^(\d{1,6})([a-z]?)$/.exec(head);
   if (!found || rest.length === 0) return { number: null, suffix: '', words: [...words] };
   let suffix = found[2] ?? '';

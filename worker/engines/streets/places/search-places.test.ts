@@ -32,10 +32,23 @@ test.each([
   '150 Alder Ave Apt 3B',
   '150 Alder Ave #4, Gate code 1234',
   '150 Main Street',
+  'Alder Ave 150',
+  'alder avenue, 150',
+  'Alder Ave 150, Gridville, MD 21224',
+  '150Alder Ave',
+  '150 AlderAve',
 ])('%j is that house', (text) => {
   expect(find(text)).toMatchObject({ ...onAlder(150), label: '150 Alder Ave, Gridville' });
   expect(find(text)?.score).toBeGreaterThanOrEqual(0.95);
 });
+
+test.each(['150 SPine St', '150 S.Pine St', '150 SouthPine St', '150 southpinest', 'SPine St 150'])(
+  '%j is found, the direction written as one with the name',
+  (text) => {
+    expect(find(text)).toMatchObject({ label: '150 S Pine St, Gridville', kind: 'address' });
+    expect(find(text)?.score).toBeGreaterThanOrEqual(0.9);
+  },
+);
 
 test.each([
   '150 Aldr Ave',
@@ -44,6 +57,8 @@ test.each([
   '150 Aller Ave',
   '150 Alder Avenu',
   '150 Aldir Avnue',
+  '150 Oldre Ave',
+  '150 Alerd Ave',
 ])('%j, misspelled, is still found', (text) => {
   expect(find(text)).toMatchObject({ label: '150 Alder Ave, Gridville' });
   expect(find(text)?.score).toBeGreaterThanOrEqual(0.8);
@@ -64,8 +79,11 @@ test('on a street without numbers the parallel streets decide', () => {
   expect(Math.abs((found?.lng ?? 0) - onAlder(350).lng)).toBeLessThan(0.0003);
 });
 
-test('a number nobody knows anything of is only its street', () => {
-  expect(find('9900 Alder Ave')).toMatchObject({ kind: 'street', label: 'Alder Ave, Gridville', score: 0.5 });
+test('a number nobody knows anything of is only its street, at the end nearest to it', () => {
+  expect(find('9900 Alder Ave')).toMatchObject({
+    ...{ kind: 'street', label: 'Alder Ave, Gridville', score: 0.5 },
+    ...onAlder(490),
+  });
 });
 
 test.each([

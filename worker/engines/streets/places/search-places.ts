@@ -36,10 +36,11 @@ export function searchPlaces(
   text: string,
   { near, limit }: { near: LatLng | null; limit: number },
 ): FoundPlace[] {
-  const query = parseQuery(text);
+  const queries = parseQuery(text);
+  const [query] = queries;
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS) return [];
   const found = [
-    ...searchAddress(index, query),
+    ...queries.flatMap((each) => searchAddress(index, each)),
     ...searchCrossing(index, query),
     ...findSpots(index, query.name, query.isTyping)
       .slice(0, 2 * limit)
@@ -65,7 +66,7 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
   return matches.slice(0, MAX_STREETS).map(({ street, fit }): Candidate => {
     const score = fit * (isBetter ? rate : areas);
     const house = line.number === null ? null : locateHouse(index, street, line.number, line.suffix);
-    if (house === null) return toStreet(street, score * STREET_CERTAINTY);
+    if (house === null) return toStreet(street, line.number, score * STREET_CERTAINTY);
     const label = withCity(`${house.number} ${street.name}`, street.city);
     return { label, kind: 'address', lat: house.lat, lng: house.lng, score: score * house.certainty };
   });
@@ -85,16 +86,15 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
   );
 }
 
-function toStreet({ name, city, lines }: Street, score: number): Candidate {
+/** A number beyond all known ones is nearest to the last of them; another one, or none, is in the middle. */
+function toStreet({ name, city, lines, houses }: Street, number: number | null, score: number): Candidate {
+  const street = { label: withCity(name, city), kind: 'street' as const, score };
+  const [first, last] = [houses[0], houses.at(-1)];
+  if (first && number !== null && number < first.number) return { ...street, lat: first.lat, lng: first.lng };
+  if (last && number !== null && number > last.number) return { ...street, lat: last.lat, lng: last.lng };
   const line = lines.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
   const middle = 2 * Math.floor(line.length / 4);
-  return {
-    label: withCity(name, city),
-    kind: 'street',
-    lat: line[middle] ?? 0,
-    lng: line[middle + 1] ?? 0,
-    score,
-  };
+  return { ...street, lat: line[middle] ?? 0, lng: line[middle + 1] ?? 0 };
 }
 
 function toSpot(spot: { name: string; address: string; lat: number; lng: number }, score: number): Candidate {
