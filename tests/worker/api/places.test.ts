@@ -122,7 +122,7 @@ test('what is unsure or missing gets no place, and a place that was given is kep
     add(driver, { restaurantAddress: 'Alder Ave', customerAddress: '1 Nowhere Blvd' }),
   );
   expect(unsure).toMatchObject({
-    places: { pickup: 'unsure', dropoff: 'missing' },
+    places: { pickup: 'unsure', pickupLabel: 'Alder Ave, Gridville', dropoff: 'missing' },
     pickup: null,
     dropoff: null,
   });

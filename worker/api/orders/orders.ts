@@ -42,7 +42,10 @@ const addressState = z.enum(['found', 'unsure', 'missing']);
 const placesSchema = z.object({
   pickup: addressState.describe('`found` has its place; `unsure` and `missing` have none'),
   dropoff: addressState,
-  pickupLabel: z.string().nullable().describe('How the address was understood; null: as it was typed'),
+  pickupLabel: z
+    .string()
+    .nullable()
+    .describe('How the address was understood; null: as it was typed, or not at all'),
   dropoffLabel: z.string().nullable(),
   pickupCertainty: z
     .number()

@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { type AddressState, lookUpAddress } from './look-up-address.ts';
+import { type AddressState, type LookedUp, lookUpAddress } from './look-up-address.ts';
 
-/** What became of the addresses of an order: how they were understood where that is not as typed, and how sure that is. */
+/** What became of the addresses of an order: how they were understood where that is unsure or not as typed, and how sure that is. */
 export type OrderPlaces = {
   pickup: AddressState;
   dropoff: AddressState;
@@ -31,10 +31,13 @@ export async function placeOrder<Input extends Addressed>(
     places: {
       pickup: pickup.state,
       dropoff: dropoff.state,
-      pickupLabel: pickup.label,
-      dropoffLabel: dropoff.label,
+      pickupLabel: readLabel(pickup),
+      dropoffLabel: readLabel(dropoff),
       pickupCertainty: pickup.certainty,
       dropoffCertainty: dropoff.certainty,
     },
   };
 }
+
+/** Whoever is not asked in a form learns what an unsure address may mean, though it is as typed. */
+const readLabel = ({ label, choices }: LookedUp): string | null => label ?? choices[0]?.label ?? null;
