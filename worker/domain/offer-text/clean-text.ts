@@ -11,7 +11,11 @@ export function cleanText(text: string): string {
   return parted
     .replaceAll(/[\r\n\u2028\u2029\\→➜]+|\s\|\s|->/g, '\n')
     .split('\n')
-    .map((line) => toPlainText(line.replaceAll(/\p{Cc}/gu, ' ')))
+    .map((line) =>
+      toPlainText(line.replaceAll(/\p{Cc}/gu, ' '))
+        .replaceAll('٫', '.')
+        .replaceAll('٬', ','),
+    )
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -9,15 +9,15 @@ const MIN_LOST_POINT = 100;
 const SIGN = String.raw`(?:(?:US|CA|C|MX|AU?|NZ)\s?)?\$|\b(?:USD|CAD|MXN)|[€£§]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
 const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\s?\d)|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
-const DOLLARS = String.raw`(?:${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
-const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d))?`;
+const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
+const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
 
 const WITH_SIGN = new RegExp(
   String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})`,
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
-  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)${SIGN_AFTER}`,
+  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)(?<sign>${SIGN_AFTER})`,
   'giu',
 );
 /** A recognized text without the sign: only right beside a word for pay. */
@@ -33,9 +33,15 @@ const NO_PAY_BEFORE =
   /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.)[:\s]{0,3}$/i;
 const TIP_AFTER = /^[^\S\n]*(?:in\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:tips?|propinas?)\b/i;
 const TIP_BEFORE = /^(?:.*[.•·|)+])?\s*(?:(?:customer|estimated|est\.?)\s)?(?:tips?|propinas?)[:\s]{0,3}$/i;
-const BASE =
-  /(?:batch|base|delivery|doordash|lote)\s(?:earnings|pay|fare)|(?:pago|tarifa) base|ganancias del lote/i;
+const BASE = /(?:batch|delivery|doordash|lote)\s(?:earnings|pay|fare)|\bbase\b|ganancias del lote/i;
 const TOTAL = /guarante|garanti|incl|total|estimat|\best\b|expected|earn|pay|gana|propina/i;
+
+/** Of what is no US dollar nobody knows what it is worth. */
+const FOREIGN = /[€£]|CA|MX|\b(?:C|AU?|NZ)\s?\$/i;
+const MISREAD_SIGN = /^[S§]$/i;
+/** Behind an amount that is the least, or one end of a range. */
+const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
+const RANGE = /^\s?(?:-|to)\s?$/i;
 
 /** A screen has a few; a text of amounts alone is no offer. */
 const MAX_AMOUNTS = 50;
@@ -47,7 +53,7 @@ type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
 
 /** Returns the pay, in cents: the amount called so, else base pay and tip together, else the first amount that is no rate or bonus. */
 export function findPay(text: string): { pay: Reading<number> | null; spans: Span[] } {
-  const amounts = findAmounts(text);
+  const amounts = joinRanges(text, findAmounts(text));
   // Framed by line ends, so that the first and the last line are whole lines too.
   const roles = amounts.map((amount, index) =>
     findRole(
@@ -73,7 +79,8 @@ function choosePay(amounts: readonly Amount[], roles: readonly Role[]): Reading<
   }
   const [plain, second] = rank(pick('plain'), amounts, roles);
   if (!plain) return null;
-  return { value: plain.cents, isSure: plain.isSure && (!second || second.cents === plain.cents) };
+  const isWhole = pick('tip').length === 0 && (!second || second.cents === plain.cents);
+  return { value: plain.cents, isSure: plain.isSure && isWhole };
 }
 
 /** An amount with its hourly rate behind it is the fare; one behind a plus may be a part of another. */
@@ -129,7 +136,8 @@ function findAmounts(text: string): Amount[] {
       if (isTaken || !/\d/.test(token)) continue;
       const cents = readCents(token);
       if (cents.value > 0 && cents.value <= MAX_CENTS) {
-        const isSure = cents.isSure && pattern !== WITHOUT_SIGN && !/^[S§]$/i.test(sign);
+        const isDollars = pattern !== WITHOUT_SIGN && !FOREIGN.test(sign) && !MISREAD_SIGN.test(sign);
+        const isSure = cents.isSure && isDollars && !OPEN_END.test(text.slice(span.end));
         found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined });
       }
     }
@@ -137,9 +145,22 @@ function findAmounts(text: string): Amount[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** Of a range, "$8 - $11", the least is sure to come. */
+function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
+  const joined: Amount[] = [];
+  for (const amount of amounts) {
+    const before = joined.at(-1);
+    const isEnd = before && before.cents < amount.cents && RANGE.test(text.slice(before.end, amount.start));
+    if (isEnd) joined[joined.length - 1] = { ...before, end: amount.end, isSure: false };
+    else joined.push(amount);
+  }
+  return joined;
+}
+
 function readCents(token: string): Reading<number> {
   const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
-  const { value, isSure, hasDecimals } = readNumber(token.replace(/\s+/, isSpaced ? '.' : ''));
+  const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
+  const { value, isSure, hasDecimals } = readNumber(plain);
   if (!hasDecimals && value >= MIN_LOST_POINT) return { value, isSure: false };
-  return { value: Math.round(value * 100), isSure: isSure && !isSpaced };
+  return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/\.\d$/.test(plain) };
 }

@@ -36,7 +36,13 @@ function splitPiece(piece: Piece): Part[] {
     ...(inside
       ? [{ ...piece, text: inside.address, isAddress: true, isSplit: false, role: 'pickup' as const }]
       : []),
-    { ...piece, text: address, isAddress: true, isSplit: !isBracketed, role: isBracketed ? 'pickup' : null },
+    {
+      ...piece,
+      text: address,
+      isAddress: true,
+      isSplit: !isBracketed,
+      role: isBracketed || piece.role === 'pickup' ? 'pickup' : null,
+    },
   ];
 }
 
@@ -67,8 +73,8 @@ function write(part: Part | undefined, isClear: boolean): Reading<string> | null
 
 function findName(parts: readonly Part[], firstFigure: number): Reading<string> | null {
   const names = parts.filter((part) => !part.isAddress && part.role !== 'dropoff');
-  const labeled = names.find(({ role }) => role === 'pickup');
-  if (labeled) return { value: tidy(labeled.text), isSure: !labeled.isSplit };
+  const [labeled, another] = names.filter(({ role }) => role === 'pickup');
+  if (labeled) return { value: tidy(labeled.text), isSure: !labeled.isSplit && !another };
   const ranked = names
     .map((part) => ({ part, points: countPoints(part, firstFigure) }))
     .filter(({ points }) => points >= MIN_POINTS)
@@ -83,7 +89,7 @@ function countPoints({ text, start, isSplit }: Part, firstFigure: number): numbe
   const letters = word.replaceAll(/[^\p{L}]/gu, '').length;
   const words = text.split(/\s+/);
   return [
-    letters / word.replaceAll(/\s/g, '').length >= 0.75 ? 1 : -2,
+    letters / word.replaceAll(/[\s.'’-]/g, '').length >= 0.75 ? 1 : -2,
     letters >= 3 && text.length <= 60 ? 0 : -2,
     /^[\p{Lu}\d]/u.test(text) ? 1 : -0.5,
     start > firstFigure ? 0.75 : 0,

@@ -10,11 +10,11 @@ const MILES_PER_KM = 0.621_371;
 const FEET_PER_MILE = 5280;
 
 const DISTANCE = new RegExp(
-  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>miles?|millas?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies)(?![\p{L}\d])`,
+  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميل|كم)(?![\p{L}\d])|英里|公里)`,
   'giu',
 );
 const TIME = new RegExp(
-  String.raw`(?<![.,$:/])(?:(?<hours>\d{1,2})\s?(?:h|hrs?|hours?|horas?)\b\s?(?:and\s|y\s)?(?:(?<rest>\d{1,2})\s?m(?:in(?:ute|uto)?s?)?(?![\p{L}])|(?!\s?\d))|(?<minutes>${NUMBER})\s?(?:min(?:ute|uto)?s?|mns?|rnins?|m1ns?)(?![\p{L}]))`,
+  String.raw`(?<![.,$:/])(?:(?<hours>\d{1,2})\s?(?:h|hrs?|hours?|horas?)\b\s?(?:and\s|y\s)?(?:(?<rest>\d{1,2})\s?m(?:in(?:ute|uto)?s?)?(?![\p{L}])|(?!\s?\d))|(?<minutes>${NUMBER})\s?(?:(?:min(?:ute|uto)?[sn]?|mns?|rnins?|m1ns?|دقيقة|دقائق)(?![\p{L}])|分[钟鐘]))`,
   'giu',
 );
 
@@ -68,12 +68,13 @@ function findDistances(text: string): Size[] {
   return [...text.matchAll(DISTANCE)].map((match) => {
     const { size = '', unit = '' } = match.groups ?? {};
     const { value, ...read } = readNumber(size);
-    return { ...read, ...place(text, match), value: value * toMiles(unit.toLowerCase()) };
+    const isSure = read.isSure && !isRangeEnd(text, match);
+    return { ...read, isSure, ...place(text, match), value: value * toMiles(unit.toLowerCase()) };
   });
 }
 
 function toMiles(unit: string): number {
-  if (unit.startsWith('k')) return MILES_PER_KM;
+  if (/^(?:k|كم|公)/.test(unit)) return MILES_PER_KM;
   return unit.startsWith('f') || unit === 'pies' ? 1 / FEET_PER_MILE : 1;
 }
 
@@ -85,9 +86,17 @@ function findTimes(text: string): Size[] {
       WAIT_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start)) ||
       WAIT_AFTER.test(text.slice(span.end, span.end + 30));
     if (isWait) return [];
-    if (hours === undefined) return [{ ...readNumber(minutes), ...span }];
+    if (hours === undefined) {
+      const read = readNumber(minutes);
+      return [{ ...read, isSure: read.isSure && !isRangeEnd(text, match), ...span }];
+    }
     return [{ value: 60 * Number(hours) + Number(rest), isSure: true, hasDecimals: false, ...span }];
   });
+}
+
+/** Of a range, "20-25 min", the most counts. */
+function isRangeEnd(text: string, { index }: RegExpExecArray): boolean {
+  return /\d\s?-\s?$/.test(text.slice(Math.max(0, index - 4), index));
 }
 
 function place(text: string, match: RegExpExecArray): Span & { isTotal: boolean } {

@@ -22,6 +22,8 @@ const ADDRESS_BEGINS = new RegExp(
   String.raw`^(?<name>.*?[\p{L})])[\s,]+(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
   'iu',
 );
+/** Behind a comma a house number is enough: "The Home Depot, 3600 S I-35, Austin". */
+const AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\d{1,6}\s.+,.+)$/;
 const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>.+)$/u;
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
 
@@ -38,7 +40,8 @@ export type NameAndAddress = { name: string; address: string; isBracketed: boole
 export function splitNameAndAddress(text: string): NameAndAddress | null {
   const bracketed = readParts(IN_BRACKETS, text);
   if (bracketed) return { ...bracketed, isBracketed: true };
-  const run = readParts(AFTER_BRACKET, text) ?? readParts(ADDRESS_BEGINS, text);
+  const run =
+    readParts(AFTER_BRACKET, text) ?? readParts(ADDRESS_BEGINS, text) ?? readParts(AFTER_COMMA, text);
   return run && !isAddress(run.name) ? { ...run, isBracketed: false } : null;
 }
 

@@ -1,3 +1,4 @@
+import { isAddress } from './is-address.ts';
 import type { Span } from './offer-text.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
 import type { OfferWording } from './wordings/offer-wording.ts';
@@ -18,6 +19,8 @@ const MARKS = new Map<string, Role>([
   [DROPOFF_MARK, 'dropoff'],
 ]);
 
+/** What parts the pieces of one line. */
+const BETWEEN = / [·•] /g;
 /** In one line of text, a label begins a piece. */
 const LABEL_AHEAD =
   /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=\b(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en)\b(?! by| before|:? ?\d+ min))/g;
@@ -28,6 +31,7 @@ const DROPOFF_LABEL =
 
 /** Phrases that several apps have. */
 const SHARED_PHRASES = [
+  /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
   /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|propinas? incluidas?/gi,
   /(?:avg\.? )?(?:wait|espera)[^\n\d]{0,24}\d{1,3}\s?min/gi,
@@ -38,6 +42,8 @@ const SHARED_PHRASES = [
 const SENTENCE = /[!?]$|\b(?:you|your|you're|tu|tus|usted)\b/i;
 /** Signs that stand alone, twice: recognized from a map or a picture. */
 const NOISE = /(?:^|\s)[^\p{L}\p{N}\s&/#|-](?=\s).*\s[^\p{L}\p{N}\s&/#|-](?:\s|$)/u;
+/** What led to a time. */
+const DANGLING = /\s(?:by|before|at)$/i;
 /** A line that ends like this runs on. */
 const RUNS_ON = /(?:,|&|\b(?:and|y|of|de|the))$/i;
 const BULLET = /^(?:[•·*+–—|:;,.©®°»«>@/~=_"'\s-]|[oO0eQ]\s(?=\p{Lu}))+/u;
@@ -48,7 +54,8 @@ export function listPieces(text: string, spans: readonly Span[], wording: OfferW
     .replaceAll(BY_LINE, (found, side: string) =>
       pad(side.toLowerCase() === 'pick' ? PICKUP_MARK : DROPOFF_MARK, found),
     )
-    .replaceAll(LABEL_AHEAD, '\n');
+    .replaceAll(LABEL_AHEAD, '\n')
+    .replaceAll(BETWEEN, (found) => pad('', found));
   const phrases = [...(wording?.phrases ?? []).map((phrase) => new RegExp(phrase, 'gi')), ...SHARED_PHRASES];
   const rest = phrases.reduce((left, phrase) => left.replaceAll(phrase, (found) => pad('', found)), marked);
   return nameRoles(joinLines(rest));
@@ -98,10 +105,12 @@ function nameRoles(pieces: readonly Omit<Piece, 'role'>[]): Piece[] {
     const marked = MARKS.get(text);
     const last = named.at(-1);
     if (marked) {
-      if (last) last.role ??= marked;
+      // The name of a restaurant can stand above where its customer's address does.
+      if (last && (marked === 'pickup' || isAddress(last.text) || last.text.includes(',')))
+        last.role ??= marked;
       continue;
     }
-    const { role, rest } = readLabel(text);
+    const { role, rest } = readLabel(text.replace(DANGLING, ''));
     const isNamed = /\p{L}{2}/u.test(rest);
     if (isNamed) named.push({ text: rest, start, role: role ?? waiting });
     waiting = isNamed ? null : (role ?? waiting);

@@ -107,3 +107,32 @@ test('what stands behind the longest text is ignored', () => {
   expect(readOfferText(`${'a'.repeat(5000)}${offer}`, NOW)).toBeNull();
   expect(readOfferText(`${'a'.repeat(4900)}${offer}`, NOW)).not.toBeNull();
 });
+
+/** What a text means by itself is filled in; of what it leaves open the driver is asked. */
+test.each([
+  ['$7.25+\nGuaranteed (incl. tips)\n4.1 mi', { payoutCents: '725?' }],
+  ['$8–$11 estimated\n3.4 mi, 25 min', { payoutCents: '800?', minutes: '25' }],
+  ['$9.50 guaranteed\n3-4 mi, 20-25 min', { payoutCents: '950', miles: '4?', minutes: '25?' }],
+  ['$3.25 base + $5.00 tip\n2.8 mi, 16 min', { payoutCents: '825?' }],
+  ['$9.5 guaranteed\n2.8 mi, 16 min', { payoutCents: '950?' }],
+  ['CA$8.10 total\n2.4 km, 18 min', { payoutCents: '810?', miles: '1.49' }],
+  ['$١٢٫٥٠ guaranteed\n٣٫٢ ميل، ١٨ دقيقة', { payoutCents: '1250', miles: '3.2', minutes: '18' }],
+  ['DoorDash $8.50\n3.2 英里 18 分钟', { payoutCents: '850', miles: '3.2', minutes: '18' }],
+  ['$12 total\n3 mi\nPickup\nTaco Bell\nPickup\nKFC', { restaurantName: 'Taco Bell?' }],
+  ['DoorDash: Taco Palace, $6.75 (incl. tips), 2.9 mi', { restaurantName: 'Taco Palace' }],
+  ["$8.75\nMandola's Market\n2.1 mi\nDrop off by 6:42 PM", { restaurantName: "Mandola's Market" }],
+  ['$12 · Sprouts Farmers Market · 14 items · 3 mi', { restaurantName: 'Sprouts Farmers Market' }],
+  [
+    'Earn $9\n6 mi\nPickup: The Home Depot, 3600 S I-35, Austin\nDrop off at Round Rock, TX by 6:42 PM',
+    {
+      ...{ restaurantName: 'The Home Depot?', restaurantAddress: '3600 S I-35, Austin?' },
+      ...{ customerAddress: 'Round Rock, TX', dueTime: '18:42' },
+    },
+  ],
+])('%j says %j', (text, fields) => {
+  expect(read(text)).toMatchObject(fields);
+});
+
+test('an amount of thousands is no small one', () => {
+  expect(read('$1,234.50 total\n30 mi, 60 min\nAccept')).not.toHaveProperty('payoutCents');
+});
