@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LANGUAGE_KEY } from '#worker/words/languages.ts';
+import { keyForms } from './components/form/key-forms.ts';
 import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { loadUntilThere } from './lib/load-until-there.ts';
@@ -24,6 +25,7 @@ if (intl.audience === 'driver' && intl.timeZone !== timeZone && lastZone !== rea
   location.replace(location.pathname + location.search);
 }
 
+keyForms();
 void hydrate();
 
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import type { SavedMoves } from '#app/components/offline/queue-form.ts';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { getErrorKind, getRetrySeconds } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
@@ -24,45 +25,83 @@ type Options = {
 export function createClientAction(failed: ToastKey, { byIntent, getValues, canWait }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent || canWait ? request.clone().formData() : null;
+    // A form is queued behind those that wait already.
+    const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
+    const saved = canWait && isFirst ? save(sent) : null;
+    const drop = () => void saved?.then((moves) => moves?.drop()).catch(() => {});
+    const settle = (late: ActionReply) => {
+      void saved?.then((moves) => moves?.settle()).catch(() => {});
+      showReply(late);
+    };
     const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
-      // A later tap took its place: the router reads no reply, and a queue would send it after that one.
-      if (request.signal.aborted) throw error;
-      const queued = canWait && isLost(error) ? await queue(sent) : null;
+      const queued = canWait && !request.signal.aborted && isLost(error) ? await queue(sent, saved) : null;
       if (queued) {
-        setQueueState({ isLost: true });
+        if (error !== NO_RESPONSE_YET) setQueueState({ isLost: true });
         return queued;
       }
+      drop();
+      // A later tap took its place: the router reads no reply, and a queue would send it after that one.
+      if (request.signal.aborted) throw error;
       const toast = queued === undefined ? NOT_SAVED : getFailureToast(error);
       const intent = String((await sent)?.get('intent'));
       return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} });
     };
-    // A form is queued behind those that wait already.
-    const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
     const queued = canWait && !isFirst ? await queue(sent) : null;
-    const ask = () => (canWait ? endWaiting(serverAction<ActionReply>()) : serverAction<ActionReply>());
+    const ask = () =>
+      canWait ? endWaiting(serverAction<ActionReply>(), settle) : serverAction<ActionReply>();
     const reply = queued ?? (await ask().catch(replyToFailed));
-    const toast = getReplyToast(reply);
-    if (toast) showToast(toast);
+    if (!isUnsentReply(reply)) drop();
+    showReply(reply);
     return reply;
   };
 }
 
-/** A network may swallow what it carries: after so long without a response none is expected. In ms. */
-const PATIENCE_MS = 15_000;
+/**
+ * A network may swallow what it carries. The driver waits no longer than this for a response (ms): the form is queued, and
+ * sent again by its key, while it may still arrive.
+ */
+const PATIENCE_MS = 1500;
+const NO_RESPONSE_YET = new TypeError('No response yet');
 
-/** Fails as a lost connection does when the response stays out. */
-function endWaiting<T>(response: Promise<T>): Promise<T> {
+/** Fails as a lost connection does when the response stays out; one that comes all the same goes to `onLate`. */
+function endWaiting<T>(response: Promise<T>, onLate: (response: T) => void): Promise<T> {
+  let isLate = false;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TypeError('No response')), PATIENCE_MS);
-    response.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(NO_RESPONSE_YET);
+    }, PATIENCE_MS);
+    response
+      .then((value) => (isLate ? onLate(value) : resolve(value)), reject)
+      .finally(() => clearTimeout(timer));
   });
 }
 
+function showReply(reply: ActionReply): void {
+  const toast = getReplyToast(reply);
+  if (toast) showToast(toast);
+}
+
+type Saved = Promise<SavedMoves | null>;
+
+/** Saves the taps of a form on the phone while they are on their way; null where there are none, or nothing can be stored. */
+async function save(form: Promise<FormData> | null): Saved {
+  try {
+    const { saveMoves } = await import('#app/components/offline/queue-form.ts');
+    return form && (await saveMoves(await form));
+  } catch {
+    return null;
+  }
+}
+
 /** Queues a form on the phone; null where it cannot wait, undefined where the phone has no room or stores nothing. */
-async function queue(form: Promise<FormData> | null): Promise<UnsentReply | null | undefined> {
+async function queue(
+  form: Promise<FormData> | null,
+  saved: Saved | null = null,
+): Promise<UnsentReply | null | undefined> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');
-    const reply = form && (await queueForm(await form));
+    const reply = form && (await queueForm(await form, await saved));
     return reply && { ...reply, isUnsent: true };
   } catch {
     return undefined;

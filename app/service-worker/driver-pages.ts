@@ -9,9 +9,14 @@ import { CLEAR_BROWSER_DATA, DRIVER_HEADER } from '#worker/domain/auth/driver-he
 import { paths } from '#worker/domain/shared/paths.ts';
 import { clearDrivers, findDriver, followDriver, isCurrent, recordStart } from './current-driver.ts';
 import { isPageToKeep } from './is-page-to-keep.ts';
+import { followNetwork, isSilent } from './network-silence.ts';
 
-/** A network that brings nothing for so long is as good as none, where the phone has the page. */
-const NETWORK_SECONDS = 4;
+/** A network that brings nothing for so long is as good as none, where the phone has the page; and one that is silent by now. */
+const NETWORK_SECONDS = 3;
+const SILENT_SECONDS = 0.3;
+/** The same where it does not have the page. In ms. */
+const UNKNOWN_MS = 12_000;
+const SILENT_UNKNOWN_MS = 3000;
 const MAX_PAGES = 60;
 const MAX_TILES = 1500;
 const TILE_SECONDS = 30 * 86_400;
@@ -24,16 +29,17 @@ type Asked = { event: ExtendableEvent; request: Request; url: URL };
 /** The same of a page's data, without which the page is loaded whole. */
 const DATA_SECONDS = 10;
 
-const network = new NetworkOnly({ plugins: [followDriver] });
-const data = new NetworkOnly({ plugins: [followDriver], networkTimeoutSeconds: DATA_SECONDS });
+const network = new NetworkOnly({ plugins: [followDriver, followNetwork] });
+const data = new NetworkOnly({ plugins: [followDriver, followNetwork], networkTimeoutSeconds: DATA_SECONDS });
 
 /** Pages of one driver: as they are now, else as they were last. A response to anybody else is not kept. */
 function createPages(driverId: string): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: NETWORK_SECONDS,
+    networkTimeoutSeconds: isSilent() ? SILENT_SECONDS : NETWORK_SECONDS,
     plugins: [
+      followNetwork,
       {
         ...followDriver,
         cacheWillUpdate: async ({ request, response, state }) => {
@@ -71,13 +77,22 @@ const createTiles = (driverId: string) =>
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const driverId = await findDriver();
   const strategy = driverId ? createPages(driverId) : network;
-  return strategy.handle({ event, request }).catch(async () => {
+  const answer = strategy.handle({ event, request });
+  return (driverId ? endWaiting(answer) : answer).catch(async () => {
     const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
     if (!cache) return Response.error();
     const isOurs = url.pathname === paths.offline();
     return (
       (await cache.match(url.pathname)) ?? (isOurs ? Response.error() : Response.redirect(paths.offline()))
     );
+  });
+}
+
+/** Fails where neither the network nor the phone has a page. */
+function endWaiting(answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new TypeError('No response')), isSilent() ? SILENT_UNKNOWN_MS : UNKNOWN_MS);
+    answer.then(resolve, reject);
   });
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { test as guarded } from './guarded-test.ts';
 
@@ -7,8 +7,15 @@ import { test as guarded } from './guarded-test.ts';
 const KNOWN = '"cache", "storage"';
 const UNKNOWN = '"cash!", "storehs"';
 
-/** Responses that are held back on their way: to requests that contain `pattern`. */
-export const held: { pattern: string | null; release: (() => void)[] } = { pattern: null, release: [] };
+/**
+ * Responses that are held back on their way: to requests that contain `pattern`. `isHole`: requests do not even arrive, and
+ * nothing says so; what a connection swallowed arrives when it is released, be the hole over by then.
+ */
+export const held: { pattern: string | null; isHole: boolean; release: (() => void)[] } = {
+  pattern: null,
+  isHole: false,
+  release: [],
+};
 
 export function releaseHeld(): void {
   held.pattern = null;
@@ -18,17 +25,28 @@ export function releaseHeld(): void {
 /** The app as a browser sees it that does not know how to clear what it stored. */
 export const test = guarded.extend({
   baseURL: async ({ baseURL }, use) => {
+    const port = Number(new URL(baseURL ?? '').port);
     const server = createServer((near) => {
-      const far = connect(Number(new URL(baseURL ?? '').port), '127.0.0.1');
+      const far = connect(port, '127.0.0.1');
+      let late: Socket | undefined;
+      // The server closes a connection on which nothing comes for long.
+      const reach = () => {
+        if (far.writable) return far;
+        late ??= connect(port, '127.0.0.1');
+        return late;
+      };
       let isHeld = false;
+      let isSwallowed = false;
       near.on('data', (chunk: Buffer) => {
         isHeld ||= held.pattern !== null && chunk.includes(held.pattern);
-        far.write(chunk);
+        isSwallowed ||= held.isHole;
+        if (isSwallowed) held.release.push(() => void reach().write(chunk));
+        else far.write(chunk);
       });
       far.on('data', (chunk: Buffer) => {
         const text = chunk.toString('latin1').replaceAll(KNOWN, UNKNOWN);
         const pass = () => void near.write(Buffer.from(text, 'latin1'));
-        if (isHeld && held.pattern !== null) held.release.push(pass);
+        if ((isHeld && held.pattern !== null) || held.isHole) held.release.push(pass);
         else pass();
       });
       for (const [one, other] of [
@@ -36,7 +54,8 @@ export const test = guarded.extend({
         [far, near],
       ] as const) {
         one.on('error', () => other.destroy());
-        one.on('close', () => other.destroy());
+        // What a network swallowed may arrive though nobody waits for it any more.
+        one.on('close', () => isSwallowed || other.destroy());
       }
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -37,10 +37,10 @@ test('where the phone stores nothing, what is lost says what to do', async () =>
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
 });
 
-test('a network that swallows a tap counts as lost after a while', async () => {
+test('a driver does not wait for a network that swallows a tap', async () => {
   vi.useFakeTimers();
   const reply = submit(() => new Promise(() => {}));
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(1500);
   vi.useRealTimers();
   expect(await reply).toMatchObject({ isDone: false, toast: { key: 'tapNotSaved' } });
 });

@@ -11,9 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const lose: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
 /** Shows a page that the server read at an instant (epoch ms), on a phone whose network reaches nobody. */
-function show(readAt: number) {
-  const reach = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+function show(readAt: number, network = lose) {
+  const reach = vi.fn(network);
   // why: the network.
   vi.stubGlobal('fetch', reach);
   renderRoutes([{ path: '/', Component: () => <OfflineBackground driverId="driver" readAt={readAt} /> }]);
@@ -30,6 +32,17 @@ test.each([
   await vi.waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('a page that was just read asks nobody', () => {
-  expect(show(Date.now())).not.toHaveBeenCalled();
+test('a page that was read when it was asked for asks nobody', () => {
+  expect(show(performance.timeOrigin)).not.toHaveBeenCalled();
+});
+
+test('nor does an old page wait for a network that says nothing', async () => {
+  show(
+    Date.now() - HOUR_MS,
+    (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  expect(await screen.findByText(/^You’re offline/, {}, { timeout: 10_000 })).toBeDefined();
 });

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { useConnection } from '#app/components/layout/use-connection.ts';
+import { setDriver } from '#app/components/offline/queue-state.ts';
 import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
@@ -35,6 +36,7 @@ type Props = {
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isAtRest = useAtRest();
   const isConnected = useConnection();
+  useEffect(() => setDriver(live.driverId), [live.driverId]);
   const isConsole = isConsolePath(useLocation().pathname);
   const parts = [
     isAtRest && isOnline && <PositionSender key="position" />,

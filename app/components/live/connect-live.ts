@@ -18,6 +18,7 @@ const LONGEST_PAUSE_MS = 120_000;
 /** After so many sockets in a row that did not open, a light request asks every now and then instead. */
 const TRIES_BEFORE_ASKING = 2;
 const ASK_EVERY_MS = 20_000;
+const ANSWER_WITHIN_MS = 10_000;
 /** A socket is asked whether it is alive while the page is in sight; mobile networks drop silent ones. */
 const PING_EVERY_MS = 50_000;
 const PONG_WITHIN_MS = 10_000;
@@ -29,7 +30,8 @@ export function choosePause(failures: number, random: number): number {
 }
 
 /** Returns the answer of the light request, or null where the server is out of reach. */
-function askForChanges(since: number, etag: string, signal: AbortSignal): Promise<Response | null> {
+function askForChanges(since: number, etag: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
 }
 
@@ -82,8 +84,8 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
 
   async function ask() {
     if (document.hidden || !navigator.onLine) return;
-    const answer = await askForChanges(getSince(), etag, signal);
-    if (!answer) return signal.aborted ? undefined : onLost();
+    const answer = await askForChanges(getSince(), etag);
+    if (!answer || signal.aborted) return signal.aborted ? undefined : onLost();
     etag = answer.headers.get('ETag') ?? etag;
     if (answer.status === 200) onMessage(await answer.json());
     else if (answer.status === 401 || answer.status === 403) end();

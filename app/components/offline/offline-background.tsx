@@ -3,15 +3,17 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isMarkedQueued } from './queue-mark.ts';
-import { setDriver, setQueueState, useQueueState } from './queue-state.ts';
+import { setQueueState, useQueueState } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
 import { getQueueName } from './storage-names.ts';
+import { useKeptLinks } from './use-kept-links.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
 
-/** A page older than this when it loads may come from the phone. In ms. */
-const OLD_MS = 60_000;
-const PATIENCE_MS = 10_000;
+/** A page that was read so long before it was asked for comes from the phone. In ms. */
+const OLD_MS = 10_000;
+/** A server that says nothing for so long is taken for out of reach, until it does. In ms. */
+const PATIENCE_MS = 1500;
 
 /** The pages kept on the phone are renewed no more often than this (ms). */
 const KEEP_EVERY_MS = 5 * 60_000;
@@ -28,13 +30,13 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   const { actions, isLost } = useQueueState();
   const [isNeeded, setNeeded] = useState(isMarkedQueued);
   const isTroubled = !isConnected || isLost || actions.length > 0;
-  useEffect(() => setDriver(driverId), [driverId]);
   useEffect(() => {
     if (isTroubled) setNeeded(true);
   }, [isTroubled]);
   useRestoreQueueMark(driverId);
   useKeptPages(driverId, readAt);
   useConnectionCheck(readAt);
+  useKeptLinks(driverId);
   return (
     isNeeded && (
       <Suspense fallback={null}>
@@ -94,7 +96,7 @@ function useConnectionCheck(readAt: number): void {
   const loadedAt = useRef(readAt);
   useEffect(() => {
     // readAt may be ahead of a slow phone clock.
-    if (Math.abs(Date.now() - loadedAt.current) < OLD_MS) return;
+    if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
     const signal = AbortSignal.timeout(PATIENCE_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal }).catch(() => setQueueState({ isLost: true }));
   }, []);

@@ -18,13 +18,13 @@ export function QueueList({ driverId, actions }: Props) {
         const failed = group.filter(({ state }) => state !== 'waiting');
         const waiting = group.filter(({ state }) => state === 'waiting');
         return (
-          <li key={group[0].key} className="rounded-control bg-surface px-3 py-2">
+          <li key={group[0].seq} className="rounded-control bg-surface px-3 py-2">
             {failed.map((action) => (
-              <Deed key={action.key} action={action} />
+              <Deed key={action.seq} action={action} />
             ))}
             {failed[0] && <Failed driverId={driverId} first={failed[0]} all={failed} />}
             {waiting.map((action) => (
-              <Deed key={action.key} action={action} />
+              <Deed key={action.seq} action={action} />
             ))}
           </li>
         );

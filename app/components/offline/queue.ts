@@ -25,19 +25,21 @@ export async function listActions(driverId: string): Promise<StoredAction[]> {
   return listed ?? [];
 }
 
-/** Adds actions to the end of the queue, all or none. Throws where the phone has no room or lets nothing be stored. */
-export async function addActions(driverId: string, actions: readonly QueuedAction[]): Promise<void> {
+/**
+ * Adds actions to the end of the queue, all or none, and returns their places. Says nothing to other tabs. Throws where the
+ * phone has no room or lets nothing be stored.
+ */
+export async function addActions(driverId: string, actions: readonly QueuedAction[]): Promise<number[]> {
   await addQueueOwner(driverId);
-  await withStore<Schema, void>(
+  return withStore<Schema, number[]>(
     getQueueName(driverId),
     (queue) => void queue.createObjectStore(ACTIONS, { autoIncrement: true }),
     async (queue) => {
       const { store, done } = queue.transaction(ACTIONS, 'readwrite', { durability: 'strict' });
-      for (const action of actions) void store.add(action);
-      await done;
+      const [places] = await Promise.all([Promise.all(actions.map((action) => store.add(action))), done]);
+      return places;
     },
   );
-  announceChange();
 }
 
 /** Writes what became of an action that is still queued. */
@@ -62,7 +64,7 @@ export async function deleteActions(driverId: string, places: readonly number[])
 }
 
 /** Lets every tab read the queue again, this one too. */
-function announceChange(): void {
+export function announceChange(): void {
   const channel = new BroadcastChannel(QUEUE_CHANNEL);
   channel.postMessage(null);
   channel.close();

@@ -6,11 +6,15 @@ type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
 
 const MOVES = ['accept', 'decline', 'restore', 'pickUp', 'complete'] as const;
 
-/** Reads the moves of a form at an instant (epoch ms), as actions to queue; none where it is about something else. */
-export function readMoves(form: FormData, now: number): QueuedAction[] {
+/**
+ * Reads the moves of a form at an instant (epoch ms), as actions to queue; none where it is about something else. Each has
+ * the form's own key, since the server may have the form by now.
+ */
+export function readMoves(form: FormData, now: number): (QueuedAction & QueuedMove)[] {
+  const key = String(form.get('requestKey') ?? crypto.randomUUID());
   return listMoves(form).map((move) => ({
     ...move,
-    key: crypto.randomUUID(),
+    key,
     restaurant: getName(move.orderId),
     at: now,
     state: 'waiting',

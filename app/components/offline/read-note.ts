@@ -1,17 +1,18 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import { parseForm } from '#app/components/form/parse-form.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { noteFormSchema } from '#worker/domain/orders/inputs.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { getName } from './queue-state.ts';
 
 /**
  * Reads the form of an order's note at an instant (epoch ms), as the server does: returns the action to queue, or the
- * reply that says what is wrong.
+ * reply that says what is wrong. The form's own key goes along, in case that the server has it already.
  */
 export function readNote(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(form, noteFormSchema);
   if (submission.status !== 'success') return { reply: { form: submission.reply() } };
   const { orderId, note = '' } = submission.value;
   const shown = { restaurant: getName(orderId), at: now };
-  return { action: { ...shown, kind: 'note', orderId, note, key: crypto.randomUUID(), state: 'waiting' } };
+  const key = readRequestKey(form) ?? crypto.randomUUID();
+  return { action: { ...shown, kind: 'note', orderId, note, key, state: 'waiting' } };
 }

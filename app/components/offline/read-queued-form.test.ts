@@ -13,13 +13,18 @@ function buildForm(fields: [string, string][]): FormData {
 
 const read = (...fields: [string, string][]) => readMoves(buildForm(fields), 1000);
 
-test('each order of a stop is an action of its own, with a key of its own', () => {
-  const actions = read(['intent', 'pickUp'], ['orderId', 'a'], ['orderId', 'b']);
+test('each order of a stop is an action of its own, with the key of its form', () => {
+  const actions = read(['intent', 'pickUp'], ['orderId', 'a'], ['orderId', 'b'], ['requestKey', 'key-2']);
   expect(actions).toMatchObject([
     { kind: 'pickUp', orderId: 'a', at: 1000, state: 'waiting' },
     { kind: 'pickUp', orderId: 'b', at: 1000, state: 'waiting' },
   ]);
-  expect(new Set(actions.map(({ key }) => key)).size).toBe(2);
+  expect(actions.map(({ key }) => key)).toEqual(['key-2', 'key-2']);
+  const [one, other] = [
+    read(['intent', 'accept'], ['orderId', 'a']),
+    read(['intent', 'accept'], ['orderId', 'a']),
+  ];
+  expect(one[0]?.key).not.toBe(other[0]?.key);
 });
 
 test('a set is accepted order by order, and a cancellation keeps its reason', () => {

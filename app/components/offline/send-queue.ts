@@ -11,7 +11,7 @@ import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
 /** A request without an answer for so long is sent again later, by its key without effect twice. In ms. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 6000;
 
 /** No response over a mobile network comes sooner: what fails within it never reached the server. In ms. */
 const ROUND_TRIP_MS = 50;

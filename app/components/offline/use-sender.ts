@@ -11,7 +11,10 @@ import { type SendResult, sendQueue } from './send-queue.ts';
 import { QUEUE_CHANNEL } from './storage-names.ts';
 
 /** A server that was out of reach is tried again so often while the page is in sight. In ms. */
-const TRY_EVERY_MS = 15_000;
+const TRY_EVERY_MS = 8000;
+
+/** A server that says nothing for so long is taken for out of reach, until it does. In ms. */
+const PATIENCE_MS = 3000;
 
 /** Sends the queue whenever there is hope, and lets the page follow what became of it. */
 export function useSender(driverId: string): void {
@@ -61,7 +64,9 @@ export function useSender(driverId: string): void {
 
 async function tryServer(driverId: string, readAgain: () => void): Promise<void> {
   const { isLost: wasLost, actions } = getQueueState();
+  const silence = setTimeout(() => setQueueState({ isLost: true }), PATIENCE_MS);
   const result = await reachServer(driverId).catch((): SendResult => 'later');
+  clearTimeout(silence);
   if (result === 'signedOut') {
     await deletePages((other) => other === driverId);
     // What waits leaves the screen, but stays on the phone until its driver signs in again.
@@ -79,7 +84,8 @@ async function reachServer(driverId: string): Promise<SendResult> {
   // Where the phone stores nothing, nothing waits.
   const actions = await readQueue(driverId).catch(() => []);
   if (actions.some(({ state }) => state === 'waiting')) return sendQueue(driverId);
-  const response = await fetch(paths.liveChanges(Date.now()));
+  const signal = AbortSignal.timeout(TRY_EVERY_MS);
+  const response = await fetch(paths.liveChanges(Date.now()), { signal });
   return response.status === 401 ? 'signedOut' : 'done';
 }
 

@@ -113,6 +113,7 @@ function UndoAction({ orderIds }: { orderIds: string[] }) {
   function undo() {
     const form = new FormData();
     form.set('intent', 'restore');
+    form.set('requestKey', crypto.randomUUID());
     for (const id of orderIds) form.append('orderId', id);
     fetcher.submit(form, { method: 'post', action: paths.orders() });
   }

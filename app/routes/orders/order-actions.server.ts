@@ -88,11 +88,12 @@ type Requested = OrderAction & { requestKey: string | null };
 
 async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Promise<Toast> {
   const driverId = driver.id;
+  const { requestKey } = action;
   switch (action.intent) {
     case 'generateSamples': {
       const allowed = await limitRate(ctx, 'samples', { driverId });
       if (!allowed.ok) return createFailureToast('generationFailed', allowed.error);
-      const made = await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
+      const made = await generateSampleOrders(ctx, { driver, requestKey });
       return made.ok ? describeSamples(made.value) : createFailureToast('generationFailed', made.error);
     }
     case 'clearSamples': {
@@ -100,17 +101,19 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
     case 'acceptSet':
-      return describeAccepted(await moveOrders(ctx, acceptOrder, { driverId, orderIds: action.orderIds }));
+      return describeAccepted(
+        await moveOrders(ctx, acceptOrder, { driverId, requestKey, orderIds: action.orderIds }),
+      );
     case 'optimizeRoute':
       return optimize(ctx, driver, action);
     case 'cancel': {
       const { orderId, reason } = action;
-      const result = await cancelOrder(ctx, { driverId, orderId, reason });
+      const result = await cancelOrder(ctx, { driverId, orderId, reason, requestKey });
       return describeMoves('cancel', 'orderCancelled', [{ orderId, result }]);
     }
     default: {
       const { run, success } = MOVES[action.intent];
-      const moved = await moveOrders(ctx, run, { driverId, orderIds: action.orderId });
+      const moved = await moveOrders(ctx, run, { driverId, requestKey, orderIds: action.orderId });
       return describeMoves(action.intent, success, moved);
     }
   }

@@ -83,15 +83,17 @@ export async function changeOrder<const Reads extends StatementGroup>(
 
 type Moved = { orderId: string; result: Result<Order> };
 
+type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
+
 /** Moves several orders alike, each in a move of its own, so that one that is gone does not keep the others. */
 export async function moveOrders(
   ctx: Ctx,
   move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>,
-  { driverId, orderIds }: { driverId: string; orderIds: Iterable<string> },
+  { orderIds, ...request }: Moves,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (const orderId of new Set(orderIds)) {
-    moved.push({ orderId, result: await move(ctx, { driverId, orderId }) });
+    moved.push({ orderId, result: await move(ctx, { ...request, orderId }) });
   }
   return moved;
 }

@@ -24,6 +24,9 @@ const PAGES = [
   paths.offline(),
 ];
 
+/** A network that swallows requests must not hold on to them, nor to the connections others need. In ms. */
+const PATIENCE_MS = 15_000;
+
 /** Drawn maps in a page, each in the three looks. */
 const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
 
@@ -46,7 +49,7 @@ export async function keepPages(driverId: string): Promise<void> {
   // Opened before the request: what comes after the driver left lands in the deleted cache.
   let cache = (await caches.has(cacheName)) ? await caches.open(cacheName) : null;
   for (const path of [...PAGES, paths.offerBasis()]) {
-    const page = await fetch(path);
+    const page = await reach(path);
     const named = page.headers.get(DRIVER_HEADER);
     if (named !== driverId) return deleteOfGone(driverId, named);
     if (!page.ok || page.redirected) return;
@@ -60,10 +63,12 @@ export async function keepPages(driverId: string): Promise<void> {
     for (const address of html.match(TEXTS) ?? []) texts.add(address);
   }
   for (const [name, address] of others) {
-    if (cache && !(await cache.match(name))) await cache.put(name, await fetch(address));
+    if (cache && !(await cache.match(name))) await cache.put(name, await reach(address));
   }
   await keepTexts([...texts]);
 }
+
+const reach = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** Where a response names somebody else, the driver left meanwhile, perhaps in another tab, after the cache was created anew. */
 async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
@@ -74,7 +79,7 @@ async function deleteOfGone(driverId: string, named: string | null): Promise<voi
 async function keepTexts(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const address of addresses) {
-    const texts = (await cache.match(address)) ? null : await fetch(address);
+    const texts = (await cache.match(address)) ? null : await reach(address);
     if (texts && isAssetToKeep(texts)) await cache.put(address, texts);
   }
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { parseForm } from '#app/components/form/parse-form.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
@@ -15,7 +15,8 @@ export async function saveNote({ context, request, driverId }: Posted) {
   const submission = parseForm(form, noteFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const { orderId, note = '' } = submission.value;
-  const edited = await editOrder(ctx, { driverId, orderId, input: { note }, near: null });
+  const requestKey = readRequestKey(form);
+  const edited = await editOrder(ctx, { driverId, orderId, requestKey, input: { note }, near: null });
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const values = { names: writeOrderNames([edited.value]) };
   const toast = createToast({ kind: 'success', key: 'noteSaved', values, orderIds: [orderId] });

@@ -1,0 +1,31 @@
+import type { WorkboxPlugin } from 'workbox-core';
+
+/** A request without a response for so long means that the network carries nothing. In ms. */
+const SILENT_MS = 2500;
+/** After so long (ms) the next request finds out anew. */
+const MEMORY_MS = 30_000;
+
+let silentAt = 0;
+let answeredAt = 0;
+
+/** Whether requests were swallowed lately, and none was answered since. */
+export function isSilent(): boolean {
+  return silentAt > answeredAt && Date.now() - silentAt < MEMORY_MS;
+}
+
+/** Follows whether requests are answered. */
+export const followNetwork: WorkboxPlugin = {
+  requestWillFetch: async ({ request, state }) => {
+    const timer = setTimeout(() => {
+      silentAt = Date.now();
+    }, SILENT_MS);
+    if (state) state.stopWaiting = () => clearTimeout(timer);
+    return request;
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    state?.stopWaiting();
+    answeredAt = Date.now();
+    return response;
+  },
+  fetchDidFail: async ({ state }) => state?.stopWaiting(),
+};

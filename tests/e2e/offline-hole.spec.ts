@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { cardOf, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
+import { held, releaseHeld, test } from './held-app.ts';
+import {
+  addOrders,
+  bar,
+  expectKept,
+  expectWaiting,
+  forgiveOffline,
+  readStatuses,
+  tap,
+} from './offline-screen.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+type Exported = { restaurantName: string; events: { kind: string }[] };
+
+/** How often what happened to each order of the driver. */
+async function readEvents(page: Page): Promise<Record<string, string[]>> {
+  const { orders }: { orders: Exported[] } = await (
+    await page.request.get(paths.accountData(), RETRY)
+  ).json();
+  return Object.fromEntries(
+    orders.map(({ restaurantName, events }) => [restaurantName, events.map(({ kind }) => kind).sort()]),
+  );
+}
+
+test('in a hole of the network nobody waits, and what it swallowed has no effect when it comes out', async ({
+  page,
+  complaints,
+}) => {
+  await signInByEmail(page, 'hole@roadwaze.example');
+  await addOrders(page, 'Taken', 'Undone');
+  await page.goto(paths.earnings());
+  await page.goto(paths.orders());
+  await expectKept(page);
+
+  held.isHole = true;
+  await tap(page, 'decline', 'Undone');
+  await expectWaiting(page, 1);
+  await page.getByRole('button', { name: en.toasts.undo.title }).click();
+  await expectWaiting(page, 2);
+  await tap(page, 'accept', 'Taken');
+  await expectWaiting(page, 3);
+  await expect(bar(page).getByRole('status')).toContainText('Last updated');
+  await page.getByRole('link', { name: en.nav.earnings }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: en.earnings.heading })).toBeVisible();
+  await expect(bar(page).getByRole('status')).toContainText('Last updated');
+  await expectWaiting(page, 3);
+
+  held.isHole = false;
+  await expect(bar(page)).toHaveCount(0, { timeout: 90_000 });
+  expect(await readStatuses(page)).toEqual({ Taken: ['accepted'], Undone: ['pending'] });
+  releaseHeld();
+  await page.goto(paths.orders());
+  await expect(orderButton(page, 'decline', 'Undone')).toBeVisible();
+  await expect(cardOf(page, 'Taken')).toBeVisible();
+  expect(await readEvents(page)).toEqual({
+    Taken: ['accepted', 'created'],
+    Undone: ['created', 'declined', 'restored'],
+  });
+  forgiveOffline(complaints);
+});
