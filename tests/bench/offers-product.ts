@@ -18,15 +18,16 @@ import {
 import { STRAIGHT_TRAVEL } from '#tests/bench/offers-world.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { pickRouted, planActiveRoute } from '#worker/domain/routes/active-route.ts';
+import { listVisits } from '#worker/domain/routes/plan-route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
 import {
   buildScenarioBasis,
   chooseTerms,
   createOfferLayout,
   estimateReadyTimes,
   getDrawnAt,
-  HANDOVER_MINUTES,
   type MarketOffer,
   measureNeighborhood,
   type OfferLayout,
@@ -34,7 +35,6 @@ import {
   type ReadyFact,
   type Scenario,
 } from '#worker/engines/offers/index.ts';
-import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 
 const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: COST_CENTS_A_MILE };
 const DRIVER = 'driver';
@@ -98,19 +98,19 @@ function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Ask
   ];
   const terms = chooseTerms(UNSET, listSeen(state), now, STRAIGHT_TRAVEL);
   const facts = readFacts(state, [...offers, ...listActive(state)], asked.known);
-  const ready = estimateReadyTimes(open, facts, { driverId: DRIVER, at: now });
+  const ready = estimateReadyTimes(open, facts, { driverId: DRIVER, at: now, position: place });
   const driver = { positionLat: place.lat, positionLng: place.lng, positionAt: now };
   const layout = createOfferLayout(open, driver, now, ready);
   return { layout, legs: STRAIGHT_TRAVEL.measure(layout.points, NOON), terms, now };
 }
 
 /** What others found at the restaurants, and what the driver did. */
-function readFacts({ shift, time, pickups }: ReplayState, orders: readonly MarketOrder[], { facts }: Known) {
+function readFacts({ shift, time, arrivals }: ReplayState, orders: readonly MarketOrder[], { facts }: Known) {
   const now = toInstant(shift.day, time);
-  const own = pickups.map(({ order, arrivedAt: arrival }) => {
-    const end = Math.max(arrival, order.readyAt) + HANDOVER_MINUTES;
+  const own = arrivals.flatMap(({ order, arrivedAt: arrival, endedAt: end }) => {
+    if (end === null) return [];
     const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
-    return { places: listPlaces(order), fact };
+    return [{ places: listPlaces(order), fact }];
   });
   const places = [...new Set(orders.flatMap(listPlaces))];
   return new Map(
@@ -131,14 +131,22 @@ function listSeen({ seen, shift }: ReplayState) {
   }));
 }
 
-function planStops({ layout, legs, terms }: Situation, orders: readonly MarketOrder[]): ReplayStop[] {
-  const placed = [...layout.activeOrders, ...layout.offers].map(({ stops }) => stops);
-  const priced = priceLegs(roundLegs(legs), terms);
-  const { stops } = planActiveOrders(priced, layout.start ?? 0, placed);
-  return stops.map((node) => {
-    const index = placed.findIndex(({ pickup, dropoff }) => pickup === node || dropoff === node);
-    return { order: orders[index] as MarketOrder, isDropoff: placed[index]?.dropoff === node };
-  });
+/** The way the product's screens show. */
+function planStops({ layout, now }: Situation, orders: readonly MarketOrder[]): ReplayStop[] {
+  const routed = pickRouted(
+    [...layout.activeOrders, ...layout.offers].map(({ order }) => ({
+      ...order,
+      status: 'accepted' as const,
+    })),
+  );
+  const points = [layout.points[layout.start ?? 0] as LatLng, ...listVisits(routed.routed)];
+  const { stops } = planActiveRoute(routed, STRAIGHT_TRAVEL.measure(points, NOON), now, layout.ready);
+  return stops.flatMap(({ kind, orders: here }) =>
+    here.map(({ id }) => ({
+      order: orders.find((order) => order.id === id) as MarketOrder,
+      isDropoff: kind === 'dropoff',
+    })),
+  );
 }
 
 function lookAround(
@@ -159,17 +167,19 @@ function lookAround(
 
 function toOrder(
   order: MarketOrder,
-  { stops, shift }: ReplayState,
+  { stops, shift, arrivals }: ReplayState,
   status: 'pending' | 'accepted',
   { isTold }: Asked,
 ): Order {
   const isWaiting = status === 'pending' || stops.some((stop) => !stop.isDropoff && stop.order === order);
   const at = toInstant(shift.day, order.at);
+  const arrival = arrivals.find((one) => one.order === order);
   return buildOrder({
     ...{ id: order.id, restaurantName: order.restaurant, status, createdAt: at, placedAt: at },
     ...{ payoutCents: order.payCents, pickup: order.pickup, dropoff: order.dropoff },
     readyAt: isTold ? toInstant(shift.day, order.readyAt) : null,
     acceptedAt: status === 'accepted' ? at : null,
+    arrivedAt: arrival ? toInstant(shift.day, arrival.arrivedAt) : null,
     pickedUpAt: isWaiting ? null : at,
   });
 }

@@ -37,7 +37,12 @@ export function createCeiling(rule: Policy): Policy {
       if (stops === null) return null;
       const next = state.shift.offers.filter(({ at }) => at > offer.at && at <= offer.at + KNOWN_MINUTES);
       const goOn = (from: readonly ReplayStop[]) => {
-        const copy = { ...state, stops: [...from], seen: [], pickups: [] };
+        const copy = {
+          ...state,
+          stops: [...from],
+          seen: [],
+          arrivals: state.arrivals.map((one) => ({ ...one })),
+        };
         const { cents } = driveOn(copy, rule, next);
         return cents - WAGE_CENTS_A_MINUTE * Math.max(0, copy.time - offer.at - KNOWN_MINUTES);
       };

@@ -11,6 +11,10 @@ export const COST_CENTS_A_MILE = 30;
 const SHOWN_TO = 5;
 export const MAX_ACTIVE = 4;
 const EPSILON_MINUTES = 1e-6;
+/** How often the route is planned anew while a driver waits for food. */
+const REPLANNED_MINUTES = 5;
+/** How long a driver looks for food that is not ready yet before the route is planned anew. */
+const GLANCE_MINUTES = 1;
 
 /** One courier's day as the replay drives it: `offers` are the orders they are shown, with those shown before their shift left out. */
 export type Shift = { day: MarketDay; courier: Courier; offers: MarketOrder[]; seed: number };
@@ -24,11 +28,14 @@ export type ReplayState = {
   time: number;
   stops: ReplayStop[];
   seen: MarketOrder[];
-  /** The orders picked up, and when the driver came to their restaurants. */
-  pickups: { order: MarketOrder; arrivedAt: number }[];
+  /** When the driver came to the restaurants of orders, and had the food. */
+  arrivals: { order: MarketOrder; arrivedAt: number; endedAt: number | null }[];
 };
 
-/** How offers are decided: the stops to come with this one taken, or null to decline it; `replan`: those after each pickup. */
+/**
+ * How offers are decided: the stops to come with this one taken, or null to decline it; `replan`: those after each pickup, and while food
+ * is waited for.
+ */
 export type Policy = {
   name: string;
   decide: (offer: MarketOrder, state: ReplayState) => ReplayStop[] | null;
@@ -61,7 +68,7 @@ type Driven = { cents: number; offered: number; taken: number; late: number };
 export function replay(shift: Shift, policy: Policy): ShiftResult {
   const { courier } = shift;
   const state: ReplayState = {
-    ...{ shift, place: courier.place, time: courier.from, stops: [], seen: [], pickups: [] },
+    ...{ shift, place: courier.place, time: courier.from, stops: [], seen: [], arrivals: [] },
   };
   const { cents, ...counts } = driveOn(state, policy, shift.offers);
   const hours = (Math.max(state.time, courier.to) - courier.from) / 60;
@@ -97,25 +104,44 @@ export function toStops(order: MarketOrder): [ReplayStop, ReplayStop] {
   ];
 }
 
-/** Makes the stops begun by then, and counts what they cost. The leg under way is finished, and so is a wait. */
+/** Makes the stops begun by then, and counts what they cost. The leg under way is finished; a wait for food is not. */
 function driveUntil(state: ReplayState, policy: Policy, until: number, driven: Driven): void {
-  while (state.time < until) {
-    const stop = state.stops.shift();
-    if (!stop) break;
-    const { order, isDropoff } = stop;
-    const place = isDropoff ? order.dropoff : order.pickup;
-    const leg = measureLeg(state.place, place);
-    const arrivedAt = state.time + leg.minutes;
-    const servedAt = isDropoff ? arrivedAt : Math.max(arrivedAt, order.readyAt);
-    state.time = servedAt + HANDOVER_MINUTES;
-    state.place = place;
-    driven.cents -= COST_CENTS_A_MILE * leg.miles;
-    const late = isDropoff ? Math.max(0, servedAt - order.at - DEADLINE_MINUTES) : 0;
-    driven.cents -= LATE_CENTS * late;
-    if (late > EPSILON_MINUTES) driven.late++;
-    if (isDropoff) continue;
-    state.pickups.push({ order, arrivedAt });
-    if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
+  for (let [stop] = state.stops; stop && state.time < until; [stop] = state.stops) {
+    const { isDropoff, order } = stop;
+    const isNew = arrive(state, stop, driven);
+    if (isDropoff || order.readyAt <= state.time) serve(state, stop, driven);
+    else if (isNew)
+      state.time = Math.min(order.readyAt, Math.max(state.time, until), state.time + GLANCE_MINUTES);
+    else state.time = Math.min(order.readyAt, until, state.time + REPLANNED_MINUTES);
+    const isReady = !isDropoff && order.readyAt <= state.time;
+    if (!isDropoff && (!isReady || state.stops[0] !== stop)) replan(state, policy);
   }
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
+}
+
+/** Drives to a stop; returns whether the driver was not at this restaurant before. */
+function arrive(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Driven): boolean {
+  const place = isDropoff ? order.dropoff : order.pickup;
+  const leg = measureLeg(state.place, place);
+  state.time += leg.minutes;
+  state.place = place;
+  driven.cents -= COST_CENTS_A_MILE * leg.miles;
+  const isNew = !isDropoff && !state.arrivals.some((arrival) => arrival.order === order);
+  if (isNew) state.arrivals.push({ order, arrivedAt: state.time, endedAt: null });
+  return isNew;
+}
+
+function serve(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Driven): void {
+  state.stops.shift();
+  const late = isDropoff ? Math.max(0, state.time - order.at - DEADLINE_MINUTES) : 0;
+  state.time += HANDOVER_MINUTES;
+  driven.cents -= LATE_CENTS * late;
+  if (late > EPSILON_MINUTES) driven.late++;
+  const arrival = state.arrivals.find((one) => one.order === order);
+  if (!isDropoff && arrival) arrival.endedAt = state.time;
+}
+
+/** Plans the stops to come anew. */
+function replan(state: ReplayState, policy: Policy): void {
+  if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
 }

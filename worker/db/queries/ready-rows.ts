@@ -6,6 +6,7 @@ import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
+  HANDOVER_MINUTES,
   LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,
   type ReadyFact,
@@ -30,7 +31,8 @@ const restaurantKey = sql.raw(
 function saveFacts(ctx: Ctx, isKept: SQL) {
   const shortest = sql.raw(String(SHORTEST_WAIT_MINUTES * MINUTE_MS));
   const isExact = sql`(arrived_at is not null and picked_up_at - arrived_at > ${shortest})`;
-  const knownAt = sql`iif(arrived_at is null or ${isExact}, picked_up_at, min(arrived_at, picked_up_at))`;
+  const handedAt = sql.raw(`picked_up_at - ${HANDOVER_MINUTES * MINUTE_MS}`);
+  const knownAt = sql`iif(arrived_at is null or ${isExact}, ${handedAt}, min(arrived_at, picked_up_at))`;
   const longest = sql.raw(String(LONGEST_READY_MINUTES));
   const placedAt = sql`coalesce(placed_at, created_at)`;
   const minutes = sql`

@@ -145,6 +145,17 @@ test('a delivery time that can be kept is kept, at the cost of a detour', () => 
   expect(list(NOW + MINUTE_MS)).toEqual(['near', 'far']);
 });
 
+test('a delivery time that nobody stated is kept as the verdict on the offer assumed it', () => {
+  const near = accept('near', { pickup: at(0), dropoff: at(1), pickedUpAt: NOW, createdAt: NOW });
+  const far = { pickup: at(0), dropoff: at(-2), pickedUpAt: NOW };
+  const list = (minutesAgo: number) =>
+    plan([near, accept('far', { ...far, createdAt: NOW - minutesAgo * MINUTE_MS })]).stops.map(
+      ({ orders }) => orders[0]?.id,
+    );
+  expect(list(10)).toEqual(['near', 'far']);
+  expect(list(53)).toEqual(['far', 'near']);
+});
+
 test('what it saves is measured against the orders as they were accepted', () => {
   const { savedMinutes, baselineMinutes, totalMinutes } = plan([
     accept('a', { acceptedAt: NOW - 2, pickup: at(1), dropoff: at(5) }),

@@ -1,10 +1,9 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getMeanReady, type ReadyTime } from '#worker/engines/offers/index.ts';
-import { hasPlaces, listVisits, planRoute, type RoutePlan, type Visit } from './plan-route.ts';
+import { getDeadline, planActiveOrders, type ReadyTime } from '#worker/engines/offers/index.ts';
+import { hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type TravelSource } from './route.ts';
-import { timeStops } from './time-stops.ts';
+import { countMinutesBetween, timeStops } from './time-stops.ts';
 import type { Travel } from './travel-measure.ts';
 
 /**
@@ -12,6 +11,8 @@ import type { Travel } from './travel-measure.ts';
  * for 0.4 % more driving (`npm run bench routing`).
  */
 export const FRESHNESS = 0.1;
+
+const DRIVEN = { freshness: FRESHNESS, isThorough: true };
 
 /** One place to go to, with all orders to pick up or drop off there. Instants in epoch ms. */
 export type ActiveStop = {
@@ -92,7 +93,8 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
 
 /**
  * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: delivery
- * times that can be kept first, then the minutes driven and waited and the time food is on board.
+ * times that can be kept first, stated or assumed, as offers are evaluated by them; then the minutes driven and waited and the time
+ * food is on board.
  *
  * @param ready when food is ready, by order id; at once where it is not in it
  */
@@ -126,23 +128,33 @@ export function planAsDriven(
   ready: ReadonlyMap<string, ReadyTime>,
 ): RoutePlan {
   const visits = listVisits(routed);
-  const dueIn = new Map(
-    routed.flatMap(({ id, promisedAt }): [string, number][] => {
-      const minutes = ((promisedAt ?? 0) - now) / MINUTE_MS;
-      return minutes >= driveStraight(id, visits, travel) ? [[id, minutes]] : [];
-    }),
-  );
-  const readyIn = new Map([...ready].map(([id, time]) => [id, (getMeanReady(time) - now) / MINUTE_MS]));
-  return planRoute(visits, travel, { freshness: FRESHNESS, dueIn, readyIn });
+  const findNode = (kind: Visit['kind'], id: string) =>
+    1 + visits.findIndex((visit) => visit.kind === kind && visit.orderId === id);
+  const orders = routed.map((order) => {
+    const [pickup, dropoff] = [findNode('pickup', order.id), findNode('dropoff', order.id)];
+    const stops = { pickup: pickup === 0 ? null : pickup, dropoff };
+    const limit = countMinutesBetween(now, getDeadline(order, now));
+    // Nothing can keep a time that driving straight there misses, so it sets no order.
+    const isLost = driveStraight(stops, travel) > limit;
+    const draws = ready.get(order.id)?.draws ?? [];
+    return {
+      ...stops,
+      limit: isLost ? Number.POSITIVE_INFINITY : limit,
+      ready: draws.map((at) => countMinutesBetween(now, at)),
+    };
+  });
+  const prices = travel.durations;
+  const plan = planActiveOrders({ ...travel, prices, centsPerMinute: 1 }, 0, orders, DRIVEN);
+  return layOutRoute(visits, travel, { stops: plan.stops, optimal: plan.isExact });
 }
 
 /** Minutes until an order is delivered when nothing else is done before. */
-function driveStraight(orderId: string, visits: readonly Visit[], { durations }: Travel): number {
-  const nodes = visits.flatMap((visit, index) => (visit.orderId === orderId ? [index + 1] : []));
-  return nodes.reduce((minutes, node, index) => {
-    const from = index === 0 ? 0 : (nodes[index - 1] ?? 0);
-    return minutes + (durations[from]?.[node] ?? 0);
-  }, 0);
+function driveStraight(
+  { pickup, dropoff }: { pickup: number | null; dropoff: number },
+  { durations }: Travel,
+): number {
+  const leg = (from: number, to: number) => durations[from]?.[to] ?? 0;
+  return pickup === null ? leg(0, dropoff) : leg(0, pickup) + leg(pickup, dropoff);
 }
 
 function sum(values: readonly number[]): number {

@@ -6,7 +6,11 @@ import type { OriginKind } from './route.ts';
 /** A position older than this says little about where the driver is. */
 const POSITION_LIFETIME_MS = 15 * MINUTE_MS;
 
-type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
+export type LastPosition = {
+  positionLat: number | null;
+  positionLng: number | null;
+  positionAt: number | null;
+};
 
 /** The driver's last position, if recent at `now` (epoch ms). */
 export function getRecentPosition(driver: LastPosition, now: number): LatLng | null {

@@ -39,27 +39,24 @@ export function listVisits(orders: readonly PlannedOrder[]): Visit[] {
   });
 }
 
-/** `freshness`: see `RouteProblem`; minutes until an order is due (`dueIn`) and its food is ready (`readyIn`), by its id. */
-type Rules = {
-  freshness?: number;
-  dueIn?: ReadonlyMap<string, number>;
-  readyIn?: ReadonlyMap<string, number>;
-};
-
 /**
  * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
  * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
  */
-export function planRoute(
+export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
+  const durations = travel.durations.map((row) => row.map(round));
+  const problem = { durations, start: 0, orders: pairVisits(visits) };
+  return layOutRoute(visits, travel, visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true });
+}
+
+/** Returns the figures of visits in a chosen order of their nodes. */
+export function layOutRoute(
   visits: Visit[],
   travel: Travel,
-  { freshness = 0, dueIn = new Map(), readyIn = new Map() }: Rules = {},
+  { stops: nodes, optimal }: { stops: readonly number[]; optimal: boolean },
 ): RoutePlan {
   const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
-  const orders = pairVisits(visits, dueIn, readyIn);
-  const problem = { durations: rounded.durations, start: 0, orders, freshness };
-  const solution = visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true };
-  const stops = layOutStops(solution.stops, visits, rounded);
+  const stops = layOutStops(nodes, visits, rounded);
   const listed = visits.map((_, index) => index + 1);
   const totalMinutes = sum(stops.map((stop) => stop.legMinutes));
   const baselineMinutes = sum(layOutStops(listed, visits, rounded).map((stop) => stop.legMinutes));
@@ -69,28 +66,24 @@ export function planRoute(
     totalMinutes,
     baselineMinutes,
     savedMinutes: round(Math.max(0, baselineMinutes - totalMinutes)),
-    isOptimal: solution.optimal,
+    isOptimal: optimal,
   };
 }
 
-function pairVisits(
-  visits: Visit[],
-  dueIn: ReadonlyMap<string, number>,
-  readyIn: ReadonlyMap<string, number>,
-): RouteOrder[] {
+function pairVisits(visits: Visit[]): RouteOrder[] {
   const pickups = new Map(
     visits.flatMap((visit, index) => (visit.kind === 'pickup' ? [[visit.orderId, index + 1]] : [])),
   );
-  return visits.flatMap(({ kind, orderId }, index) => {
-    if (kind === 'pickup') return [];
-    const dueAt = dueIn.get(orderId);
-    const readyAt = readyIn.get(orderId) ?? 0;
-    const stops = { pickup: pickups.get(orderId) ?? null, dropoff: index + 1 };
-    return [{ ...stops, ...(dueAt !== undefined && { dueAt }), ...(readyAt > 0 && { readyAt }) }];
-  });
+  return visits.flatMap(({ kind, orderId }, index) =>
+    kind === 'pickup' ? [] : [{ pickup: pickups.get(orderId) ?? null, dropoff: index + 1 }],
+  );
 }
 
-function layOutStops(nodes: number[], visits: Visit[], { durations, distances }: Travel): PlannedStop[] {
+function layOutStops(
+  nodes: readonly number[],
+  visits: Visit[],
+  { durations, distances }: Travel,
+): PlannedStop[] {
   let from = 0;
   let arrivalMinutes = 0;
   return nodes.map((node, index) => {

@@ -6,7 +6,7 @@
 export { hasAcceptanceTiers } from './acceptance-tiers.ts';
 export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
-export { DEADLINE_MINUTES, getPlacement } from './deadline.ts';
+export { DEADLINE_MINUTES, getDeadline, getPlacement } from './deadline.ts';
 export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { LEARNING_WINDOW_MS, type SeenOffer } from './learn-wage.ts';
@@ -39,6 +39,7 @@ export {
   type OfferTerms,
   WAGE_LIMITS,
 } from './offer-terms.ts';
+export { planActiveOrders } from './plan-active-orders.ts';
 export { estimatePace, type RestaurantPace } from './ready/estimate-pace.ts';
 export { estimateReady, estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
 export {
@@ -51,6 +52,7 @@ export {
 } from './ready/ready-fact.ts';
 export { getMeanReady, READY_ORIGINS, type ReadyOrigin, type ReadyTime } from './ready/ready-time.ts';
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
+export { askReady } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
 export { HANDOVER_MINUTES } from './stop-times.ts';
 export { CERTAINTIES, checkWeek, type WeekCheck } from './trust/check-week.ts';

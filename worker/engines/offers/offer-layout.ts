@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { getRecentPosition, type LastPosition } from '#worker/domain/routes/choose-origin.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -10,8 +10,6 @@ import type { ReadyTime } from './ready/ready-time.ts';
 
 /** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
 const MAX_EVALUATED_OFFERS = 40;
-
-type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
 
 /**
  * Active orders that offers are evaluated beside. More are never driven at once: they are orders nobody closed, and a

@@ -1,4 +1,4 @@
-import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
+import { type RouteOptions, type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 import { driveRoute, LATEST } from './drive-route.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { getLateDraw, getMeanDraw } from './ready/ready-time.ts';
@@ -56,6 +56,12 @@ const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
 
 /**
+ * How a route is planned. `freshness`: minutes of driving that a minute on board counts as for each order; none where offers are
+ * evaluated. `isThorough`: proven at any size that allows it, as one route alone may take longer than those of a page of offers.
+ */
+export type Planning = { freshness?: number; isThorough?: boolean };
+
+/**
  * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`, waits for
  * food included.
  *
@@ -68,6 +74,7 @@ export function planActiveOrders(
   legs: PricedLegs,
   start: number,
   orders: readonly ActiveOrder[],
+  planning: Planning = {},
 ): ActivePlan {
   if (orders.length === 0) {
     return {
@@ -84,7 +91,7 @@ export function planActiveOrders(
   const narrow = narrowLegs(legs, start, orders);
   const prices = cut(legs.prices, narrow.nodes);
   const priced = { ...narrow.legs, prices, centsPerMinute: legs.centsPerMinute };
-  const plan = planNarrow(priced, narrow.start, narrow.orders);
+  const plan = planNarrow(priced, narrow, planning);
   return { ...plan, stops: plan.stops.map((stop) => narrow.nodes[stop] ?? stop) };
 }
 
@@ -110,19 +117,23 @@ function cut(rows: readonly (readonly number[])[], nodes: readonly number[]): nu
   return nodes.map((from) => nodes.map((to) => rows[from]?.[to] ?? 0));
 }
 
-function planNarrow(legs: PricedLegs, start: number, orders: readonly ActiveOrder[]): ActivePlan {
-  const inTime = orders.length <= MAX_SEARCHED_ORDERS ? SEARCHED : QUICK;
+function planNarrow(
+  legs: PricedLegs,
+  { start, orders }: { start: number; orders: readonly ActiveOrder[] },
+  { freshness = 0, isThorough = false }: Planning,
+): ActivePlan {
+  const within = (most: number, searched: RouteOptions) =>
+    isThorough ? {} : orders.length <= most ? searched : QUICK;
+  const inTime = within(MAX_SEARCHED_ORDERS, SEARCHED);
   // From leaving each place until leaving the other.
   const durations = legs.durations.map((row) => row.map((minutes) => minutes + HANDOVER_MINUTES));
-  const ofReady = { durations, prices: legs.prices, timePrice: legs.centsPerMinute, start };
+  const priced = { durations, prices: legs.prices, timePrice: legs.centsPerMinute, start };
+  const ofReady = { ...priced, freshness: freshness * legs.centsPerMinute };
   const usual = orders.map((order) => toRouteOrder(order, getMeanDraw));
   const isReady = usual.every(({ readyAt = 0 }) => readyAt <= 0);
   // Handing over takes the same time in any order of the stops, and so is no part of the price.
   const cheapest = isReady
-    ? solveRoute(
-        { durations: legs.prices, start, orders: usual },
-        orders.length <= MAX_EXACT_ORDERS ? {} : QUICK,
-      )
+    ? solveRoute({ durations: legs.prices, start, orders: usual, freshness }, within(MAX_EXACT_ORDERS, {}))
     : solveRoute({ ...ofReady, orders: usual }, inTime);
   const plan = driveRoute(legs, start, orders, cheapest.stops);
   if (plan.lateMinutes === 0 || plan.minutes === Number.POSITIVE_INFINITY) {

@@ -7,7 +7,7 @@ import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { traceLines } from './trace-lines.ts';
 
 /** The driver's open orders, the offers to draw, and what is known of when food is ready. */
@@ -39,7 +39,7 @@ export async function traceDetours(
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
     if (travel.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
-    const ready = estimateReadyTimes(picked.routed, facts, { driverId: driver.id, at: ctx.now });
+    const ready = estimateReadyTimes(picked.routed, facts, askReady(driver, ctx.now));
     const { stops } = planActiveRoute(picked, travel, ctx.now, ready);
     const way = stops.map(({ place, orders: held }) => ({
       place,

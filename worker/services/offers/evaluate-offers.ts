@@ -9,6 +9,7 @@ import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { FactsByPlace, Lookahead, OfferReport, SeenOffer } from '#worker/engines/offers/index.ts';
 import {
+  askReady,
   buildScenarioBasis,
   chooseTerms,
   createOfferLayout,
@@ -80,7 +81,7 @@ async function evaluate(
   const { open, seen, facts } = evidence;
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
   const terms = chooseTerms(driver, seen, now, travel);
-  const ready = estimateReadyTimes(open, facts, { driverId: driver.id, at: now });
+  const ready = estimateReadyTimes(open, facts, askReady(driver, now));
   const layout = createOfferLayout(open, driver, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.

@@ -5,7 +5,7 @@ import type { RouteRow } from '#worker/db/schema/routes.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { findWhatIf as find, type OpenWhatIf } from '#worker/domain/routes/what-if.ts';
-import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 
 type Known = { route: RouteRow | undefined; orders: readonly Order[]; facts: FactsByPlace };
 
@@ -13,7 +13,7 @@ type Known = { route: RouteRow | undefined; orders: readonly Order[]; facts: Fac
 export function findWhatIf(ctx: Ctx, driver: Driver, { route, orders, facts }: Known): OpenWhatIf | null {
   return find(route ? toRoute(route) : null, {
     orders,
-    ready: estimateReadyTimes(orders, facts, { driverId: driver.id, at: ctx.now }),
+    ready: estimateReadyTimes(orders, facts, askReady(driver, ctx.now)),
     now: ctx.now,
     position: getRecentPosition(driver, ctx.now),
   });

@@ -10,7 +10,7 @@ import {
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { toShownSource, traceStops } from './trace-stops.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function planActiveRoute(
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const from = assumed && chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
   const travel = await ctx.travelTimes.matrix(from ? [from.origin, ...listVisits(picked.routed)] : [], hour);
-  const ready = estimateReadyTimes(picked.routed, facts, { driverId: driver.id, at: ctx.now });
+  const ready = estimateReadyTimes(picked.routed, facts, askReady(driver, ctx.now));
   const planned = plan(picked, travel, ctx.now, ready);
   const places = planned.stops.map(({ place }) => place);
   const traced =

@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getPlacement } from '#worker/engines/offers/deadline.ts';
 import { drawMinutes, learnPace } from './ready-curve.ts';
@@ -6,6 +7,9 @@ import type { ReadyFact } from './ready-fact.ts';
 import type { ReadyTime } from './ready-time.ts';
 import { getAreaKey, getRestaurantKey } from './restaurant-place.ts';
 import { type ReadyQuestion, weightFacts } from './weight-facts.ts';
+
+/** Who is this far from a restaurant, some 160 m, does not wait there. */
+const LEFT_MILES = 0.1;
 
 /** Facts by the keys of restaurants and areas. */
 export type FactsByPlace = ReadonlyMap<string, readonly ReadyFact[]>;
@@ -31,20 +35,28 @@ export function estimateReadyTimes(
 
 /**
  * Returns when an order's food will be ready: the time it was given, else by what was seen at the restaurant and around it.
- * A driver who is there and waits knows that it is not ready yet.
+ * A driver who waits there knows that it is not ready yet; one who left again knows that it was not when they came.
  */
 export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
-  const isAwaited = order.arrivedAt !== null && order.pickedUpAt === null;
+  const seenAt = findLastSeen(order, question);
   const { readyAt } = order;
   if (readyAt !== null)
-    return { origin: 'given', draws: [isAwaited ? Math.max(question.at, readyAt) : readyAt] };
+    return { origin: 'given', draws: [seenAt === null ? readyAt : Math.max(seenAt, readyAt)] };
   const { own } = learnPaces(order, facts, question);
   const placedAt = getPlacement(order, question.at);
-  const passed = isAwaited ? Math.max(0, question.at - placedAt) / MINUTE_MS : 0;
+  const passed = seenAt === null ? 0 : Math.max(0, seenAt - placedAt) / MINUTE_MS;
   return {
     origin: isLearned(order, facts, question) ? 'learned' : 'typical',
     draws: drawMinutes(own, passed).map((minutes) => placedAt + minutes * MINUTE_MS),
   };
+}
+
+/** Returns until when the driver knows that the food was not ready (epoch ms), or null where they were not there yet. */
+function findLastSeen({ arrivedAt, pickedUpAt, pickup }: Order, question: ReadyQuestion): number | null {
+  if (arrivedAt === null || pickedUpAt !== null) return null;
+  const { at, position } = question;
+  const hasLeft = position && pickup && computeMilesBetween(position, pickup) > LEFT_MILES;
+  return hasLeft ? arrivedAt : at;
 }
 
 type Placed = Pick<Order, 'restaurantName' | 'pickup'>;

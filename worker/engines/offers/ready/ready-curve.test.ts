@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { estimateReady } from './estimate-ready.ts';
 import {
   drawMinutes,
   getMedianMinutes,
@@ -73,10 +76,29 @@ test('chances hold on restaurants not seen before: said 85 %, kept 83 to 87 %', 
   expect(kept / count).toBeLessThan(0.888);
 });
 
+test('who waits knows that food is not ready yet, who left again only that it was not when they came', () => {
+  const pickup = { lat: 30, lng: -97 };
+  const order = buildOrder({
+    placedAt: 0,
+    pickup,
+    arrivedAt: 10 * MINUTE_MS,
+    pickedUpAt: null,
+    readyAt: null,
+  });
+  const at = 30 * MINUTE_MS;
+  const first = (position: LatLng | null) =>
+    estimateReady(order, new Map(), { driverId: 'one', at, position }).draws[0] ?? 0;
+  expect(first(pickup)).toBeGreaterThan(at);
+  expect(first(null)).toBeGreaterThan(at);
+  const left = first({ lat: 30.01, lng: -97 });
+  expect(left).toBeGreaterThan(10 * MINUTE_MS);
+  expect(left).toBeLessThan(20 * MINUTE_MS);
+});
+
 test('a pickup with a wait says when food was ready, one without or of unknown arrival only that it was', () => {
   const at = (minutes: number) => minutes * MINUTE_MS;
   expect(toReadyFact({ placedAt: 0, arrivedAt: at(10), pickedUpAt: at(20) })).toEqual({
-    minutes: 20,
+    minutes: 18,
     isExact: true,
   });
   expect(toReadyFact({ placedAt: 0, arrivedAt: at(10), pickedUpAt: at(12) })).toEqual({
@@ -84,7 +106,7 @@ test('a pickup with a wait says when food was ready, one without or of unknown a
     isExact: false,
   });
   expect(toReadyFact({ placedAt: 0, arrivedAt: null, pickedUpAt: at(12) })).toEqual({
-    minutes: 12,
+    minutes: 10,
     isExact: false,
   });
   expect(toReadyFact({ placedAt: at(5), arrivedAt: null, pickedUpAt: 0 })).toEqual({

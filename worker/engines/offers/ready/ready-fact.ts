@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 /**
  * What a pickup says of its restaurant: food was ready `minutes` after the order was placed, or, where the driver did not wait
@@ -32,7 +33,9 @@ export function toReadyFact({
   pickedUpAt,
 }: Pickup): Omit<ReadyFact, 'driverId' | 'endedAt'> {
   const isExact = arrivedAt !== null && pickedUpAt - arrivedAt > SHORTEST_WAIT_MINUTES * MINUTE_MS;
-  const knownAt = isExact || arrivedAt === null ? pickedUpAt : Math.min(arrivedAt, pickedUpAt);
+  // Who waited, or of whom nobody knows when they came, has the food once it was handed over.
+  const handedAt = pickedUpAt - HANDOVER_MINUTES * MINUTE_MS;
+  const knownAt = isExact || arrivedAt === null ? handedAt : Math.min(arrivedAt, pickedUpAt);
   const minutes = Math.max(0, knownAt - placedAt) / MINUTE_MS;
   return { minutes: Math.min(LONGEST_READY_MINUTES, minutes), isExact };
 }

@@ -1,9 +1,16 @@
+import { getRecentPosition, type LastPosition } from '#worker/domain/routes/choose-origin.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { WeightedFact } from './ready-curve.ts';
 import { READY_HALF_LIFE_MS, type ReadyFact } from './ready-fact.ts';
 
-/** Who asks, and about which instant (epoch ms). */
-export type ReadyQuestion = { driverId: string; at: number };
+/** Who asks, about which instant (epoch ms), and where they are, if that is known. */
+export type ReadyQuestion = { driverId: string; at: number; position?: LatLng | null };
+
+/** Returns what a driver asks at `now` (epoch ms), where they were seen last. */
+export function askReady(driver: LastPosition & { id: string }, now: number): ReadyQuestion {
+  return { driverId: driver.id, at: now, position: getRecentPosition(driver, now) };
+}
 
 /** What is seen at another time of the day says less of now. */
 const OTHER_HOURS_WEIGHT = 0.7;
