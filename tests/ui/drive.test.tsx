@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildActiveRoute, buildOrder } from './build-order.ts';
@@ -164,4 +165,14 @@ test('the screen stays on while it is in sight, also after it was hidden', async
   document.dispatchEvent(new Event('visibilitychange'));
   expect(request).toHaveBeenCalledTimes(2);
   Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('the way of an order that waits to be accepted is drawn by the phone', async () => {
+  const accepted = { key: 'key', restaurant: '', at: 1, state: 'waiting', seq: 1 } as const;
+  setQueueState({ actions: [{ ...accepted, kind: 'accept', orderId: 'new' }] });
+  const pickup = { lat: 39.28, lng: -76.57 };
+  renderDrive([{ ...offer, pickup, dropoff: { lat: 39.29, lng: -76.58 } }]);
+  const map = await screen.findByRole('img', { name: /^Map of your route: 1, pick up at Juno Street Grill/ });
+  const drawn = decodeURIComponent(map.getAttribute('src') ?? '');
+  expect(drawn).toMatch(/^data:image\/svg\+xml,<svg .*stroke-dasharray="2 8".*>Estimate<\/text><\/svg>$/);
 });

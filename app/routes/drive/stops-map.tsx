@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
+import { useQueueState } from '#app/components/offline/queue-state.ts';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';
@@ -25,16 +28,29 @@ type Props = {
   shape?: typeof FULL_PICTURE | typeof PICTURE;
 };
 
+const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap: part }) => part));
+
 /**
- * The way to the next stop and the stops after it; nothing where no place is known, and while the server, which draws it from its
- * `orders`, does not have the stops.
+ * The way to the next stop and the stops after it; nothing where no place is known. While the server, which draws it from its
+ * `orders`, does not have the stops, the phone draws them if a tap waits to be sent.
  */
 export function StopsMap({ stops, route, orders, shape = PICTURE }: Props) {
-  const placed = stops.filter(({ place }) => place !== null);
-  const text = useRouteText(placed.map(({ kind, label }, index) => ({ sequence: index + 1, kind, label })));
-  const places = [route.origin, ...placed.map(({ place }) => place)];
+  const hasWaiting = useQueueState().actions.some(({ state }) => state === 'waiting');
+  const placed = stops
+    .flatMap(({ place, kind, label }) => (place ? [{ ...place, kind, label }] : []))
+    .map((stop, index) => ({ ...stop, sequence: index + 1 }));
+  const text = useRouteText(placed);
+  const places = [route.origin, ...placed];
   const saved = orders.filter(({ status }) => status === 'accepted');
-  if (placed.length === 0 || !haveSamePlaces(stops, listActiveStops(route, saved))) return null;
+  if (placed.length === 0) return null;
+  if (!haveSamePlaces(stops, listActiveStops(route, saved))) {
+    if (!hasWaiting) return null;
+    return (
+      <Suspense>
+        <SketchMap stops={placed} origin={route.origin} alt={text} {...shape} />
+      </Suspense>
+    );
+  }
   const revision = places.map((place) => place && `${place.lat},${place.lng}`).join(';');
   return <RoutePicture view="route" {...shape} alt={text} revision={revision} />;
 }
