@@ -110,3 +110,26 @@ test('a suspension during a look holds what the look found renewed', async () =>
   await pushCancellations(open(120_000));
   expect([plan.cancel_at_period_end, await read()]).toMatchObject([true, { cancel_at_period_end: 1 }]);
 });
+
+test.each(['while the response is out', 'after it'])(
+  'a resumption in the portal and a cancellation here that is answered late come to the same: event %s',
+  async (when) => {
+    const fake = startStripe();
+    const { id, plan, read } = await buildReadable(fake);
+    const { held, release } = holdResponse(
+      (method, path) => method === 'POST' && path === `/v1/subscriptions/${plan.id}`,
+    );
+    const late = change(id, true);
+    await held;
+    plan.cancel_at_period_end = false;
+    if (when === 'while the response is out') await sync(plan.id, 0);
+    release();
+    expect((await late).ok).toBe(true);
+    if (when === 'after it') await sync(plan.id, 0);
+    await pushCancellations(open(120_000));
+    expect(await read()).toMatchObject({
+      cancel_at_period_end: Number(plan.cancel_at_period_end),
+      is_cancel_due: 0,
+    });
+  },
+);
