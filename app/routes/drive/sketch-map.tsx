@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readMapTheme } from '#app/components/map/map-theme.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -8,6 +9,9 @@ import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 /** Room between the outermost mark and the picture's edge. */
 const PADDING = 36;
 
+/** No place that is seen is smaller. */
+const MIN_SIDE = 2 * PADDING;
+
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 export type SketchStop = LatLng & { sequence: number; kind: 'pickup' | 'dropoff' };
@@ -15,15 +19,15 @@ export type SketchStop = LatLng & { sequence: number; kind: 'pickup' | 'dropoff'
 type Props = {
   stops: readonly SketchStop[];
   origin: LatLng | null;
-  width: number;
-  height: number;
-  headroom?: number;
+  /** Points at the top that something lies over. */
+  headroom: number;
   alt: string;
 };
 
 /** The stops as the phone draws them by itself: where each lies, and straight lines from one to the next. */
-export function SketchMap({ stops, origin, width, height, headroom = 0, alt }: Props) {
+export function SketchMap({ stops, origin, headroom, alt }: Props) {
   const t = useTranslations('map');
+  const { place, width, height } = useSize();
   const places = [...(origin ? [origin] : []), ...stops];
   const lines = places.slice(1).map((place, index) => [places[index] ?? place, place]);
   const picture = drawPicture({
@@ -38,14 +42,27 @@ export function SketchMap({ stops, origin, width, height, headroom = 0, alt }: P
     isSketch: true,
   });
   return (
-    <picture>
+    <picture ref={place} className="block size-full">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
         alt={alt}
-        width={width}
-        height={height}
-        className="block size-full bg-sunken object-cover object-right-bottom"
+        className="block size-full bg-sunken"
       />
     </picture>
   );
+}
+
+/** The size of the place the picture fills, in points. */
+function useSize() {
+  const place = useRef<HTMLElement>(null);
+  const [size, setSize] = useState({ width: 390, height: 300 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > MIN_SIDE && height > MIN_SIDE) setSize({ width, height });
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, ...size };
 }

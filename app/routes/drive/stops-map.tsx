@@ -28,6 +28,9 @@ type Props = {
   shape?: typeof FULL_PICTURE | typeof PICTURE;
 };
 
+/** What the buttons over the map of the whole screen take at the top, in points. */
+const FLOATING_ROOM = 76;
+
 const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap: part }) => part));
 
 /**
@@ -47,7 +50,12 @@ export function StopsMap({ stops, route, orders, shape = PICTURE }: Props) {
     if (!hasWaiting) return null;
     return (
       <Suspense>
-        <SketchMap stops={placed} origin={route.origin} alt={text} {...shape} />
+        <SketchMap
+          stops={placed}
+          origin={route.origin}
+          headroom={shape === FULL_PICTURE ? FLOATING_ROOM : 0}
+          alt={text}
+        />
       </Suspense>
     );
   }
