@@ -44,6 +44,18 @@ async function listCovered(part: Locator): Promise<string[]> {
   });
 }
 
+/** Writes on the page whether the browser keeps its screen on. */
+function reportWakeLock(): void {
+  const wakeLock = navigator.wakeLock;
+  const request = wakeLock.request.bind(wakeLock);
+  wakeLock.request = async (type) => {
+    const lock = await request(type);
+    document.documentElement.dataset.screenStaysOn = 'yes';
+    lock.addEventListener('release', () => delete document.documentElement.dataset.screenStaysOn);
+    return lock;
+  };
+}
+
 async function expectReadableInMount(page: Page): Promise<void> {
   await expectWithinSight(page);
   expect(await listSmall(page)).toEqual([]);
@@ -71,4 +83,15 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await page.setViewportSize(size);
     expect(await listCovered(toast.first())).toEqual([]);
   }
+});
+
+test('the screen stays on while Drive is open', async ({ page }) => {
+  await page.addInitScript(reportWakeLock);
+  await signInAsDemo(page);
+  await page.goto(paths.drive());
+  const document = page.locator('html');
+  await expect(document).toHaveAttribute('data-screen-stays-on', 'yes');
+  await page.getByRole('link', { name: en.drive.close }).click();
+  await expect(page.getByRole('heading', { name: en.drive.heading, exact: true })).toHaveCount(0);
+  await expect(document).not.toHaveAttribute('data-screen-stays-on');
 });

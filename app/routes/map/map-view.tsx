@@ -40,6 +40,8 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
     const { lines, added } = splitLines(scene, streets.lines);
     return { lines, detours: detour ? [...added, ...detour] : added };
   }, [scene, streets.lines, detour]);
+  const { region, travelSource } = streets;
+  const estimate = region && (travelSource === 'estimate' || travelSource === 'mixed') && travelSource;
   return (
     <section aria-labelledby="map" className={cx(CARD_CLASSES, 'overflow-hidden')}>
       <h2 id="map" className="sr-only">
@@ -76,7 +78,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
           ) : (
             t('estimateText')
           )}
-          {streets.region && streets.travelSource && ` · ${tRoute(`travel.${streets.travelSource}`)}`}
+          {estimate && ` · ${tRoute(`travel.${estimate}`)}`}
         </p>
         <OrderPlacesList scene={scene} />
       </div>

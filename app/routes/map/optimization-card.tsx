@@ -57,7 +57,12 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
         )}
         {whatIf && <WhatIfNote whatIf={whatIf} />}
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
-        {route && <PlannedRoute key={route.id} route={route} orders={orders} isBesideMap />}
+        {route && (
+          <>
+            <h3 className="font-semibold">{t(whatIf ? 'route.heading' : 'route.own')}</h3>
+            <PlannedRoute key={route.id} route={route} orders={orders} isBesideMap />
+          </>
+        )}
       </div>
     </Card>
   );

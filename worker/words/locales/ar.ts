@@ -1454,6 +1454,7 @@ export const ar = {
       '{count, plural, zero {قبول العروض} one {اقبل هذا} two {اقبل هذين} few {اقبل هذه} many {اقبل هذه} other {اقبل هذه}}',
     added: 'عرض جديد',
     heading: 'أفضل مسار',
+    own: 'مسارك',
     optimize: 'تحسين المسار',
     optimizing: 'جارٍ التحسين',
     fromHere: 'من موقعي',

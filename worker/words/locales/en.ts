@@ -1457,6 +1457,7 @@ export const en = {
     acceptThese: '{count, plural, one {Accept this} other {Accept these}}',
     added: 'New offer',
     heading: 'Optimized route',
+    own: 'Your route',
     optimize: 'Optimize Route',
     optimizing: 'Optimizing',
     fromHere: 'From my position',

@@ -1466,6 +1466,7 @@ export const es = {
     acceptThese: '{count, plural, one {Aceptar esta} many {Aceptar estas} other {Aceptar estas}}',
     added: 'Oferta nueva',
     heading: 'Ruta optimizada',
+    own: 'Tu ruta',
     optimize: 'Optimizar ruta',
     optimizing: 'Optimizando',
     fromHere: 'Desde mi ubicación',

@@ -1476,6 +1476,7 @@ export const fr = {
       '{count, plural, one {Accepter cette offre} many {Accepter ces offres} other {Accepter ces offres}}',
     added: 'Nouvelle offre',
     heading: 'Itinéraire optimisé',
+    own: 'Votre itinéraire',
     optimize: 'Optimiser l’itinéraire',
     optimizing: 'Optimisation…',
     fromHere: 'Depuis ma position',

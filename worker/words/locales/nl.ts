@@ -1461,6 +1461,7 @@ export const nl = {
     acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
     added: 'Nieuw aanbod',
     heading: 'Beste route',
+    own: 'Je route',
     optimize: 'Route plannen',
     optimizing: 'Plannen…',
     fromHere: 'Vanaf mijn locatie',

@@ -1387,6 +1387,7 @@ export const zh = {
     acceptThese: '{count, plural, =1 {接下这单} other {接下这几单}}',
     added: '新单',
     heading: '最优路线',
+    own: '你的路线',
     optimize: '优化路线',
     optimizing: '优化中',
     fromHere: '从我的位置出发',
