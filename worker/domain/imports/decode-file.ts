@@ -1,13 +1,19 @@
 /** Share of NULs on one side of byte pairs from which a text without a mark must be UTF-16. */
 const MIN_NUL_SHARE = 0.3;
 const SAMPLE_BYTES = 4000;
+/** Share of control characters from which a file is no text: a spreadsheet, a picture. */
+const MAX_CONTROL_SHARE = 0.02;
+const MAX_STRAY_CONTROLS = 4;
 
 /**
  * Returns the text of a file: UTF-16 and UTF-8 by their marks, UTF-16 also by its NULs, else UTF-8 if it is valid, else
- * Windows-1252, which Latin-1 is a part of. Line ends become "\n", NULs are removed.
+ * Windows-1252, which Latin-1 is a part of. Line ends become "\n", NULs are removed. Null for what is no text.
  */
-export function decodeFile(bytes: Uint8Array): string {
+export function decodeFile(bytes: Uint8Array): string | null {
   const text = new TextDecoder(findEncoding(bytes)).decode(bytes);
+  const sample = text.slice(0, SAMPLE_BYTES);
+  const controls = sample.match(/(?![\t\n\f\r])\p{Cc}/gu) ?? [];
+  if (controls.length > Math.max(MAX_STRAY_CONTROLS, sample.length * MAX_CONTROL_SHARE)) return null;
   return text.replaceAll('\uFEFF', '').replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 }
 

@@ -74,6 +74,8 @@ test.each([
   ['4 mars 2026', 'mdy', '2026-03-04', null],
   ['4 de marzo de 2026', 'mdy', '2026-03-04', null],
   ['4-mrt-2026', 'mdy', '2026-03-04', null],
+  ['04-Mar-26', 'mdy', '2026-03-04', null],
+  ['20260304', 'dmy', '2026-03-04', null],
   ['4 مارس 2026', 'mdy', '2026-03-04', null],
   ['2026年3月4日 17:05', 'mdy', '2026-03-04', 1025],
 ] as const)('the date %j (%s) is %s at minute %j', (text, order, day, minutes) => {
@@ -97,6 +99,7 @@ test('a date that names its zone is an instant', () => {
   const noon = Date.UTC(2026, 2, 4, 17);
   for (const text of [
     '2026-03-04T17:00:00Z',
+    '2026-03-04 17:00:00 +0000 UTC',
     '2026-03-04T12:00:00-05:00',
     '2026-03-04 12:00 PM EST',
     String(noon),

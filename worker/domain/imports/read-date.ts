@@ -20,14 +20,15 @@ const ZONES: Record<string, number> = {
 };
 
 const TIME =
-  /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}))?$/i;
+  /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: [A-Z]{3,4})?)?$/i;
 const HOUR = /^(\d{1,2}) ?([ap])\.?m\.?$/i;
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:[T ]|, )(.+))?$/;
 const CHINESE = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日(?: ?(.+))?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,? (.+))?$/;
 const MONTH_FIRST = /^(?:[\p{L}.]+,? )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:(?:,| at)? (.+))?$/u;
 const DAY_FIRST =
-  /^(?:[\p{L}.]+,? )?(\d{1,2})(?:\.|st|nd|rd|th)?(?:-| (?:de )?)([\p{L}]+)\.?(?:-|,? (?:de )?)(\d{4})(?:(?:,| at)? (.+))?$/u;
+  /^(?:[\p{L}.]+,? )?(\d{1,2})(?:\.|st|nd|rd|th)?(?:-| (?:de )?)([\p{L}]+)\.?(?:-|,? (?:de )?)(\d{4}|\d{2})(?:(?:,| at)? (.+))?$/u;
 const EPOCH = /^\d{10}(?:\d{3})?$/;
 
 let monthNames: Map<string, number> | undefined;
@@ -80,6 +81,8 @@ export function findDateOrder(text: string): DateOrder | 'any' | null {
 type Parts = [year: number, month: number, date: number, rest: string | undefined];
 
 function findParts(text: string, order: DateOrder): Parts | null {
+  const compact = COMPACT.exec(text);
+  if (compact) return [Number(compact[1]), Number(compact[2]), Number(compact[3]), undefined];
   const iso = YEAR_FIRST.exec(text);
   if (iso) return [Number(iso[1]), Number(iso[3]), Number(iso[4]), iso[5]];
   const chinese = CHINESE.exec(text);
@@ -87,15 +90,19 @@ function findParts(text: string, order: DateOrder): Parts | null {
   const numbers = YEAR_LAST.exec(text);
   if (numbers) {
     const [, one, , two, last = '', rest] = numbers;
-    const year = last.length === 2 ? 2000 + Number(last) : Number(last);
+    const year = readYear(last);
     return order === 'mdy' ? [year, Number(one), Number(two), rest] : [year, Number(two), Number(one), rest];
   }
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst)
     return [Number(monthFirst[3]), getMonth(monthFirst[1] ?? ''), Number(monthFirst[2]), monthFirst[4]];
   const dayFirst = DAY_FIRST.exec(text);
-  return dayFirst && [Number(dayFirst[3]), getMonth(dayFirst[2] ?? ''), Number(dayFirst[1]), dayFirst[4]];
+  return (
+    dayFirst && [readYear(dayFirst[3] ?? ''), getMonth(dayFirst[2] ?? ''), Number(dayFirst[1]), dayFirst[4]]
+  );
 }
+
+const readYear = (text: string) => Number(text) + (text.length === 2 ? 2000 : 0);
 
 /** Returns a calendar day, or null for one there is not, such as February 30. */
 function writeDay(year: number, month: number, date: number): string | null {

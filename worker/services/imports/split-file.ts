@@ -4,7 +4,7 @@ import { type FileRecord, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORDS } from '#wor
 import { countKnownColumns } from '#worker/domain/imports/suggest-mapping.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 /** Some exports have a title and a date above their headings. */
 const MAX_LINES_ABOVE = 10;
 

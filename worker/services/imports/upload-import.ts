@@ -30,7 +30,9 @@ export async function uploadImport(
 ): Promise<Result<{ importId: string }>> {
   if (file.size === 0) return refuse('fileMissing');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge');
-  const split = await splitFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) return refuse('fileNotText');
+  const split = await splitFile(text);
   if (!split.ok) return split;
   const { header, evidence, delimiter, pieces } = split.value;
   const mapping = suggestMapping(header, evidence, { delimiter, units: driver.units });

@@ -3193,6 +3193,7 @@ export const ar = {
     fileTooLarge: 'الملف أكبر من 5 ميغابايت. قسّمه.',
     fileTooManyRows: 'في الملف أكثر من 100,000 سطر. قسّمه.',
     fileTooManyColumns: 'في الملف أكثر من 64 عمودًا',
+    fileNotText: 'هذا ليس ملف CSV. احفظه بصيغة CSV وحاول مجددًا.',
     fileWithoutRows: 'لم نجد أسطرًا ذات أعمدة في هذا الملف',
     tooLong: 'النص طويل جدًا',
     unprintable: 'فيه رموز لا يمكن عرضها. اكتبه من جديد.',

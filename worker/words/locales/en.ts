@@ -3247,6 +3247,7 @@ export const en = {
     fileTooLarge: 'The file is larger than 5 MB. Split it.',
     fileTooManyRows: 'The file has more than 100,000 rows. Split it.',
     fileTooManyColumns: 'The file has more than 64 columns',
+    fileNotText: 'This is no CSV file. Save it as CSV and try again.',
     fileWithoutRows: 'We found no rows with columns in this file',
     tooLong: 'This is too long',
     unprintable: 'It has characters we can’t show. Type it again.',

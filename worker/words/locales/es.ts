@@ -3304,6 +3304,7 @@ export const es = {
     fileTooLarge: 'El archivo supera 5 MB. Divídelo.',
     fileTooManyRows: 'El archivo tiene más de 100,000 filas. Divídelo.',
     fileTooManyColumns: 'El archivo tiene más de 64 columnas',
+    fileNotText: 'No es un archivo CSV. Guárdalo como CSV y prueba de nuevo.',
     fileWithoutRows: 'No encontramos filas con columnas en este archivo',
     tooLong: 'Es demasiado largo',
     unprintable: 'Tiene caracteres que no se pueden mostrar. Escríbelo de nuevo.',

@@ -3366,6 +3366,7 @@ export const fr = {
     fileTooLarge: 'Le fichier dépasse 5 Mo. Divisez-le.',
     fileTooManyRows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
     fileTooManyColumns: 'Le fichier a plus de 64 colonnes',
+    fileNotText: 'Ce n’est pas un fichier CSV. Enregistrez-le au format CSV, puis réessayez.',
     fileWithoutRows: 'Aucune ligne avec des colonnes dans ce fichier',
     tooLong: 'C’est trop long',
     unprintable: 'Il y a des caractères impossibles à afficher. Retapez le texte.',

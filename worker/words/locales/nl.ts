@@ -3313,6 +3313,7 @@ export const nl = {
     fileTooLarge: 'Het bestand is groter dan 5 MB. Splits het.',
     fileTooManyRows: 'Het bestand heeft meer dan 100.000 rijen. Splits het.',
     fileTooManyColumns: 'Het bestand heeft meer dan 64 kolommen',
+    fileNotText: 'Dit is geen CSV-bestand. Sla het op als CSV en probeer het opnieuw.',
     fileWithoutRows: 'We vonden geen rijen met kolommen in dit bestand',
     tooLong: 'Dit is te lang',
     unprintable: 'Er staan tekens in die niet te tonen zijn. Typ het opnieuw.',

@@ -3024,6 +3024,7 @@ export const zh = {
     fileTooLarge: '文件超过5 MB，请拆分。',
     fileTooManyRows: '文件超过100,000行，请拆分。',
     fileTooManyColumns: '文件超过64列',
+    fileNotText: '这不是CSV文件，请另存为CSV后重试。',
     fileWithoutRows: '在这个文件里没有找到带列的行',
     tooLong: '内容太长',
     unprintable: '里面有无法显示的字符，请重新输入。',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { decodeFile } from './decode-file.ts';
+
+const TEXT = 'Date,Total\n2026-03-04,12.50';
+const toUtf16 = (text: string, isBigEndian = false) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBigEndian ? bytes.swap16() : bytes;
+};
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a mark, Windows line ends', Buffer.from(`\uFEFF${TEXT.replace('\n', '\r\n')}`)],
+  ['old Mac line ends', Buffer.from(TEXT.replace('\n', '\r'))],
+  ['UTF-16 little endian', toUtf16(`\uFEFF${TEXT}`)],
+  ['UTF-16 big endian', toUtf16(`\uFEFF${TEXT}`, true)],
+  ['UTF-16 without a mark', toUtf16(TEXT)],
+  ['a stray NUL', Buffer.from(`${TEXT}\0`)],
+])('a file in %s is read', (_, bytes) => {
+  expect(decodeFile(new Uint8Array(bytes))).toBe(TEXT);
+});
+
+test('letters of Windows are read; what is no text is not', () => {
+  expect(decodeFile(new Uint8Array(Buffer.from('Café', 'latin1')))).toBe('Café');
+  const packed = Array.from({ length: 5000 }, (_, index) => (index * 104_729) % 256);
+  expect(decodeFile(new Uint8Array(Buffer.from([80, 75, 3, 4, ...packed])))).toBeNull();
+});
