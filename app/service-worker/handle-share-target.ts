@@ -7,13 +7,9 @@ export async function handleShareTarget({ request }: { request: Request }): Prom
   const form = await request.formData().catch(() => new FormData());
   const shared = findShared(form);
   if (shared === null) return Response.redirect(paths.newOrder(), 303);
-  const driverId = await findDriver();
-  const isSaved = driverId !== null && (await trySave(shared, driverId));
-  return Response.redirect(isSaved ? paths.sharedOffer() : paths.lostOffer(), 303);
-}
-
-const trySave = (shared: Blob | string, driverId: string) =>
-  saveSharedOffer(shared, driverId).then(
+  const isSaved = await saveSharedOffer(shared, await findDriver()).then(
     () => true,
     () => false,
   );
+  return Response.redirect(isSaved ? paths.sharedOffer() : paths.lostOffer(), 303);
+}

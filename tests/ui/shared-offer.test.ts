@@ -58,6 +58,14 @@ test('a shared offer outlives a session that ended by itself', async () => {
   expect(await takeSharedOffer()).toBe('$8.50');
 });
 
+test('an offer shared while nobody is signed in waits for whoever signs in, in place of the one before', async () => {
+  await saveSharedOffer('$7.25', 'robin');
+  await saveSharedOffer('$8.50', null);
+  await deleteDriverData((driverId) => driverId !== 'kim');
+  expect(await takeSharedOffer()).toBe('$8.50');
+  expect(stored.size).toBe(0);
+});
+
 test('a shared offer that nobody took for an hour is deleted', async () => {
   await saveSharedOffer('$8.50', 'robin');
   vi.setSystemTime(Date.now() + HOUR_MS);

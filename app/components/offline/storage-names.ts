@@ -21,8 +21,8 @@ export const KEEP_MAP = 'keepMap';
 export const getPagesCacheName = (driverId: string) => PAGES + driverId;
 /** Map tiles: public, but they show where a driver is. */
 export const getTilesCacheName = (driverId: string) => TILES + driverId;
-/** What another app shared, until the form takes it. */
-export const getSharedOfferName = (driverId: string) => SHARED_OFFER + driverId;
+/** What another app shared, until the form takes it; while nobody is signed in it is of whoever signs in next. */
+export const getSharedOfferName = (driverId: string | null) => SHARED_OFFER + (driverId ?? '');
 export const getQueueName = (driverId: string) => QUEUE + driverId;
 
 /** Where the framework describes routes, and under which name the descriptions of all kept pages are kept, by build. */
@@ -44,5 +44,5 @@ export const isSharedOfferName = (name: string) => name.startsWith(SHARED_OFFER)
 /** Returns whose a cache is, or null where it is nobody's own. */
 export function readOwner(name: string): string | null {
   const kind = [PAGES, TILES, SHARED_OFFER].find((start) => name.startsWith(start));
-  return kind === undefined ? null : name.slice(kind.length);
+  return kind === undefined ? null : name.slice(kind.length) || null;
 }

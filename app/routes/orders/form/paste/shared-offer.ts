@@ -16,8 +16,10 @@ export function findShared(form: FormData): Blob | string | null {
   return text === '' ? null : text;
 }
 
-/** Saves on the phone what was shared, for a driver, in place of what was shared before. */
-export async function saveSharedOffer(shared: Blob | string, driverId: string): Promise<void> {
+/** Saves on the phone what was shared, for a driver or whoever signs in next, in place of what was shared before. */
+export async function saveSharedOffer(shared: Blob | string, driverId: string | null): Promise<void> {
+  const before = (await caches.keys()).filter(isSharedOfferName);
+  await Promise.all(before.map((name) => caches.delete(name)));
   const kind = typeof shared === 'string' ? 'text/plain' : shared.type || 'image/*';
   const cache = await caches.open(getSharedOfferName(driverId));
   await cache.put(
