@@ -5,6 +5,7 @@ import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { CSV_START, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { pageBadRows } from '#worker/services/imports/get-import.ts';
+import type { OwnImport } from '#worker/services/imports/is-own.ts';
 import type { Language } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
@@ -13,15 +14,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const importId = params.importId ?? '';
   const { driver } = await requireDriverForFile(context, paths.import(importId));
   const { language } = await readLocale(context, request);
-  const body = streamText(writeRows(context.ctx, { driverId: driver.id, importId }, language));
+  const body = streamText(writeRows(context.ctx, { driver, importId }, language));
   return new Response(body, { headers: getDownloadHeaders('roadwaze-left-out.csv', 'text/csv') });
 }
 
-async function* writeRows(
-  ctx: AppLoadContext['ctx'],
-  owned: { driverId: string; importId: string },
-  language: Language,
-) {
+async function* writeRows(ctx: AppLoadContext['ctx'], owned: OwnImport, language: Language) {
   const { csv, problems } = getMessages(language).imports;
   yield CSV_START + formatCsvRecord([csv.line, csv.reason, csv.value]);
   for await (const page of pageBadRows(ctx, owned)) {

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, imports } from '#worker/db/schema/imports.ts';
 import { type BusyState, isBusy } from '#worker/domain/imports/import.ts';
+import { isOwn } from './is-own.ts';
 import { readPiece } from './read-piece.ts';
 import { removePage } from './remove-page.ts';
 import { writePage } from './write-page.ts';
@@ -28,10 +28,6 @@ export async function advanceImport(ctx: Ctx, { driver, importId }: ImportReques
   if (start && start.state !== 'reading') ctx.live.changed(driver.id, 'orders', 'earnings');
 }
 
-/** Condition: an import is this one, and the driver's own. */
-export const isOwn = ({ driver, importId }: ImportRequest) =>
-  and(eq(imports.id, importId), eq(imports.driverId, driver.id));
-
 /** Returns one of the driver's imports. */
 export async function findImport(
   ctx: Ctx,
@@ -41,6 +37,6 @@ export async function findImport(
   const [record] = await ctx.db
     .select()
     .from(imports)
-    .where(and(eq(imports.id, importId), eq(imports.driverId, driverId)));
+    .where(isOwn({ driver: { id: driverId }, importId }));
   return record;
 }

@@ -6,7 +6,8 @@ import { type ImportColumnsInput, isComplete, toMapping } from '#worker/domain/i
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
 import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { advanceImport, findImport, type ImportRequest, isOwn } from './advance-import.ts';
+import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
+import { isOwn } from './is-own.ts';
 
 /** Chooses which column holds what and reads the file again for the preview. Fails where dates are still unclear. */
 export async function chooseColumns(

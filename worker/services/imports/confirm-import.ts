@@ -6,7 +6,8 @@ import { decideConfirmation } from '#worker/domain/imports/decide-confirmation.t
 import { UNDO_MS } from '#worker/domain/imports/import.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { advanceImport, type ImportRequest, isOwn } from './advance-import.ts';
+import { advanceImport, type ImportRequest } from './advance-import.ts';
+import { isOwn } from './is-own.ts';
 
 /**
  * Confirms a preview, which writes its first orders. Confirmed again it continues where it is. Fails where it was not read to

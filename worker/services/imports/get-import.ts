@@ -3,37 +3,32 @@ import type { Ctx } from '#worker/ctx.ts';
 import { importPieces, importRows, imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
-import type { ImportRequest } from './advance-import.ts';
+import { isOwn, type OwnImport } from './is-own.ts';
 
 const SHOWN_ROWS = 10;
 const PAGE_ROWS = 1000;
 
-type Owned = { driverId: string; importId: string };
-
-const ofDriver = ({ driverId, importId }: Owned) =>
-  and(eq(imports.id, importId), eq(imports.driverId, driverId));
-
 /** Returns one of the driver's imports with its first rows as they were read, its first bad ones, and its first record. */
-export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest, shownBad = 20) {
-  const isOwn = ofDriver({ driverId: driver.id, importId });
+export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
+  const isThis = isOwn(request);
   const { line, row, isKnown, problem } = importRows;
   const { record, rows, bad, first } = await batch(ctx, {
-    record: ctx.db.select().from(imports).where(isOwn),
+    record: ctx.db.select().from(imports).where(isThis),
     rows: ctx.db
       .select({ line, row, isKnown })
       .from(importRows)
       .innerJoin(imports, eq(importRows.importId, imports.id))
-      .where(and(isOwn, sql`${problem} is null`))
+      .where(and(isThis, sql`${problem} is null`))
       .orderBy(asc(line))
       .limit(SHOWN_ROWS),
-    bad: selectBadRows(ctx, { driverId: driver.id, importId }, 0, shownBad),
+    bad: selectBadRows(ctx, request, 0, shownBad),
     first: ctx.db
       .select({
         cells: sql<string | null>`json_extract(${importPieces.records}, '$[0].cells')`.as('cells'),
       })
       .from(importPieces)
       .innerJoin(imports, eq(importPieces.importId, imports.id))
-      .where(and(isOwn, eq(importPieces.nth, 0))),
+      .where(and(isThis, eq(importPieces.nth, 0))),
   });
   const [found] = record;
   if (!found || found.state === 'uploading') return fail<never>('importNotFound');
@@ -48,19 +43,19 @@ export async function getImport(ctx: Ctx, { driver, importId }: ImportRequest, s
 
 export type ImportPage = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
 
-function selectBadRows(ctx: Ctx, owned: Owned, after: number, limit: number) {
+function selectBadRows(ctx: Ctx, owned: OwnImport, after: number, limit: number) {
   const { line, problem, value } = importRows;
   return ctx.db
     .select({ line, problem, value })
     .from(importRows)
     .innerJoin(imports, eq(importRows.importId, imports.id))
-    .where(and(ofDriver(owned), sql`${problem} is not null`, gt(line, after)))
+    .where(and(isOwn(owned), sql`${problem} is not null`, gt(line, after)))
     .orderBy(asc(line))
     .limit(limit);
 }
 
 /** Yields the records of one of the driver's imports that could not be imported, a page at a time. */
-export async function* pageBadRows(ctx: Ctx, owned: Owned) {
+export async function* pageBadRows(ctx: Ctx, owned: OwnImport) {
   for (let after = 0; ; ) {
     const page = await selectBadRows(ctx, owned, after, PAGE_ROWS);
     yield page;

@@ -9,6 +9,7 @@ import { type FileTotal, type ImportedRow, readFileTotal, readRow } from '#worke
 import type { Reading } from '#worker/domain/imports/reading.ts';
 import { addToSummary } from '#worker/domain/imports/summary.ts';
 import { findArchiveBounds } from '#worker/domain/orders/archive.ts';
+import { isOwn } from './is-own.ts';
 import { selectKnown, toKnown } from './select-known.ts';
 
 type StoredRow = {
@@ -34,8 +35,7 @@ export async function readPiece(ctx: Ctx, driver: Driver, record: ImportRecord):
   const { rows, fileTotal } = readRecords(piece?.records ?? [], record.header, reading);
   await markKnown(ctx, driver.id, importId, rows);
   const isCurrent = and(
-    eq(imports.id, importId),
-    eq(imports.driverId, driver.id),
+    isOwn({ driver, importId }),
     eq(imports.state, 'reading'),
     eq(imports.piecesRead, piecesRead),
     eq(imports.readingVersion, readingVersion),

@@ -5,6 +5,7 @@ import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/im
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
+import { isOwn } from './is-own.ts';
 import {
   isStillAt,
   PAGE_DAYS,
@@ -22,9 +23,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
   const { id: importId } = record;
   const page = await listWritten(ctx, importId);
   if (page.length === 0) {
-    await ctx.db
-      .delete(imports)
-      .where(and(eq(imports.id, importId), eq(imports.driverId, driver.id), eq(imports.state, 'undoing')));
+    await ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing')));
     return;
   }
   const ids = new Set(page.map(({ orderId }) => orderId));

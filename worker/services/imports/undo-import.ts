@@ -3,7 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
 import { UNDO_MS } from '#worker/domain/imports/import.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { advanceImport, findImport, type ImportRequest, isOwn } from './advance-import.ts';
+import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
+import { isOwn } from './is-own.ts';
 
 /** Takes a confirmed import back: its orders are removed, and every day earns what it did before. */
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {

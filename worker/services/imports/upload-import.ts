@@ -12,6 +12,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { advanceImport } from './advance-import.ts';
+import { isOwn } from './is-own.ts';
 import { splitFile } from './split-file.ts';
 
 /** How much of a file one batch writes, in characters. */
@@ -57,13 +58,13 @@ export async function uploadImport(
   if (importId === null) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
   await writePieces(ctx, importId, pieces);
   const state = isComplete(mapping) ? 'reading' : 'columns';
-  await ctx.db.update(imports).set({ state }).where(isStored(driver.id, importId));
+  await ctx.db
+    .update(imports)
+    .set({ state })
+    .where(and(isOwn({ driver, importId }), eq(imports.state, 'uploading')));
   await advanceImport(ctx, { driver, importId });
   return succeed({ importId });
 }
-
-const isStored = (driverId: string, importId: string) =>
-  and(eq(imports.id, importId), eq(imports.driverId, driverId), eq(imports.state, 'uploading'));
 
 function refuse(message: string) {
   return fail<{ importId: string }>('invalidInput', { fields: [{ path: 'file', message }] });

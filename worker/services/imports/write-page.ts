@@ -9,6 +9,7 @@ import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
 import { insertOrders } from './insert-orders.ts';
+import { isOwn, type OwnImport } from './is-own.ts';
 import { isStillAt, PAGE_DAYS, PAGE_ROWS, rewriteDays, selectWorkOf } from './rewrite-days.ts';
 import { selectKnown, toKnown } from './select-known.ts';
 
@@ -21,7 +22,7 @@ type Refused = { line: number; problem: RowProblem; value: string };
  */
 export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   const rows = await listDue(ctx, record.id);
-  if (rows.length === 0) return finish(ctx, driver.id, record.id);
+  if (rows.length === 0) return finish(ctx, { driver, importId: record.id });
   const request = { driverId: driver.id, importId: record.id };
   const days = [...new Set(rows.map(({ row }) => row.completedOn))];
   const read = await batch(ctx, {
@@ -148,9 +149,9 @@ function isOneOf(rows: readonly { line: number }[]): SQL {
   return sql`${importRows.line} in (select value from json_each(${JSON.stringify(rows.map(({ line }) => line))}))`;
 }
 
-async function finish(ctx: Ctx, driverId: string, importId: string): Promise<void> {
+async function finish(ctx: Ctx, request: OwnImport): Promise<void> {
   await ctx.db
     .update(imports)
     .set({ state: 'done' })
-    .where(and(eq(imports.id, importId), eq(imports.driverId, driverId), eq(imports.state, 'importing')));
+    .where(and(isOwn(request), eq(imports.state, 'importing')));
 }
