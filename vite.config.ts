@@ -30,6 +30,19 @@ function useParsedMessages(): Plugin {
   };
 }
 
+/** On the server pages share what their languages need: see the module that stands in. */
+function shareTexts(): Plugin {
+  return {
+    name: 'shared-texts',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer, options) {
+      if (source !== 'use-intl' || !options.ssr) return null;
+      return this.resolve('#app/i18n/server-intl.server.tsx', importer);
+    },
+  };
+}
+
 /** Lucide's shapes, drawn by a function of twenty lines: its own weighs a kilobyte on every page. */
 function drawIconsPlainly(): Plugin {
   return {
@@ -59,6 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain|engines|words)/**'] } }),
     envOnlyMacros(),
     useParsedMessages(),
+    shareTexts(),
     drawIconsPlainly(),
     findPageTexts(),
     copyOcrFiles(),

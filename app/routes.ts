@@ -64,6 +64,7 @@ export default [
   route('api/docs', 'routes/resources/api-docs.tsx'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
   route('pin-map.json', 'routes/resources/pin-map.ts'),
+  route('near-restaurants.json', 'routes/resources/near-restaurants.ts'),
   route('offline', 'routes/offline/offline.tsx'),
   route('language', 'routes/resources/language.ts'),
   route('texts/:language/:version/:audience/*', 'routes/resources/texts.ts'),

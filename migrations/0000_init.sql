@@ -655,7 +655,8 @@ CREATE TABLE `offer_reports` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`basis` text NOT NULL,
 	`orders` text NOT NULL,
-	`report` text NOT NULL,
+	`report` text,
+	`route` text,
 	`evaluated_at` integer NOT NULL,
 	`valid_until` integer NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade

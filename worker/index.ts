@@ -28,10 +28,11 @@ declare const IS_DEPLOYED: true | undefined;
 const handleRemix = createRequestHandler(guardRoutes(build), build.mode);
 
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { ctx, form = new FormData(), refusal = null, getSession, isSuspended, getAdminSession } = c.var;
+  const { ctx, form = new FormData(), refusal = null } = c.var;
+  const { getSession, readPage, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
   const context = {
-    ...{ ctx, form, refusal, getSession, isSuspended, getAdminSession, cspNonce },
+    ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
     isUnavailable: false,
   };
   const response = await handleRemix(c.req.raw, context);

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
+import type { PageStatements, SelectPage } from '#worker/auth/session-reader.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
@@ -21,8 +22,19 @@ export type UnauthorizedData = { returnTo: string };
 
 /** The signed-in driver, or a 401 that the root boundary turns into a way to the sign-in. */
 export async function requireDriver(context: AppLoadContext, request: Request): Promise<CurrentSession> {
-  const session = await context.getSession();
-  if (session) return session;
+  return (await context.getSession()) ?? refuseVisitor(context, request);
+}
+
+/** The same with what the page reads, in one round trip where that is possible. */
+export async function requirePage<const Group extends PageStatements>(
+  context: AppLoadContext,
+  request: Request,
+  select: SelectPage<Group>,
+) {
+  return (await context.readPage(select)) ?? refuseVisitor(context, request);
+}
+
+async function refuseVisitor(context: AppLoadContext, request: Request): Promise<never> {
   await refuseSuspended(context);
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
 }

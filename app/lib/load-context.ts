@@ -1,5 +1,6 @@
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
+import type { SessionReader } from '#worker/auth/session-reader.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 
@@ -13,6 +14,8 @@ declare module '@remix-run/cloudflare' {
     refusal: Failure | null;
     /** Who is signed in; asking again within a request costs nothing. */
     getSession: () => Promise<CurrentSession | null>;
+    /** The session and what its page reads, in one round trip where that is possible; null where nobody is signed in. */
+    readPage: SessionReader['readPage'];
     /** Whether it would be a driver who is suspended. */
     isSuspended: () => Promise<boolean>;
     /** The administrator's session, apart from any driver's; asking again costs nothing. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BusyArea } from '#app/routes/dashboard/busy-area.tsx';
 import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
 import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
@@ -216,11 +216,15 @@ test('restaurants show how far they are, where that is known', async () => {
     { slug: 'a', name: 'Half Moon', cuisine: 'Thai', drive: { miles: 1.42, minutes: 6.2 } },
     { slug: 'b', name: 'Far Side', cuisine: '', drive: null },
   ];
-  renderRoutes([{ path: '/', Component: () => <RestaurantsCard restaurants={restaurants} place={null} /> }]);
+  // why: the network. The list is asked for as the row is opened.
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ restaurants }));
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} /> }]);
+  expect(fetch).not.toHaveBeenCalled();
   await openMore('Featured restaurants');
-  const [, second] = screen.getAllByRole('listitem');
+  const [, second] = await screen.findAllByRole('listitem');
   expect(screen.getByText('1.4 mi, 6 min')).toBeDefined();
   expect(second?.textContent).toBe('Far Side');
+  fetch.mockRestore();
 });
 
 test('who left Roadwaze within a paid week comes back without paying, and sees until when', async () => {

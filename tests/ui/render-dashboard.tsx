@@ -71,7 +71,6 @@ export function renderDashboard({
         hotspotOutlook: { state: 'tooLittle', hitRate: null, isDemo: false },
         integrations: [],
         news: [],
-        restaurants: [],
         place: null,
         membership: null,
         plan: { isPro, trialEndsAt: null, isTrialEnding: false },

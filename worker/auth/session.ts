@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
-import { batch } from '#worker/db/write.ts';
+import { type BatchResults, batch } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 import { copySession, deleteCopy, SESSION_LIFETIME_MS } from './session-copy.ts';
@@ -43,16 +43,25 @@ export function revoke(ctx: Ctx, where: SQL | undefined) {
     .returning({ id: sessions.id, driverId: sessions.driverId });
 }
 
-/** The driver and session behind a `Cookie` header, if any, in one D1 round trip. */
-export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<SessionState> {
-  const tokenHash = await hashSessionToken(ctx, cookieHeader);
-  if (!tokenHash) return NOBODY;
+/** The driver and session of a token, if any, in one D1 round trip. */
+export async function readSession(ctx: Ctx, tokenHash: string | null): Promise<SessionState> {
+  return tokenHash ? toSessionState(ctx, await batch(ctx, selectSession(ctx, tokenHash))) : NOBODY;
+}
+
+/** Statements: the session of a token, by its hash, and whose it is. */
+export function selectSession(ctx: Ctx, tokenHash: string) {
   const isMeant = eq(sessions.tokenHash, tokenHash);
   const driverOf = ctx.db.select({ id: sessions.driverId }).from(sessions).where(isMeant);
-  const [[session], [driver]] = await ctx.db.batch([
-    ctx.db.select().from(sessions).where(isMeant),
-    ctx.db.select().from(drivers).where(eq(drivers.id, driverOf)),
-  ]);
+  return {
+    session: ctx.db.select().from(sessions).where(isMeant),
+    driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverOf)),
+  };
+}
+
+/** Who these statements found. */
+export function toSessionState(ctx: Ctx, read: BatchResults<ReturnType<typeof selectSession>>): SessionState {
+  const [session] = read.session;
+  const [driver] = read.driver;
   if (!session || !driver || isTooOld(ctx, session)) return NOBODY;
   if (driver.suspendedAt !== null) return { ...NOBODY, isSuspended: true };
   if (session.revokedAt !== null) return NOBODY;

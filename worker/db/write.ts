@@ -74,9 +74,9 @@ type OneOrMore = Statement | undefined | readonly (Statement | undefined)[];
 export type StatementGroup = { readonly [name: string]: OneOrMore };
 
 /** Statements and groups of them under names. */
-export type Statements = { readonly [name: string]: OneOrMore | StatementGroup };
+export type Statements = { readonly [name: string]: OneOrMore | StatementGroup | Statements };
 
-type Node = OneOrMore | Statements;
+type Node = OneOrMore | StatementGroup | Statements;
 
 /** The results of statements, under the same names and in the same lists. */
 export type BatchResults<Group> = Group extends undefined
@@ -97,6 +97,15 @@ export async function batch<const Group extends Statements>(
   const results: unknown[] = first ? await db.batch([first, ...rest]) : [];
   const next = results.values();
   return mapStatements(statements, () => next.next().value) as BatchResults<Group>;
+}
+
+/** Returns what statements ask of the database, as a text: the same text reads the same. */
+export function writeStatements(statements: Statements): string {
+  return JSON.stringify(listStatements(statements).map((statement) => writeStatement(statement)));
+}
+
+function writeStatement(statement: Statement): unknown {
+  return 'toSQL' in statement && typeof statement.toSQL === 'function' ? statement.toSQL() : statement;
 }
 
 function listStatements(group: Node): Statement[] {

@@ -1,5 +1,6 @@
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
+import type { SessionReader } from '#worker/auth/session-reader.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
@@ -17,6 +18,8 @@ export type AppEnv = {
     refusal?: Failure;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
+    /** The session, and what its page reads by these statements, in one round trip where that is possible. */
+    readPage: SessionReader['readPage'];
     /** Whether the session of this request is that of a suspended driver, and therefore none. */
     isSuspended: () => Promise<boolean>;
     /** The administrator's session of this request, looked up at most once. */

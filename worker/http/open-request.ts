@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
-import { hasSessionCookie, readSession, renewSession, type SessionState } from '#worker/auth/session.ts';
+import { hasSessionCookie, renewSession, type SessionState } from '#worker/auth/session.ts';
+import { createSessionReader } from '#worker/auth/session-reader.ts';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
@@ -24,19 +25,24 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const later: (() => Promise<unknown>)[] = [];
   ctx.afterResponse = (work) => later.push(work);
   const cookies = c.req.header('Cookie') ?? null;
-  let session: Promise<SessionState> | undefined;
   let adminSession: Promise<AdminSession | null> | undefined;
   let renewal: Promise<string | null> | undefined;
+  let session: Promise<SessionState> | undefined;
+  const reader = createSessionReader(ctx, cookies, async ({ due, current }) => {
+    if (due) renewal = renewSession(ctx, { due, cookieHeader: cookies });
+    if (current) await followBrowser(ctx, current.driver, cookies);
+  });
   const getState = () => {
-    session ??= readSession(ctx, cookies).then(async (state) => {
-      if (state.due) renewal = renewSession(ctx, { due: state.due, cookieHeader: cookies });
-      if (state.current) await followBrowser(ctx, state.current.driver, cookies);
-      return state;
-    });
+    session ??= reader.getState();
     return session;
   };
   c.set('ctx', ctx);
   c.set('getSession', async () => (await getState()).current);
+  c.set('readPage', (select) => {
+    const page = reader.readPage(select);
+    session ??= reader.getState();
+    return page;
+  });
   c.set('isSuspended', async () => (await getState()).isSuspended);
   c.set('getAdminSession', () => {
     adminSession ??= readAdminSession(ctx, cookies);

@@ -12,7 +12,7 @@ import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
-import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
+import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
@@ -25,13 +25,14 @@ export const handle: PageHandle = {
       : 'landing',
 };
 
-export async function loader({ context: { ctx, getSession }, request }: LoaderFunctionArgs) {
-  const session = await getSession();
-  if (!session) return { dashboard: null };
-  const { subscriptionStatus, trialEndsAt } = session.driver;
+export async function loader({ context: { ctx, readPage }, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const newsCategory = findNewsCategory(searchParams);
-  const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
+  const read = await readPage((driver) => selectDashboard(ctx, driver, { newsCategory }));
+  if (!read) return { dashboard: null };
+  const { driver } = read.session;
+  const { subscriptionStatus, trialEndsAt } = driver;
+  const dashboard = await toDashboard(ctx, driver, read.rows);
   const unroutableIds = listUnroutable(dashboard.orders);
   const { isTrialEnding } = dashboard;
   const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt, isTrialEnding };

@@ -48,9 +48,7 @@ export function More({ openOrders, ...props }: Props) {
         hourBars={props.hourBars}
       />
       <PlanCard plan={props.plan} now={props.now} />
-      {props.restaurants.length > 0 && (
-        <RestaurantsCard restaurants={props.restaurants} place={props.place} />
-      )}
+      <RestaurantsCard place={props.place} />
       <MoreLink to={paths.customerChoice()} title={t('dashboard.choice')} icon={Scale} />
       <MoreLink to={paths.authGuide()} title={t('dashboard.aboutAuth')} icon={KeyRound} />
     </section>

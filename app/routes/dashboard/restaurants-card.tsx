@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -6,44 +7,77 @@ import { Store } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { NearbyRestaurant } from '#worker/services/dashboard/get-dashboard.ts';
+import type { NearRestaurant } from '#worker/services/restaurants/list-near-restaurants.ts';
 
-type Props = {
-  restaurants: NearbyRestaurant[];
-  /** From where distances are measured. */
-  place: LatLng | null;
-};
+/** `place`: from where distances are measured. */
+type Props = { place: LatLng | null };
 
-/** Restaurants that work with Roadwaze, the nearest first. */
-export function RestaurantsCard({ restaurants, place }: Props) {
+/** Restaurants that work with Roadwaze, the nearest first: asked for as the row is opened. */
+export function RestaurantsCard({ place }: Props) {
   const t = useTranslations('dashboard');
-  const measures = useMeasures();
+  const text = <p className="text-ink-soft text-small">{t('restaurantsText')}</p>;
+  const all = (
+    <Link
+      to={paths.restaurants({ near: place })}
+      prefetch="intent"
+      className={getButtonClasses('quiet', '-mx-4 text-small')}
+    >
+      {t('allRestaurants')}
+    </Link>
+  );
   return (
-    <MoreRow id="restaurants" title={t('restaurants')} icon={Store}>
-      <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
-      <ul>
-        {restaurants.map(({ slug, name, cuisine, drive }) => (
-          <li
-            key={slug}
-            className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
-          >
-            <span translate="no" className="min-w-0">
-              <span className="block font-semibold">{name}</span>
-              {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
-            </span>
-            {drive && (
-              <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.drive(drive)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={paths.restaurants({ near: place })}
-        prefetch="intent"
-        className={getButtonClasses('quiet', '-mx-4 text-small')}
-      >
-        {t('allRestaurants')}
-      </Link>
+    <MoreRow
+      id="restaurants"
+      title={t('restaurants')}
+      icon={Store}
+      withoutScripts={
+        <>
+          {text}
+          {all}
+        </>
+      }
+    >
+      {text}
+      <NearRestaurants />
+      {all}
     </MoreRow>
+  );
+}
+
+async function fetchRestaurants(): Promise<NearRestaurant[]> {
+  const response = await fetch(paths.nearRestaurants());
+  const { restaurants }: { restaurants: NearRestaurant[] } = await response.json();
+  return restaurants;
+}
+
+function NearRestaurants() {
+  const measures = useMeasures();
+  const [restaurants, setRestaurants] = useState<NearRestaurant[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    // Without a connection the row has the link alone.
+    const show = (found: NearRestaurant[]) => isShown && setRestaurants(found);
+    fetchRestaurants().then(show, () => show([]));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <ul aria-busy={restaurants === null}>
+      {restaurants?.map(({ slug, name, cuisine, drive }) => (
+        <li
+          key={slug}
+          className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
+        >
+          <span translate="no" className="min-w-0">
+            <span className="block font-semibold">{name}</span>
+            {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
+          </span>
+          {drive && (
+            <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.drive(drive)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

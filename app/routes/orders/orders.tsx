@@ -7,7 +7,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Download, PackageOpen } from '#app/components/ui/icons.ts';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
@@ -15,7 +15,7 @@ import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
-import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
+import { selectOrdersPage, toOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { OfferSortLinks } from './offer-sort-links.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';
@@ -32,14 +32,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const handle: PageHandle = { title: 'orders' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+  const { ctx } = context;
   const { searchParams } = new URL(request.url);
   const before = searchParams.get('before') ?? undefined;
   const filter = readOrderFilter(searchParams);
-  const page = await getOrdersPage(context.ctx, driver, { before, filter });
+  const asked = { before, filter };
+  const read = await requirePage(context, request, (one) => selectOrdersPage(ctx, one, asked));
+  const { driver } = read.session;
+  const page = await toOrdersPage(ctx, driver, read.rows, asked);
   const hasPro = isPro(driver);
   const sort = readOfferSort(searchParams);
-  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined, now: context.ctx.now };
+  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined, now: ctx.now };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };

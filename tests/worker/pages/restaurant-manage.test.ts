@@ -386,8 +386,8 @@ test('a suspended restaurant is on no list, and its manage page says so', async 
   const driver = await signIn();
   const lists = async () =>
     Promise.all(
-      [driver.get('/'), driver.get('/map'), send('GET', '/restaurants')].map(async (page) =>
-        (await (await page).text()).includes(name),
+      [driver.get('/near-restaurants.json'), driver.get('/map'), send('GET', '/restaurants')].map(
+        async (page) => (await (await page).text()).includes(name),
       ),
     );
   await browser.post(link, { ...fields, 'location.lat': '30.2672', 'location.lng': '-97.7431' });

@@ -21,7 +21,7 @@ export function selectHotspots(ctx: Ctx, limit: number) {
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const position = getLastPosition(driver);
   const towns = position
-    ? sql`(select value from json_each(${JSON.stringify(listTownsWithin(position, HOTSPOT_MILES))}))`
+    ? listTownsWithin(position, HOTSPOT_MILES)
     : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
   return {
     hotspots: selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
@@ -30,11 +30,15 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
       .from(hotspotTowns)
       .where(inArray(hotspotTowns.town, towns)),
     states: selectHotspotState(ctx),
-    homes: ctx.db
-      .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
-      .from(sql`(${selectHome(driver.id)}) home`)
-      .limit(position ? 0 : 1),
+    homes: position ? undefined : selectHomePlace(ctx, driver.id),
   };
+}
+
+/** Statement: where the driver's newest order that has a place is picked up. */
+export function selectHomePlace(ctx: Ctx, driverId: string) {
+  return ctx.db
+    .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
+    .from(sql`(${selectHome(driverId)}) home`);
 }
 
 /** As many towns as lie within reach up to 60° north or south. */

@@ -15,7 +15,7 @@ import {
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;
 
-const SEEN_COLUMNS = {
+export const SEEN_COLUMNS = {
   createdAt: orders.createdAt,
   payoutCents: orders.payoutCents,
   distanceMiles: orders.distanceMiles,
@@ -54,6 +54,16 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
+export const MARKET_COLUMNS = {
+  createdAt: orders.createdAt,
+  payoutCents: orders.payoutCents,
+  pickupLat: orders.pickupLat,
+  pickupLng: orders.pickupLng,
+  dropoffLat: orders.dropoffLat,
+  dropoffLng: orders.dropoffLng,
+  draw: sql<number>`${orders.draw}`.as('draw'),
+};
+
 /**
  * Statement: what was offered lately round a place: in each cell round it and each quarter of an hour some orders, each
  * once however many drivers saw it, and those of least draw, so that they stand for the whole quarter and as many rows
@@ -62,7 +72,7 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
  *
  * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
  * @param newest an offer that is not saved, newer than those that are
- * @param isAsked condition without which nothing is read
+ * @param isAsked whether anything is read
  */
 export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked }: MarketQuestion) {
   const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId, newest);
@@ -71,18 +81,10 @@ export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked 
       where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > ${after}
         and ${IS_SIGNED} and edited_at is null)`;
   return ctx.db
-    .select({
-      createdAt: orders.createdAt,
-      payoutCents: orders.payoutCents,
-      pickupLat: orders.pickupLat,
-      pickupLng: orders.pickupLng,
-      dropoffLat: orders.dropoffLat,
-      dropoffLng: orders.dropoffLng,
-      draw: sql<number>`${orders.draw}`,
-    })
+    .select(MARKET_COLUMNS)
     .from(orders)
     .where(
-      sql`${isAsked !== false} and ${orders}.rowid in (
+      sql`${isAsked} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
           from (select ${around} as cell) as around,
@@ -101,7 +103,7 @@ type MarketQuestion = {
   driverId: string;
   place: LatLng | null;
   newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
-  isAsked: SQL | boolean;
+  isAsked: boolean;
 };
 
 /** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */

@@ -94,10 +94,8 @@ export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[
   );
 }
 
-/**
- * Statement: the same where a driver's open orders wait to be picked up, and around; where their offers do only under the condition.
- */
-export function selectFactsOfOpen(ctx: Ctx, driverId: string, withOffers: SQL = sql`true`) {
+/** Statement: the same where a driver's open orders wait to be picked up, and around. */
+export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
   return selectNewest(
     ctx,
     driverId,
@@ -106,7 +104,7 @@ export function selectFactsOfOpen(ctx: Ctx, driverId: string, withOffers: SQL = 
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
-          and (status = 'accepted' or expires_at > ${ctx.now} and ${withOffers})
+          and (status = 'accepted' or expires_at > ${ctx.now})
           and picked_up_at is null and ready_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, area)) as place
@@ -117,14 +115,14 @@ export function selectFactsOfOpen(ctx: Ctx, driverId: string, withOffers: SQL = 
 /** A row a place, its facts within: so a read costs their number and no more. */
 function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
   const newestOf = (place: SQL) =>
-    sql`(
+    sql<string>`(
       select json_group_array(json_array(driver_id, ended_at, minutes, is_exact)) from (
         select driver_id, ended_at, minutes, is_exact from ${readyFacts} where place = ${place}
-        order by ended_at desc limit ${MAX_FACTS_A_PLACE}))`.mapWith(parseFacts);
+        order by ended_at desc limit ${MAX_FACTS_A_PLACE}))`;
   return ctx.db
     .select({
-      place: sql<string>`asked.value`,
-      newest: newestOf(sql`asked.value`),
+      place: sql<string>`asked.value`.as('place'),
+      newest: newestOf(sql`asked.value`).as('newest'),
       own: newestOf(sql`asked.value || '~' || ${driverId}`).as('own'),
     })
     .from(sql`(${places}) as asked`);
@@ -140,7 +138,9 @@ function parseFacts(text: string): ReadyFact[] {
 
 export type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
 
+export const FACT_KEYS = ['place', 'newest', 'own'] as const;
+
 /** Facts by place. */
 export function groupFacts(rows: readonly FactRow[]): Map<string, ReadyFact[]> {
-  return new Map(rows.map(({ place, newest, own }) => [place, [...newest, ...own]]));
+  return new Map(rows.map(({ place, newest, own }) => [place, [...parseFacts(newest), ...parseFacts(own)]]));
 }

@@ -1,11 +1,13 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { StoredRoute } from '#worker/domain/routes/stored-route.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * The last evaluation of a driver's open offers: computed once for its facts and read by every page. `basis` is what the driver
- * brings to it (`writeBasis`), `orders` their open orders (`writeOpenOrders`); it stands in while both are still the same.
+ * The last evaluation of a driver's open offers and the last route through their accepted orders: computed once for their facts and
+ * read by every page. `basis` is what the driver brings to them (`writeBasis`), `orders` their open orders (`writeOpenOrders`); they
+ * stand in while both are still the same, the report no longer than `validUntil`. Null: not asked for yet.
  */
 export const offerReports = sqliteTable(
   'offer_reports',
@@ -15,7 +17,8 @@ export const offerReports = sqliteTable(
       .references(() => drivers.id, { onDelete: 'cascade' }),
     basis: text().notNull(),
     orders: text().notNull(),
-    report: text({ mode: 'json' }).$type<OfferReport>().notNull(),
+    report: text({ mode: 'json' }).$type<OfferReport>(),
+    route: text({ mode: 'json' }).$type<StoredRoute>(),
     evaluatedAt: instant().notNull(),
     validUntil: instant().notNull(),
   },

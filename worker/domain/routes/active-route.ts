@@ -99,12 +99,25 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
  * @param ready when food is ready, by order id; at once where it is not in it
  */
 export function planActiveRoute(
-  { routed, unplacedOrderIds }: ReturnType<typeof pickRouted>,
+  picked: ReturnType<typeof pickRouted>,
   travel: Travel,
   now: number,
   ready: ReadonlyMap<string, ReadyTime> = new Map(),
 ): ActivePlan {
-  const plan = planAsDriven(routed, travel, now, ready);
+  return timeActivePlan(planAsDriven(picked.routed, travel, now, ready), { picked, ready, now });
+}
+
+type PlanTiming = {
+  picked: ReturnType<typeof pickRouted>;
+  ready: ReadonlyMap<string, ReadyTime>;
+  now: number;
+};
+
+/** Returns a plan of these orders as it stands at `now`: whoever plans it then or earlier, its legs are the same. */
+export function timeActivePlan(
+  plan: Pick<RoutePlan, 'stops' | 'baselineMinutes' | 'isOptimal'>,
+  { picked: { routed, unplacedOrderIds }, ready, now }: PlanTiming,
+): ActivePlan {
   const stops = timeStops(plan.stops, { orders: routed, ready, now });
   const totalMinutes = sum(stops.map(({ legMinutes }) => legMinutes));
   return {

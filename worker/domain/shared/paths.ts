@@ -12,6 +12,7 @@ export const paths = {
   findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
   findPlaces: (text: string) => `/api/places${writeQuery({ q: text })}`,
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
+  nearRestaurants: () => '/near-restaurants.json',
   newOrder: () => '/orders/new',
   shareOffer: () => '/orders/share',
   sharedOffer: () => '/orders/new?shared=yes',

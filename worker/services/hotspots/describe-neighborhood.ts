@@ -13,7 +13,8 @@ type NearRows = {
   hotspots: readonly Hotspot[];
   towns: readonly { evaluated: number }[];
   states: readonly HotspotState[];
-  homes: readonly LatLng[];
+  /** Undefined where the last position is known. */
+  homes: readonly LatLng[] | undefined;
 };
 
 /** A hotspot with the drive there. */
@@ -26,10 +27,10 @@ export type NearHotspot = Hotspot & { drive: Drive | null };
 export async function describeNeighborhood(
   ctx: Ctx,
   driver: Driver,
-  { hotspots: found, towns: [towns], states: [lastRun], homes: [home] }: NearRows,
+  { hotspots: found, towns: [towns], states: [lastRun], homes }: NearRows,
   limit: number,
 ): Promise<{ hotspots: NearHotspot[]; outlook: HotspotOutlook; place: LatLng | null }> {
-  const place = getLastPosition(driver) ?? home ?? null;
+  const place = getLastPosition(driver) ?? homes?.[0] ?? null;
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const hotspots = start
     ? pickNear(found, start.from, limit).map((hotspot) => ({

@@ -1,15 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
+import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
+import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 
 /** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
 export type DrivePage = {
@@ -22,9 +20,8 @@ export type DrivePage = {
 
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
-  const { open, facts, today } = await batch(ctx, {
-    open: selectOpenOrders(ctx, driver.id),
-    facts: selectFactsOfOpen(ctx, driver.id),
+  const { open, today } = await batch(ctx, {
+    open: selectOpen(ctx, driver, { report: false, route: true }),
     today: ctx.db
       .select({ deliveries: dailyEarnings.deliveries })
       .from(dailyEarnings)
@@ -36,8 +33,7 @@ export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage>
         ),
       ),
   });
-  const orders = open.map(toOrder);
-  const accepted = orders.filter(({ status }) => status === 'accepted');
-  const route = await planActiveRoute(ctx, driver, accepted, groupFacts(facts));
+  const { orders, getRoute } = toOpen(ctx, driver, open);
+  const route = toActiveRoute(await getRoute(), orders, ctx.now);
   return { orders, route, hasDelivered: today.length > 0, now: ctx.now };
 }

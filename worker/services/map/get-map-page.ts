@@ -12,15 +12,14 @@ import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
+import { fromStoredReady, toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { evaluateWhatIf, toShownRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
-import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
-import { toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
-import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
@@ -63,12 +62,12 @@ export async function getMapPage(
 ): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
-    offers,
+    open,
     latest: [routeRow],
     restaurants,
     near,
   } = await batch(ctx, {
-    offers: selectOffers(ctx, driver),
+    open: selectOpen(ctx, driver, { report: !isPicture, route: true }),
     latest: ctx.db
       .select()
       .from(routes)
@@ -83,29 +82,28 @@ export async function getMapPage(
     }),
     near: selectHotspotsNear(ctx, driver),
   });
-  const { open: orders, facts: known } = toOfferEvidence(offers);
+  const { orders, getReport, getRoute } = toOpen(ctx, driver, open);
   const position = getRecentPosition(driver, ctx.now);
   const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const picked = pickRestaurants({ ...restaurants, start, turn });
-  const activeRoute = await planActiveRoute(ctx, driver, orders, known);
-  const whatIf = isOwnRoute ? null : findWhatIf(ctx, driver, { route: routeRow, orders, facts: known });
+  const stored = await getRoute();
+  const activeRoute = toActiveRoute(stored, orders, ctx.now);
+  const ready = fromStoredReady(stored.ready);
+  const whatIf = isOwnRoute ? null : findWhatIf(ctx, driver, { route: routeRow, orders, ready });
   const route = whatIf?.route ?? toShownRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
     orders,
     latestRoute: route,
-    whatIf:
-      whatIf && !isPicture
-        ? evaluateWhatIf(whatIf, { activeRoute, report: await toOfferReport(ctx, driver, offers) })
-        : null,
+    whatIf: whatIf && !isPicture ? evaluateWhatIf(whatIf, { activeRoute, report: await getReport() }) : null,
     nextStops: activeRoute.stops.map(({ place, sequence }) => ({ ...place, sequence })),
     hotspots,
     outlook,
     ...picked,
     place,
     position,
-    streets: await getMapStreets(ctx, driver, given, { facts: known, detoursOf }),
+    streets: await getMapStreets(ctx, driver, given, { ready, detoursOf }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
-import type { FactsByPlace } from '#worker/engines/offers/index.ts';
+import type { ReadyTime } from '#worker/engines/offers/index.ts';
 import { traceDetours } from './trace-detours.ts';
 import { traceLines } from './trace-lines.ts';
 
@@ -37,7 +37,7 @@ export async function getMapStreets(
   ctx: Ctx,
   driver: Driver,
   given: SceneGiven,
-  { facts, detoursOf }: { facts: FactsByPlace; detoursOf?: readonly string[] | undefined },
+  { ready, detoursOf }: { ready: ReadonlyMap<string, ReadyTime>; detoursOf?: readonly string[] | undefined },
 ): Promise<MapStreets> {
   const scene = buildMapScene(given);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
@@ -50,7 +50,7 @@ export async function getMapStreets(
   const [region, ways, detours] = await Promise.all([
     findRegion(ctx, scene),
     traceLines(ctx, listWay(scene), hour),
-    traceDetours(ctx, driver, { orders: given.orders, offers, facts }),
+    traceDetours(ctx, driver, { orders: given.orders, offers, ready }),
   ]);
   return { region, ...ways, detours };
 }

@@ -7,11 +7,11 @@ import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import type { ReadyTime } from '#worker/engines/offers/index.ts';
 import { traceLines } from './trace-lines.ts';
 
-/** The driver's open orders, the offers to draw, and what is known of when food is ready. */
-type Given = { orders: readonly Order[]; offers: readonly Order[]; facts: FactsByPlace };
+/** The driver's open orders, the offers to draw, and when food is ready. */
+type Given = { orders: readonly Order[]; offers: readonly Order[]; ready: ReadonlyMap<string, ReadyTime> };
 
 /**
  * Returns, by offer, the legs to its stops and on from them in the driver's route as it is planned with that offer accepted.
@@ -20,7 +20,7 @@ type Given = { orders: readonly Order[]; offers: readonly Order[]; facts: FactsB
 export async function traceDetours(
   ctx: Ctx,
   driver: Driver,
-  { orders, offers, facts }: Given,
+  { orders, offers, ready }: Given,
 ): Promise<Record<string, LatLng[][]>> {
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const { routed } = pickRouted(orders);
@@ -39,7 +39,6 @@ export async function traceDetours(
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
     if (travel.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
-    const ready = estimateReadyTimes(picked.routed, facts, askReady(driver, ctx.now));
     const { stops } = planActiveRoute(picked, travel, ctx.now, ready);
     const way = stops.map(({ place, orders: held }) => ({
       place,

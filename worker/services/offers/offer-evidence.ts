@@ -1,6 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeJsonRows } from '#worker/db/json-rows.ts';
 import {
+  MARKET_COLUMNS,
+  SEEN_COLUMNS,
   selectMarketOffers,
   selectSeenOffers,
   toMarketOffer,
@@ -8,7 +11,7 @@ import {
 } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
+import { FACT_KEYS, groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -17,24 +20,33 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { OfferEvidence } from './evaluate-offers.ts';
 
-/** `newest`: an offer that is not saved, newer than those that are. `isNeeded`: without which only the orders count. */
-type Asked = { newest?: Order; isNeeded?: SQL };
-
 /**
  * Statements: what the driver's offers are evaluated by. Only for Pro those of others are read, and the working hours,
  * until which is looked ahead.
+ *
+ * @param newest an offer that is not saved, newer than those that are
  */
-export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest, isNeeded = sql`true` }: Asked = {}) {
-  const place = getRecentPosition(driver, ctx.now);
+export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newest?: Order } = {}) {
   return {
     open: selectOpenOrders(ctx, driver.id),
     seen: selectSeenOffers(ctx, driver.id),
-    market: selectMarketOffers(ctx, {
-      ...{ driverId: driver.id, place, newest },
-      isAsked: isPro(driver) ? isNeeded : false,
-    }),
+    market: selectMarket(ctx, driver, newest),
     hours: selectWorkingHours(ctx, driver),
-    facts: selectFactsOfOpen(ctx, driver.id, isNeeded),
+    facts: selectFactsOfOpen(ctx, driver.id),
+  };
+}
+
+function selectMarket(ctx: Ctx, driver: Driver, newest?: Order) {
+  const place = getRecentPosition(driver, ctx.now);
+  return selectMarketOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) });
+}
+
+/** Expressions: the same but the orders and the hours, each as the text of its rows. */
+export function writeEvidence(ctx: Ctx, driver: Driver) {
+  return {
+    seen: writeJsonRows(selectSeenOffers(ctx, driver.id), Object.keys(SEEN_COLUMNS)),
+    market: isPro(driver) ? writeJsonRows(selectMarket(ctx, driver), Object.keys(MARKET_COLUMNS)) : sql`null`,
+    facts: writeJsonRows(selectFactsOfOpen(ctx, driver.id), FACT_KEYS),
   };
 }
 
@@ -49,7 +61,7 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
   };
 }
 
-function selectWorkingHours(ctx: Ctx, driver: Driver) {
+export function selectWorkingHours(ctx: Ctx, driver: Driver) {
   return ctx.db
     .select({
       isEnabled: automationSettings.isEnabled,

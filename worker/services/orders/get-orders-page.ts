@@ -5,14 +5,13 @@ import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
-import { batch } from '#worker/db/write.ts';
+import { type BatchResults, batch } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
-import { toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
@@ -28,15 +27,20 @@ export type OrdersPage = {
   totals: { pending: number; accepted: number; completed: number; declined: number };
 };
 
+type Asked = { before?: string | undefined; filter?: OrderFilter };
+
 /** Everything `/orders` shows, in one round trip. An unreadable cursor shows the newest page. */
-export async function getOrdersPage(
-  ctx: Ctx,
-  driver: Driver,
-  { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
-): Promise<OrdersPage> {
-  const cursor = (before && parseOrderCursor(before)) || undefined;
-  const read = await batch(ctx, {
-    evidence: selectOffers(ctx, driver),
+export async function getOrdersPage(ctx: Ctx, driver: Driver, asked: Asked): Promise<OrdersPage> {
+  return toOrdersPage(ctx, driver, await batch(ctx, selectOrdersPage(ctx, driver, asked)), asked);
+}
+
+const readCursor = ({ before }: Asked) => (before && parseOrderCursor(before)) || undefined;
+
+/** Statements: everything `/orders` shows. */
+export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
+  const { filter = {} } = asked;
+  return {
+    open: selectOpen(ctx, driver, { report: true, route: false }),
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     archived: ctx.db
       .select({ month: orderArchives.month })
@@ -46,17 +50,26 @@ export async function getOrdersPage(
       .limit(1),
     automated: selectAutomated(ctx, driver.id),
     overdue: selectOverdue(ctx, driver.id),
-    history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
-  });
-  const evidence = toOfferEvidence(read.evidence);
-  const { open } = evidence;
+    history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: readCursor(asked) }),
+  };
+}
+
+/** Returns everything `/orders` shows, from what these statements read. */
+export async function toOrdersPage(
+  ctx: Ctx,
+  driver: Driver,
+  read: BatchResults<ReturnType<typeof selectOrdersPage>>,
+  asked: Asked,
+): Promise<OrdersPage> {
+  const { filter = {} } = asked;
+  const { orders: open, getReport } = toOpen(ctx, driver, read.open);
   const expired = read.overdue.map((row) => toPresent(ctx, row));
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
     automated: toAutomated(read.automated),
-    offers: await toOfferReport(ctx, driver, read.evidence),
-    ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: cursor }),
+    offers: await getReport(),
+    ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: readCursor(asked) }),
     archivedThrough: read.archived[0]?.month ?? null,
     totals: {
       pending: count('pending'),

@@ -9,7 +9,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { sortHistory } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
@@ -38,23 +38,23 @@ export async function listOrders(
       ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
       : selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
     overdue: isOpen || (status && status !== 'expired') ? undefined : selectOverdue(ctx, driverId),
-    evidence: hasOffers ? selectOffers(ctx, driver) : undefined,
+    open: hasOffers ? selectOpen(ctx, driver, { report: true, route: false }) : undefined,
   });
-  const { evidence, overdue = [] } = read;
+  const { overdue = [] } = read;
   const found = isOpen
     ? read.found
     : sortHistory([...read.found, ...overdue.map((row) => toPresent(ctx, row))], before);
-  if (!evidence) return succeed({ ...toPage([], found, limit), offers: null });
-  const offers = await toOfferReport(ctx, driver, evidence);
-  return succeed({ ...toPage(isOpen ? [] : evidence.open, found, limit), offers });
+  if (!read.open) return succeed({ ...toPage([], found, limit), offers: null });
+  const open = toOpen(ctx, driver, read.open);
+  return succeed({ ...toPage(isOpen ? [] : open.orders, found, limit), offers: await open.getReport() });
 }
 
 /** `found` is longer than the limit when there is a following page. */
-function toPage(open: OrderRow[], found: OrderRow[], limit: number): OrderPage {
+function toPage(open: Order[], found: OrderRow[], limit: number): OrderPage {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
-    orders: [...open, ...page].map(toOrder),
+    orders: [...open, ...page.map(toOrder)],
     next: last ? formatOrderCursor({ at: last.historyAt ?? last.createdAt, id: last.id }) : null,
   };
 }

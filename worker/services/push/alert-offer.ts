@@ -9,7 +9,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
 import { describeError } from '#worker/log.ts';
-import { selectOffers, toOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
 import { openZoneFilter } from './open-zone-filter.ts';
 
@@ -34,10 +34,10 @@ const toAlert = (order: Order) => composeOfferAlert(order, undefined);
 
 /** Returns what a pending order is worth, as it stands by now, or null where nobody would see it. */
 async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
-  const { devices, found, evidence, zones } = await batch(ctx, {
+  const { devices, found, open, zones } = await batch(ctx, {
     devices: selectDevices(ctx, driver.id),
     found: selectOrder(ctx, driver.id, orderId),
-    evidence: selectOffers(ctx, driver),
+    open: selectOpen(ctx, driver, { report: true, route: false }),
     zones: selectAlertZones(ctx, driver.id),
   });
   const [row] = found;
@@ -45,7 +45,7 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   if (row.status !== 'pending') return toAlert(toOrder(row));
   const isInZones = await openZoneFilter(ctx, driver, zones[0]?.zones ?? []);
   if (!isInZones(toOrder(row))) return null;
-  const report = await toOfferReport(ctx, driver, evidence);
+  const report = await toOpen(ctx, driver, open).getReport();
   return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }
 

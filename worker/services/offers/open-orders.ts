@@ -1,0 +1,76 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { parseJsonRows } from '#worker/db/json-rows.ts';
+import { type MarketRow, type SeenRow, toMarketOffer, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
+import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { type FactRow, groupFacts } from '#worker/db/queries/ready-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { BatchResults } from '#worker/db/write.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { StoredRoute } from '#worker/domain/routes/stored-route.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
+import { describeError } from '#worker/log.ts';
+import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
+import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
+import { selectWorkingHours } from './offer-evidence.ts';
+import { saveStored, selectStored, type Wanted } from './stored-report.ts';
+
+/** A driver's open orders, and what was worked out about them: read where it is stored, else made and stored after the response. */
+export type OpenOrders = {
+  orders: Order[];
+  getReport: () => Promise<OfferReport>;
+  getRoute: () => Promise<StoredRoute>;
+};
+
+/**
+ * Statements: the driver's open orders and what is stored about them; what is wanted and not stored is made of what the same
+ * statements read for it.
+ */
+export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
+  return {
+    open: selectOpenOrders(ctx, driver.id),
+    stored: selectStored(ctx, driver, wanted),
+    hours: wanted.report ? selectWorkingHours(ctx, driver) : undefined,
+  };
+}
+
+/** Returns the open orders that these statements read. Only what was wanted of them may be asked for. */
+export function toOpen(
+  ctx: Ctx,
+  driver: Driver,
+  read: BatchResults<ReturnType<typeof selectOpen>>,
+): OpenOrders {
+  const orders = read.open.map(toOrder);
+  const [stored] = read.stored;
+  const evidence: OfferEvidence = {
+    open: orders,
+    seen: parseJsonRows<SeenRow>(stored?.seen ?? null).map(toSeenOffer),
+    market: parseJsonRows<MarketRow>(stored?.market ?? null).map(toMarketOffer),
+    hours: read.hours?.[0] ?? null,
+    facts: groupFacts(parseJsonRows<FactRow>(stored?.facts ?? null)),
+  };
+  const save = async (made: { report: OfferReport } | { route: StoredRoute }) => {
+    if (!stored) return;
+    try {
+      await saveStored(ctx, { driver, orders: stored.orders, ...made });
+    } catch (error) {
+      ctx.log('warn', 'offer report not stored', { driverId: driver.id, ...describeError(error) });
+    }
+  };
+  return {
+    orders,
+    async getReport() {
+      if (stored?.report) return JSON.parse(stored.report);
+      const report = await evaluateOffers(ctx, driver, evidence);
+      const isKept = stored?.hasOffers && report.holdsUntil > ctx.now;
+      if (isKept) ctx.afterResponse(() => save({ report }));
+      return report;
+    },
+    async getRoute() {
+      if (stored?.route) return JSON.parse(stored.route);
+      const route = await planActiveRoute(ctx, driver, orders, evidence.facts);
+      ctx.afterResponse(() => save({ route }));
+      return route;
+    },
+  };
+}
