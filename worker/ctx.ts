@@ -2,6 +2,7 @@ import { createOutboxOnly } from '#worker/providers/email/port.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
+import { openReplica } from './db/open-replica.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
@@ -61,22 +62,31 @@ export type Ctx = {
   /** The drivers' open screens: after each write they learn what to read again. */
   live: Live;
   meter: D1Meter;
+  /** How far the database has been read and written, for the next request to be no older; null where nobody says. */
+  getBookmark: () => string | null;
 };
 
 /**
  * One context per request or job. `requestId` ties its log lines together; `getRequester` says whose share of the geocoding
- * service is used, if anybody's.
+ * service is used, if anybody's; `chooseReplica` where the database may be read.
  */
 export function createCtx(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
   requestId: string,
   now: number = Date.now(),
-  getRequester: () => Promise<Requester | null> = async () => null,
+  {
+    getRequester = async () => null,
+    chooseReplica = () => 'first-primary',
+  }: {
+    getRequester?: () => Promise<Requester | null>;
+    chooseReplica?: (config: Config) => Parameters<typeof openReplica>[1];
+  } = {},
 ): Ctx {
   const meter = createD1Meter();
   const config = readConfig(env);
-  const db = createDb(meterD1(env.DB, meter));
+  const { database, getBookmark } = openReplica(env.DB, chooseReplica(config));
+  const db = createDb(meterD1(database, meter));
   const kv = createSteadyKv(env.KV);
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
@@ -113,6 +123,7 @@ export function createCtx(
     limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),
     meter,
+    getBookmark,
   };
 }
 

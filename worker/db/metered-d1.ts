@@ -1,4 +1,5 @@
 import { callStore } from './call-store.ts';
+import type { Database } from './open-replica.ts';
 
 /** What one request asked of D1: round trips and rows read (for `Server-Timing` and the tests' budgets). */
 export type D1Meter = { roundTrips: number; rowsRead: number; ms: number };
@@ -18,7 +19,7 @@ const READ = /^\s*select\b/i;
  * D1 with a meter: every round trip and every row read is counted. What only reads is tried again when D1 stumbles.
  * `raw()` goes through `all()`, because only that reports rows read; columns of one statement must therefore have distinct names.
  */
-export function meterD1(d1: D1Database, meter: D1Meter): D1Database {
+export function meterD1(d1: Database, meter: D1Meter): D1Database {
   async function count<T extends D1Result | D1Result[]>(
     isRepeatable: boolean,
     run: () => Promise<T>,

@@ -12,6 +12,7 @@ import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
+import { chooseReplica, writeBookmark } from './bookmark.ts';
 import { ADDRESS_HEADER } from './limit-requests.ts';
 
 /** Gives the request its id, its context and its session, and times what it asked of the database. */
@@ -20,17 +21,21 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), () => getRequester(c));
+  const { method } = c.req;
+  const cookieHeader = c.req.header('Cookie') ?? null;
+  const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), {
+    getRequester: () => getRequester(c),
+    chooseReplica: (config) => chooseReplica(config, method, cookieHeader),
+  });
   const { afterResponse } = ctx;
   const later: (() => Promise<unknown>)[] = [];
   ctx.afterResponse = (work) => later.push(work);
-  const cookies = c.req.header('Cookie') ?? null;
   let adminSession: Promise<AdminSession | null> | undefined;
   let renewal: Promise<string | null> | undefined;
   let session: Promise<SessionState> | undefined;
-  const reader = createSessionReader(ctx, cookies, async ({ due, current }) => {
-    if (due) renewal = renewSession(ctx, { due, cookieHeader: cookies });
-    if (current) await followBrowser(ctx, current.driver, cookies);
+  const reader = createSessionReader(ctx, cookieHeader, async ({ due, current }) => {
+    if (due) renewal = renewSession(ctx, { due, cookieHeader });
+    if (current) await followBrowser(ctx, current.driver, cookieHeader);
   });
   const getState = () => {
     session ??= reader.getState();
@@ -45,7 +50,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   });
   c.set('isSuspended', async () => (await getState()).isSuspended);
   c.set('getAdminSession', () => {
-    adminSession ??= readAdminSession(ctx, cookies);
+    adminSession ??= readAdminSession(ctx, cookieHeader);
     return adminSession;
   });
   await next();
@@ -57,6 +62,9 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   const state = await session?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;
+  const isSignedIn = driverId !== null || hasSessionCookie(ctx, c.res.headers);
+  const bookmark = isSignedIn && writeBookmark(ctx.config, { method, cookieHeader }, ctx.getBookmark());
+  if (bookmark) c.header('Set-Cookie', bookmark, { append: true });
   if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;

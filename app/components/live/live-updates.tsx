@@ -2,6 +2,7 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
+import { askForFresh } from '#app/lib/ask-for-fresh.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
@@ -48,6 +49,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
       const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
       if (!isDue) return;
       known.current = newest.current;
+      askForFresh();
       tab.current.readAgain();
     }, SETTLE_MS);
   }).current;

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/icons.ts';
 
@@ -10,12 +10,15 @@ type Props = RowProps & {
   id: string;
   isOpen?: boolean;
   children: ReactNode;
-  /** What stands there without scripts, where that is something lighter: every document carries it. */
-  withoutScripts?: ReactNode;
 };
 
-/** A line that says the gist of a section and unfolds it in place; with scripts the section is not there before that. */
-export function MoreRow({ id, isOpen = false, children, withoutScripts = children, ...row }: Props) {
+/** The parameter that has the server unfold a row, for who has no scripts. */
+const OPEN = 'open';
+
+/** A line that says the gist of a section and unfolds it in place; the section is not there before that. */
+export function MoreRow({ id, isOpen: isOpenAlways = false, children, ...row }: Props) {
+  const { search } = useLocation();
+  const isOpen = isOpenAlways || new URLSearchParams(search).get(OPEN) === id;
   const [wasOpened, setWasOpened] = useState(isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const isShown = wasOpened || isOpen;
@@ -35,9 +38,23 @@ export function MoreRow({ id, isOpen = false, children, withoutScripts = childre
           <RowTexts {...row} id={id} />
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{withoutScripts}</noscript>}</div>
+        <div className="px-4 pt-1 pb-5">{isShown ? children : <UnfoldLink id={id} title={row.title} />}</div>
       </details>
     </section>
+  );
+}
+
+/** What stands there without scripts: every document carries it, so it is light. */
+function UnfoldLink({ id, title }: { id: string; title: string }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set(OPEN, id);
+  return (
+    <noscript>
+      <a href={`?${parameters}#${id}`} className="inline-flex min-h-12 items-center text-accent underline">
+        {title}
+      </a>
+    </noscript>
   );
 }
 

@@ -13,6 +13,7 @@ import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import {
   countMinutes,
   MAX_ACTIVE_ORDERS,
@@ -95,6 +96,11 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
     <LazyDetails
       className="group mb-2 short:mb-0"
       source={evaluation}
+      withoutScripts={
+        <a href={paths.orders()} className="inline-flex min-h-12 items-center text-accent underline">
+          {t('why')}
+        </a>
+      }
       summary={
         <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
           <VerdictPill evaluation={evaluation} />

@@ -15,31 +15,17 @@ type Props = { place: LatLng | null };
 /** Restaurants that work with Roadwaze, the nearest first: asked for as the row is opened. */
 export function RestaurantsCard({ place }: Props) {
   const t = useTranslations('dashboard');
-  const text = <p className="text-ink-soft text-small">{t('restaurantsText')}</p>;
-  const all = (
-    <Link
-      to={paths.restaurants({ near: place })}
-      prefetch="intent"
-      className={getButtonClasses('quiet', '-mx-4 text-small')}
-    >
-      {t('allRestaurants')}
-    </Link>
-  );
   return (
-    <MoreRow
-      id="restaurants"
-      title={t('restaurants')}
-      icon={Store}
-      withoutScripts={
-        <>
-          {text}
-          {all}
-        </>
-      }
-    >
-      {text}
+    <MoreRow id="restaurants" title={t('restaurants')} icon={Store}>
+      <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
       <NearRestaurants />
-      {all}
+      <Link
+        to={paths.restaurants({ near: place })}
+        prefetch="intent"
+        className={getButtonClasses('quiet', '-mx-4 text-small')}
+      >
+        {t('allRestaurants')}
+      </Link>
     </MoreRow>
   );
 }

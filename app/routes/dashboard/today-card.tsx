@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
-import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { BarChart3 } from '#app/components/ui/icons.ts';
@@ -24,38 +22,38 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
   const writeMoney = useMoney();
   const measures = useMeasures();
   const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
-  const chart = { title: t('earningsByHour'), labelHeading: t('hour'), valueHeading: t('earnings') };
-  const rows = earningsByHour.map((cents, hour) => ({
-    ...{ cents, label: writeHour(hour) },
-    valueText: writeMoney(cents),
-  }));
-  const show = (earnings: ReactNode) => (
-    <>
-      <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
-        <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
-        <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
-        <Stat label={t('earned')}>{writeMoney(today.totalCents)}</Stat>
-      </dl>
-      {today.totalCents === 0 ? <p className="text-ink-soft text-small">{t('nothingEarned')}</p> : earnings}
-      <OfferCheckNote check={check} />
-    </>
-  );
+  const chart = {
+    title: t('earningsByHour'),
+    labelHeading: t('hour'),
+    valueHeading: t('earnings'),
+    rows: earningsByHour.map((cents, hour) => ({
+      ...{ cents, label: writeHour(hour) },
+      valueText: writeMoney(cents),
+    })),
+  };
   return (
     <MoreRow
       id="today"
       title={t('analytics')}
       icon={BarChart3}
       value={`${measures.hours(today.activeMs)} · ${measures.miles(today.miles)}`}
-      withoutScripts={show(<ChartTable {...chart} rows={rows.filter(({ cents }) => cents > 0)} />)}
     >
-      {show(
+      <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
+        <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
+        <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
+        <Stat label={t('earned')}>{writeMoney(today.totalCents)}</Stat>
+      </dl>
+      {today.totalCents === 0 ? (
+        <p className="text-ink-soft text-small">{t('nothingEarned')}</p>
+      ) : (
         <BarChart
-          {...{ ...chart, rows }}
+          {...chart}
           layout={hourBars}
           writeTick={(cents) => writeMoney(cents, { isWhole: true })}
           captions={AXIS_HOURS.map(writeHour)}
-        />,
+        />
       )}
+      <OfferCheckNote check={check} />
     </MoreRow>
   );
 }

@@ -53,6 +53,8 @@ test.each(DRIVER_PAGES)('%s is shown though one call to a store goes wrong, whic
 
 test.each(DRIVER_PAGES)('%s says in the visitor’s language that the data is out of reach', async (path) => {
   const { cookie } = await signInWithSamples();
+  // Known from the last look, a driver is read with the page.
+  await open(path, cookie, createFaults().env);
   const sound = createFaults();
   await open(path, cookie, sound.env);
   for (let at = 0; at < sound.calls.DB; at += 1) {
