@@ -2,8 +2,8 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
-import { askForFresh } from '#app/lib/ask-for-fresh.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import { askForFresh } from './ask-for-fresh.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 

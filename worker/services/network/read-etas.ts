@@ -5,6 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import type { Etas } from './delivery-rows.ts';
 
@@ -26,7 +27,8 @@ export async function readEtas(ctx: Ctx, { status, driverId, orderId }: NetworkD
       .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted'))),
   });
   if (!driver) return unknown;
-  const { stops } = await planActiveRoute(ctx, driver, accepted.map(toOrder), new Map());
+  const held = accepted.map(toOrder);
+  const { stops } = toActiveRoute(await planActiveRoute(ctx, driver, held, new Map()), held, ctx.now);
   const findEta = (kind: 'pickup' | 'dropoff') =>
     stops.find((stop) => stop.kind === kind && stop.orders.some(({ id }) => id === orderId))?.arriveAt ??
     null;
