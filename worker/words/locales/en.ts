@@ -905,10 +905,10 @@ export const en = {
   },
   install: {
     title: 'Keep Roadwaze on your home screen',
-    text: 'It opens at once, also without a connection.',
+    text: 'It opens right away, even without a connection.',
     install: 'Install',
     notNow: 'Not now',
-    byHand: 'Tap Share, then “Add to Home Screen”. It opens at once, also without a connection.',
+    byHand: 'Tap Share, then “Add to Home Screen”. It opens right away, even without a connection.',
     done: 'Got it',
   },
   shift: {
@@ -1055,11 +1055,11 @@ export const en = {
       hand: 'You add: everything else',
     },
     honestWebhook:
-      '{platform} doesn’t share drivers’ orders. It can report deliveries that a restaurant orders: connect, then set up its webhook on the page of the dispatch code.',
+      '{platform} doesn’t share drivers’ orders. It can report deliveries that restaurants order. Connect, then set up the webhook where your dispatch code is.',
     honestNetwork: 'Members receive orders here. Without joining, the link is for your own records.',
     method: 'Method',
     methods: {
-      oauth: { name: 'OAuth (recommended)', text: 'Sign in at the platform. You type no password here.' },
+      oauth: { name: 'OAuth (recommended)', text: 'Sign in at the platform. You don’t type a password here.' },
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
       'api-key': {
         name: 'API key',
