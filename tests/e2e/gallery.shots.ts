@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
@@ -66,6 +67,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
+/** A picture of what is on the screen, a sixth the size of a PNG. */
+async function savePicture(page: Page, file: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  writeFileSync(file, data, 'base64');
+}
+
 /** The pictures of the README, taken anew when these screens change. */
 const README_PICTURES = { dashboard: paths.home(), drive: paths.drive() };
 
@@ -77,7 +85,7 @@ test.describe('README', () => {
     for (const [name, path] of Object.entries(README_PICTURES)) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: fileURLToPath(new URL(`../screenshots/${name}.png`, import.meta.url)) });
+      await savePicture(page, fileURLToPath(new URL(`../screenshots/${name}.webp`, import.meta.url)));
     }
   });
 });
@@ -92,13 +100,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the home screen in every language', async ({ page, context, baseURL }) => {
       await signInAsDemo(page);
       mkdirSync(SCREENS, { recursive: true });
-      const devtools = await context.newCDPSession(page);
       for (const { code } of LANGUAGES) {
         await context.addCookies([{ name: LANGUAGE_KEY, value: code, url: baseURL ?? '' }]);
         await page.goto('/');
         await page.waitForLoadState('networkidle');
-        const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
-        writeFileSync(`${SCREENS}${code}-${colorScheme}.webp`, data, 'base64');
+        await savePicture(page, `${SCREENS}${code}-${colorScheme}.webp`);
       }
     });
   });
