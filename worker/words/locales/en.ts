@@ -1059,7 +1059,10 @@ export const en = {
     honestNetwork: 'Members receive orders here. Without joining, the link is for your own records.',
     method: 'Method',
     methods: {
-      oauth: { name: 'OAuth (recommended)', text: 'Sign in at the platform. You don’t type a password here.' },
+      oauth: {
+        name: 'OAuth (recommended)',
+        text: 'Sign in at the platform. You don’t type a password here.',
+      },
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
       'api-key': {
         name: 'API key',
