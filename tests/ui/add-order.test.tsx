@@ -188,6 +188,13 @@ test('what is taken back takes the verdict back', async () => {
   expect(screen.getByText('Fill in these three to see the verdict.')).toBeDefined();
 });
 
+test('what cannot be evaluated, such as a due time that is past, is not called missing', async () => {
+  asked.mockImplementationOnce(() => new Response(null, { status: 400 }));
+  renderForm({});
+  await typeFigures();
+  expect(await screen.findByText('No verdict: check the due time and the numbers.')).toBeDefined();
+});
+
 test('where nobody answers that is said, the form stays, and the same text is asked for again', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
   renderForm({});

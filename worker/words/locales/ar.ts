@@ -1755,6 +1755,7 @@ export const ar = {
     payoutHint: 'شامل الإكرامية',
     distance: '{units, select, km {الكيلومترات} other {الأميال}}',
     estimatedTime: 'الدقائق',
+    verdictRefused: 'لا حكم بعد: راجع وقت التسليم والأرقام.',
     verdictHint: 'املأ هذه الخانات الثلاث لترى الحكم.',
     evaluating: 'جارٍ فحص هذا الطلب',
     estimate: 'تقدير',

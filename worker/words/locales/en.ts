@@ -1755,6 +1755,7 @@ export const en = {
     payoutHint: 'Tip included',
     distance: '{units, select, km {Kilometers} other {Miles}}',
     estimatedTime: 'Minutes',
+    verdictRefused: 'No verdict: check the due time and the numbers.',
     verdictHint: 'Fill in these three to see the verdict.',
     evaluating: 'Checking this order',
     estimate: 'Estimate',

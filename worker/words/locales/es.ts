@@ -1766,6 +1766,7 @@ export const es = {
     payoutHint: 'Con la propina incluida',
     distance: '{units, select, km {Kilómetros} other {Millas}}',
     estimatedTime: 'Minutos',
+    verdictRefused: 'Sin veredicto: revisa la hora de entrega y las cifras.',
     verdictHint: 'Llena estos tres datos para ver el veredicto.',
     evaluating: 'Revisando este pedido',
     estimate: 'Estimado',

@@ -1783,6 +1783,7 @@ export const fr = {
     payoutHint: 'Pourboire compris',
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
+    verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',
     verdictHint: 'Remplissez ces trois champs pour voir le verdict.',
     evaluating: 'Vérification de cette commande',
     estimate: 'Estimation',

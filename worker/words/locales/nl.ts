@@ -1761,6 +1761,7 @@ export const nl = {
     payoutHint: 'Inclusief fooi',
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
+    verdictRefused: 'Geen oordeel: controleer de bezorgtijd en de getallen.',
     verdictHint: 'Vul deze drie in om het oordeel te zien.',
     evaluating: 'Deze bestelling wordt bekeken',
     estimate: 'Schatting',

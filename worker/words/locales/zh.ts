@@ -1669,6 +1669,7 @@ export const zh = {
     payoutHint: '含小费',
     distance: '{units, select, km {公里} other {英里}}',
     estimatedTime: '分钟',
+    verdictRefused: '得不出结论：请检查送达时间和数字。',
     verdictHint: '填好这三项，就能看到结论。',
     evaluating: '正在查看这个订单',
     estimate: '预估',

@@ -11,7 +11,7 @@ const DraftSpoken = lazyUntilThere(() => loadWorth().then((module) => module.Dra
 
 /** The verdict on an order that is being typed, read aloud politely; its place stays while there is none. */
 export function DraftVerdict({ state }: { state: DraftState }) {
-  const { draft, isEstimate, isAsking, hasFailed } = state;
+  const { draft, isEstimate, isAsking, isRefused, hasFailed } = state;
   const t = useTranslations('orderForm');
   const evaluation = draft?.report.evaluations[draft.order.id];
   return (
@@ -33,7 +33,7 @@ export function DraftVerdict({ state }: { state: DraftState }) {
           {(hasFailed || draft) && !isAsking ? (
             <Unevaluated draft={draft} />
           ) : (
-            t(isAsking ? 'evaluating' : 'verdictHint')
+            t(isAsking ? 'evaluating' : isRefused ? 'verdictRefused' : 'verdictHint')
           )}
         </p>
       )}

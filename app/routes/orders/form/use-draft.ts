@@ -6,15 +6,22 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 /** How long typing has to rest before the server is asked, in ms. */
 const REST_MS = 300;
 
-/** `hasFailed` says that nobody could be asked, `isEstimate` that the phone evaluated it without the server. */
+/**
+ * `hasFailed` says that nobody could be asked, `isRefused` that something typed is not possible, such as a due time that is past,
+ * and `isEstimate` that the phone evaluated it without the server.
+ */
 export type DraftState = {
   draft: EvaluatedDraft | null;
   isEstimate: boolean;
   isAsking: boolean;
+  isRefused: boolean;
   hasFailed: boolean;
 };
 
-const NOTHING: DraftState = { draft: null, isEstimate: false, isAsking: false, hasFailed: false };
+const NOTHING: DraftState = {
+  ...{ draft: null, isEstimate: false, isAsking: false },
+  ...{ isRefused: false, hasFailed: false },
+};
 
 /**
  * Evaluates an order while it is typed. Only the newest text counts, and nothing is asked twice in a row; `look` reads the form
@@ -80,7 +87,7 @@ function readQuery(form: FormData): URLSearchParams | null {
   return hasNumber('payoutAmount') && hasWay ? query : null;
 }
 
-type Evaluated = Pick<DraftState, 'draft' | 'isEstimate'>;
+type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'isRefused'>;
 
 /**
  * Evaluates on the server, and without a connection on the phone. There is no draft where what was typed cannot be read; its
@@ -91,9 +98,10 @@ async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<Ev
   if (!response) {
     signal.throwIfAborted();
     const { estimateDraft } = await import('./estimate-draft.ts');
-    return { draft: await estimateDraft(query, Date.now()), isEstimate: true };
+    const draft = await estimateDraft(query, Date.now());
+    return { draft, isEstimate: true, isRefused: draft === null };
   }
-  if (response.status === 400) return { draft: null, isEstimate: false };
+  if (response.status === 400) return { draft: null, isEstimate: false, isRefused: true };
   if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
-  return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false };
+  return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false, isRefused: false };
 }
