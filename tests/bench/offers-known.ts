@@ -49,13 +49,15 @@ export function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFac
   return { driverId, endedAt: pickedUpAt ?? 0, ...fact };
 }
 
+/** What the pickup of an order says. */
+export type KnownFact = { order: MarketOrder; fact: ReadyFact };
+
 /** What pickups say of restaurants and their areas, by place as the product keeps it, oldest first. */
-export function listFacts(pickups: readonly Pickup[]): Map<string, ReadyFact[]> {
-  const facts = new Map<string, ReadyFact[]>();
-  for (const pickup of [...pickups].sort((one, other) => toFact(one).endedAt - toFact(other).endedAt)) {
-    for (const place of listPlaces(pickup.order)) {
-      facts.set(place, [...(facts.get(place) ?? []), toFact(pickup)]);
-    }
+export function listFacts(pickups: readonly Pickup[]): Map<string, KnownFact[]> {
+  const known = pickups.map((pickup) => ({ order: pickup.order, fact: toFact(pickup) }));
+  const facts = new Map<string, KnownFact[]>();
+  for (const one of known.sort((a, b) => a.fact.endedAt - b.fact.endedAt)) {
+    for (const place of listPlaces(one.order)) facts.set(place, [...(facts.get(place) ?? []), one]);
   }
   return facts;
 }
@@ -65,9 +67,16 @@ export function listPlaces({ restaurant, pickup }: Pick<MarketOrder, 'restaurant
   return [getRestaurantKey(restaurant, pickup), getAreaKey(pickup)];
 }
 
-/** The newest facts of a place that are known at an instant, as many as the product reads. */
-export function readNewest(facts: readonly ReadyFact[] | undefined, now: number): ReadyFact[] {
-  return (facts ?? []).filter(({ endedAt }) => endedAt <= now).slice(-MAX_FACTS_A_PLACE);
+/** The newest facts of a place that are known at an instant, as many as the product reads; not of orders the driver has or had. */
+export function readNewest(
+  facts: readonly KnownFact[] | undefined,
+  now: number,
+  own: readonly MarketOrder[],
+): ReadyFact[] {
+  return (facts ?? [])
+    .filter(({ order, fact }) => fact.endedAt <= now && !own.includes(order))
+    .slice(-MAX_FACTS_A_PLACE)
+    .map(({ fact }) => fact);
 }
 
 /** The orders shown to couriers who use the app, each once: of each slot those of least draw, as the product reads them. */

@@ -1,4 +1,5 @@
 import {
+  type KnownFact,
   listFacts,
   listMarket,
   listPickups,
@@ -28,11 +29,11 @@ import {
   createOfferLayout,
   estimateReadyTimes,
   getDrawnAt,
+  listSlots,
   type MarketOffer,
   measureNeighborhood,
   type OfferLayout,
   type OfferTerms,
-  type ReadyFact,
   type Scenario,
 } from '#worker/engines/offers/index.ts';
 
@@ -44,7 +45,7 @@ const NOON = 12;
 type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number };
 
 /** What the product knows of a market by its drivers. */
-type Known = { facts: Map<string, ReadyFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
+type Known = { facts: Map<string, KnownFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
 
 const SETTINGS: readonly Setting[] = [
   { name: 'closed form', isTold: true, isAhead: false, appShare: 0.2 },
@@ -112,12 +113,13 @@ function readFacts({ shift, time, arrivals }: ReplayState, orders: readonly Mark
     const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
     return [{ places: listPlaces(order), fact }];
   });
+  const held = [...orders, ...arrivals.map(({ order }) => order)];
   const places = [...new Set(orders.flatMap(listPlaces))];
   return new Map(
     places.map((place) => [
       place,
       [
-        ...readNewest(facts.get(place), now),
+        ...readNewest(facts.get(place), now, held),
         ...own.flatMap((one) => (one.places.includes(place) ? [one.fact] : [])),
       ],
     ]),
@@ -156,13 +158,19 @@ function lookAround(
 ): Scenario | null {
   const { day, courier, seed } = state.shift;
   const drawnAt = getDrawnAt(layout.offers[0]?.order.createdAt ?? now, now);
-  const market = known.market.get(day) ?? [];
+  const market = (known.market.get(day) ?? []).filter(({ createdAt }) => isRead(createdAt, now));
   const neighborhood = measureNeighborhood({ own: listSeen(state), market, around: state.place, drawnAt });
   return buildScenarioBasis({
     ...{ layout, terms, now, seed, localHour: NOON, travel: STRAIGHT_TRAVEL },
     neighborhoods: new Map([[drawnAt, neighborhood]]),
     shiftEndsAt: toInstant(day, courier.to),
   });
+}
+
+/** Whether the product reads what was offered then. */
+function isRead(createdAt: number, now: number): boolean {
+  const [first = 0] = listSlots(now);
+  return createdAt >= first && createdAt < now;
 }
 
 function toOrder(

@@ -7,7 +7,7 @@ import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 export const LEARNING_WINDOW_MS = 90 * MINUTE_MS;
 
 /** How many minutes of offers the typical wage counts for. */
-const TYPICAL_WEIGHT_MINUTES = 30;
+const TYPICAL_WEIGHT_MINUTES = 240;
 
 /** Who is offered nothing for longer than this is not waiting for offers. */
 const LONGEST_WAIT_MINUTES = 30;
@@ -61,13 +61,13 @@ export function measureAlone(
  * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the capacity cost of one
  * active order, since offers mostly come while one is; the wage at which taking just the offers worth more pays that
  * same wage (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts
- * for 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at
+ * for four hours (with less, drivers earned less on the bench). T is the time from each of these offers to the next, and from the last until now, 30 minutes each at
  * most: who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative
  * capacity cost prices declines, not capacity; the typical one is learned with then. Rounded to quarters of a dollar.
  *
  * Figures may be mistyped, so none is believed without bound: an offer counts for four minutes at least and for no more
  * than $60 an hour of its own minutes (winsorised at a ceiling that does not depend on the others). So none without
- * minutes teaches more than $2.25 beyond the typical wage.
+ * minutes teaches more than 50 cents beyond the typical wage.
  */
 export function learnWage(
   seen: readonly SeenOffer[],
