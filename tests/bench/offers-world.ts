@@ -16,17 +16,31 @@ const PARKING_MINUTES = 2;
 export const STRAIGHT_TRAVEL: TravelMeasure = {
   name: () => 'straight lines',
   measure: (points) => {
-    const legs = points.map((from) => points.map((to) => measureLeg(from, to)));
-    return {
-      durations: legs.map((row) => row.map(({ minutes }) => minutes)),
-      distances: legs.map((row) => row.map(({ miles }) => miles)),
-    };
+    const durations = points.map(() => new Array<number>(points.length).fill(0));
+    const distances = points.map(() => new Array<number>(points.length).fill(0));
+    for (const [row, from] of points.entries()) {
+      for (const [column, to] of points.entries()) {
+        const miles = measureMiles(from, to);
+        (distances[row] as number[])[column] = miles;
+        (durations[row] as number[])[column] = toMinutes(miles);
+      }
+    }
+    return { durations, distances };
   },
 };
 
 export function measureLeg(from: LatLng, to: LatLng): { minutes: number; miles: number } {
+  const miles = measureMiles(from, to);
+  return { minutes: toMinutes(miles), miles };
+}
+
+function measureMiles(from: LatLng, to: LatLng): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
-  const miles = MILES_PER_DEGREE * Math.hypot(to.lat - from.lat, east);
-  if (miles < 1e-6) return { minutes: 0, miles: 0 };
-  return { minutes: (miles * METERS_PER_MILE) / METERS_PER_MINUTE + PARKING_MINUTES, miles };
+  const north = to.lat - from.lat;
+  const miles = MILES_PER_DEGREE * Math.sqrt(north * north + east * east);
+  return miles < 1e-6 ? 0 : miles;
+}
+
+function toMinutes(miles: number): number {
+  return miles === 0 ? 0 : (miles * METERS_PER_MILE) / METERS_PER_MINUTE + PARKING_MINUTES;
 }

@@ -32,6 +32,8 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   const [pending] = await readJson(driver.get('/api/orders'));
   expect(pending).toMatchObject({
     readyAt: inMinutes(20),
+    readySource: 'told',
+    readyLatest: inMinutes(20),
     offer: { waitMinutes: 20, ready: { origin: 'given', at: inMinutes(20), arrivesAt: inMinutes(0) } },
   });
   expect(pending.offer.reason).toContain('Ready at 6:20 PM, you’d arrive 6:00 PM: about 20 min to wait.');
@@ -48,6 +50,19 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   await driver.put('/api/driver/position', PICKUP);
   const later = await readJson(driver.get('/api/route'));
   expect(Date.parse(later.stops[1].arrivesAt)).toBeCloseTo(arrival, -4);
+});
+
+test('where nobody said, a pending order says when its food is ready as is typical, and at the latest', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', PICKUP);
+  const id = await offer(driver, {});
+  const [pending] = await readJson(driver.get('/api/orders'));
+  expect(pending.readySource).toBe('typical');
+  expect(pending.readyAt).toBe(pending.offer.ready.at);
+  expect(Date.parse(pending.readyLatest)).toBeGreaterThan(Date.parse(pending.readyAt));
+  expect(Date.parse(pending.expiresAt)).toBeGreaterThan(NOW);
+  await accept(driver, id);
+  expect((await readJson(driver.get('/api/orders')))[0]).toMatchObject({ readyAt: null, readySource: null });
 });
 
 test('an offer whose food comes too late for its due time is left', async () => {

@@ -30,7 +30,13 @@ export const orderSchema = z
     status: z.enum(ORDER_STATUSES),
     createdAt: z.iso.datetime(),
     promisedAt: instant.describe('When it is due at the customer; null: not known'),
-    readyAt: instant.describe('When its food is ready, as far as the restaurant said'),
+    expiresAt: z.iso.datetime().describe('Until when a pending order can be accepted'),
+    readyAt: instant.describe('When its food is ready: as told, or for a pending order as is likely'),
+    readySource: z
+      .enum(['told', 'learned', 'typical'])
+      .nullable()
+      .describe('Who says so: the restaurant, pickups there, or what is typical; null: nobody'),
+    readyLatest: instant.describe('When it is ready nine times out of ten; as told where it was'),
     acceptedAt: instant,
     arrivedAt: instant.describe('When the driver came to the restaurant'),
     pickedUpAt: instant,
@@ -73,7 +79,8 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
     promisedAt: toIso(order.promisedAt),
-    readyAt: toIso(order.readyAt),
+    expiresAt: new Date(order.expiresAt).toISOString(),
+    ...toReadyJson(order, evaluated),
     acceptedAt: toIso(order.acceptedAt),
     arrivedAt: toIso(order.arrivedAt),
     pickedUpAt: toIso(order.pickedUpAt),
@@ -86,6 +93,15 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
     isEdited: order.editedAt !== null,
     cancelReason: order.cancelReason,
   };
+}
+
+function toReadyJson({ id, readyAt, status }: Order, evaluated: EvaluatedOffers | undefined) {
+  if (readyAt !== null) {
+    return { readyAt: toIso(readyAt), readySource: 'told' as const, readyLatest: toIso(readyAt) };
+  }
+  const ready = status === 'pending' ? evaluated?.report.evaluations[id]?.ready : null;
+  if (!ready || ready.origin === 'given') return { readyAt: null, readySource: null, readyLatest: null };
+  return { readyAt: toIso(ready.at), readySource: ready.origin, readyLatest: toIso(ready.latestAt) };
 }
 
 function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefined) {

@@ -31,6 +31,12 @@ export function createPlaces(laidOut: readonly LatLng[], travel: TravelMeasure):
 function measureAll(points: readonly LatLng[], localHour: number, travel: TravelMeasure) {
   const size = points.length;
   const { durations, distances } = travel.measure(points, localHour);
-  const minutes = Float64Array.from(durations.flat(), (drive) => drive + HANDOVER_MINUTES);
-  return { minutes, miles: Float64Array.from(distances.flat()), size };
+  const minutes = new Float64Array(size * size);
+  const miles = new Float64Array(size * size);
+  for (let from = 0; from < size; from++) {
+    minutes.set(durations[from] as number[], from * size);
+    miles.set(distances[from] as number[], from * size);
+  }
+  for (let leg = 0; leg < minutes.length; leg++) (minutes[leg] as number) += HANDOVER_MINUTES;
+  return { minutes, miles, size };
 }
