@@ -176,6 +176,7 @@ CREATE INDEX `drivers_name` ON `drivers` (`name_key`,`id`);--> statement-breakpo
 CREATE INDEX `drivers_surname` ON `drivers` (`surname_key`,`id`);--> statement-breakpoint
 CREATE INDEX `drivers_compared` ON `drivers` (`compared_at`);--> statement-breakpoint
 CREATE INDEX `drivers_pro_town` ON `drivers` ((cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer)),`id`) WHERE subscription_status = 'pro';--> statement-breakpoint
+CREATE INDEX `drivers_online` ON `drivers` ((cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer))) WHERE online_since is not null;--> statement-breakpoint
 CREATE INDEX `drivers_archived` ON `drivers` (`archived_at`,`id`);--> statement-breakpoint
 CREATE TABLE `notification_settings` (
 	`driver_id` text PRIMARY KEY NOT NULL,
@@ -667,6 +668,7 @@ CREATE TABLE `driver_totals` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`completed` integer DEFAULT 0 NOT NULL,
 	`declined` integer DEFAULT 0 NOT NULL,
+	`passed` integer DEFAULT 0 NOT NULL,
 	`cancelled` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -28,12 +28,15 @@ test('static files are for https alone, and what they say they are', () => {
   expect(all).toMatch(/^ {2}X-Content-Type-Options: nosniff$/m);
 });
 
-test('every environment has the drivers’ channels, each with storage of its own', () => {
+test('every environment has the drivers’ channels and the dispatch areas, each with storage of its own', () => {
   const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
   for (const env of [undefined, 'staging', 'production']) {
     const { durable_objects, migrations } = readConfig({ config, env });
-    expect(durable_objects.bindings).toEqual([{ name: 'DRIVER_CHANNELS', class_name: 'DriverChannel' }]);
-    expect(migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['DriverChannel'] }]);
+    expect(durable_objects.bindings).toEqual([
+      { name: 'DRIVER_CHANNELS', class_name: 'DriverChannel' },
+      { name: 'DISPATCH_AREAS', class_name: 'DispatchArea' },
+    ]);
+    expect(migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['DriverChannel', 'DispatchArea'] }]);
   }
 });
 

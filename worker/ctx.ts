@@ -6,6 +6,7 @@ import { openReplica } from './db/open-replica.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
+import { createDispatch, type Dispatch } from './live/dispatch.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
@@ -61,6 +62,8 @@ export type Ctx = {
   limiters: Partial<Record<LimiterName, RateLimit>>;
   /** The drivers' open screens: after each write they learn what to read again. */
   live: Live;
+  /** The clocks of our own network's deliveries. */
+  dispatch: Dispatch;
   meter: D1Meter;
   /** How far the database has been read and written, for the next request to be no older; null where nobody says. */
   getBookmark: () => string | null;
@@ -122,6 +125,7 @@ export function createCtx(
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),
+    dispatch: createDispatch({ areas: env.DISPATCH_AREAS, waitUntil, log }),
     meter,
     getBookmark,
   };

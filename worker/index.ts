@@ -18,9 +18,10 @@ import { requirePageRequest } from './http/require-page-request.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { warmUpOnce } from './http/warm-up.ts';
+import { DispatchArea } from './live/dispatch-area.ts';
 import { DriverChannel } from './live/driver-channel.ts';
 
-export { DriverChannel };
+export { DispatchArea, DriverChannel };
 
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;

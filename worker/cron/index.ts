@@ -9,6 +9,7 @@ import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
+import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
@@ -39,11 +40,12 @@ const JOBS = {
   stale: closeStaleOrders,
   watch: watchSignals,
   speeds: calibrateStreets,
+  dispatch: catchUpDeliveries,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
-  '*/5 * * * *': ['billing', 'watch', 'email', 'alerts'],
+  '*/5 * * * *': ['dispatch', 'billing', 'watch', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
   '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive', 'speeds'],

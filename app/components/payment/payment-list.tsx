@@ -43,7 +43,13 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
 }
 
 /** What is less for whom it concerns than before. */
-const OUT: PaymentEntry['kind'][] = ['charge', 'referral_reversal', 'accrual_reversal', 'payout_reversal'];
+const OUT: PaymentEntry['kind'][] = [
+  'charge',
+  'referral_reversal',
+  'accrual_reversal',
+  'payout_reversal',
+  'delivery_charge',
+];
 
 function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const t = useTranslations('payments');

@@ -43,7 +43,7 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
           // What was withdrawn, or closed automatically, says nothing about the driver.
-          sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
+          sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'restaurant_cancelled', 'stale')`,
           // Imported without times, it says nothing of hours.
           sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),

@@ -41,7 +41,7 @@ export function toPerformance(
 ): Performance {
   return computePerformance({
     completed: totals?.completed ?? 0,
-    declined: totals?.declined ?? 0,
+    declined: (totals?.declined ?? 0) - (totals?.passed ?? 0),
     cancelled: totals?.cancelled ?? 0,
     activeOrders: open?.activeOrders ?? 0,
     workingDays: workingDays.length,

@@ -78,6 +78,10 @@ export const drivers = sqliteTable(
     index('drivers_pro_town')
       .on(sql.raw(writeCellNumberSql('position_', 'town')), table.id)
       .where(sql`subscription_status = 'pro'`),
+    // By the town of the last position, during a shift.
+    index('drivers_online')
+      .on(sql.raw(writeCellNumberSql('position_', 'town')))
+      .where(sql`online_since is not null`),
     index('drivers_archived').on(table.archivedAt, table.id),
   ],
 );

@@ -152,6 +152,8 @@ export const driverTotals = sqliteTable('driver_totals', {
     .references(() => drivers.id, { onDelete: 'cascade' }),
   completed: integer().notNull().default(0),
   declined: integer().notNull().default(0),
+  /** Of those declined, offers of our own network: they cost nothing. */
+  passed: integer().notNull().default(0),
   cancelled: integer().notNull().default(0),
 });
 

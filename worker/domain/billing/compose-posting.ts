@@ -14,6 +14,8 @@ type Sale = Money & { product: Product; ownerId: string };
 type Referral = Money & { driverId: string; reason: ReferralReason };
 type Payout = Money & { driverId: string; account: OwedAccount };
 
+type RestaurantMoney = Money & { restaurantId: string };
+
 type Side = { account: LedgerAccount; ownerId: string };
 type Sides = { debit: Side; credit: Side };
 
@@ -21,6 +23,11 @@ const INCOME: Record<Product, LedgerAccount> = {
   pro: 'pro_subscriptions',
   network: 'network_fees',
   restaurant: 'restaurant_subscriptions',
+};
+
+const CHARGE_SIDES: Sides = {
+  debit: { account: 'restaurant_deliveries', ownerId: HOUSE },
+  credit: { account: 'delivery_income', ownerId: HOUSE },
 };
 
 /**
@@ -64,6 +71,33 @@ export function composeAccrualReversal({ driverId, ...money }: Money & { driverI
   return compose(
     { ...money, kind: 'accrual_reversal', subject: 'delivery', ownerId: driverId },
     swap(getDeliverySides(driverId)),
+  );
+}
+
+/** A restaurant owes what a delivery of the own network cost. */
+export function composeDeliveryCharge({ restaurantId, ...money }: RestaurantMoney): Posting {
+  return compose(
+    { ...money, kind: 'delivery_charge', subject: 'delivery', ownerId: restaurantId },
+    CHARGE_SIDES,
+  );
+}
+
+/** A delivery was undone at once: its restaurant owes nothing for it. */
+export function composeDeliveryReversal({ restaurantId, ...money }: RestaurantMoney): Posting {
+  return compose(
+    { ...money, kind: 'delivery_reversal', subject: 'delivery', ownerId: restaurantId },
+    swap(CHARGE_SIDES),
+  );
+}
+
+/** A restaurant paid what it owed for the deliveries of a week. */
+export function composeDeliveryPayment({ restaurantId, ...money }: RestaurantMoney): Posting {
+  return compose(
+    { ...money, kind: 'delivery_payment', subject: 'delivery', ownerId: restaurantId },
+    {
+      debit: { account: 'payments', ownerId: HOUSE },
+      credit: { account: 'restaurant_deliveries', ownerId: HOUSE },
+    },
   );
 }
 

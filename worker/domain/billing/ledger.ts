@@ -5,10 +5,13 @@
 export const LEDGER_ACCOUNTS = [
   /** Money subscribers paid, where the payment provider holds it: + paid in, − paid back. */
   'payments',
-  /** Income, growing downwards (−): what Pro, the network and featured restaurants brought in. */
+  /** Income, growing downwards (−): what Pro, the network, featured restaurants and their deliveries brought in. */
   'pro_subscriptions',
   'network_fees',
   'restaurant_subscriptions',
+  'delivery_income',
+  /** What restaurants owe for deliveries of the own network until they pay (+). */
+  'restaurant_deliveries',
   /** Cost (+): what referrals and deliveries of the own network are worth to drivers. */
   'referral_rewards',
   'delivery_pay',
@@ -32,6 +35,9 @@ export const POSTING_KINDS = [
   'accrual_reversal',
   'payout',
   'payout_reversal',
+  'delivery_charge',
+  'delivery_reversal',
+  'delivery_payment',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 

@@ -25,7 +25,7 @@ export type EndedOrder = {
   dropoffLng: number | null;
 };
 
-/** The time an order took, as far as it counts as work, and what it brought: one that was cancelled brought nothing. */
+/** The time an order took, as far as it counts as work, and what it brought: one that its driver cancelled brought nothing. */
 export type Span = {
   id: string;
   from: number;
@@ -50,15 +50,18 @@ export function toSpan(order: EndedOrder): Span[] {
   const day = isDelivery ? order.completedOn : order.cancelledOn;
   const hour = isDelivery ? order.completedHour : order.cancelledHour;
   if (to === null || day === null || hour === null || midnight === null) return [];
-  if (!isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS)) return [];
+  // What a restaurant cancels pays all the same.
+  const cents = isDelivery || cancelReason === 'restaurant_cancelled' ? order.payoutCents : 0;
+  const isVain = !isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS);
+  if (isVain && cents === 0) return [];
   const pickup = toPlace(order.pickupLat, order.pickupLng);
   const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
   return [
     {
       ...{ id, from: getWorkStart(acceptedAt, to), to, day, hour, midnight, pickedUpAt, pickup },
       ...(isDelivery
-        ? { cents: order.payoutCents, miles: order.distanceMiles ?? 0, deliveries: 1 }
-        : { cents: 0, miles: 0, deliveries: 0 }),
+        ? { cents, miles: order.distanceMiles ?? 0, deliveries: 1 }
+        : { cents, miles: 0, deliveries: 0 }),
       left: isDelivery || cancelReason === 'customer_gone' ? dropoff : pickup,
     },
   ];

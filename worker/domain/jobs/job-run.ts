@@ -25,6 +25,7 @@ export const JOB_NAMES = [
   'stale',
   'watch',
   'speeds',
+  'dispatch',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -104,6 +105,8 @@ const JOB_COUNTS = [
   'droppedMonths',
   // Accepted orders nobody ended.
   'closed',
+  // Deliveries of our own network that were offered, or given back.
+  'dispatched',
   // Alarms.
   'raised',
   'over',

@@ -2,11 +2,18 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** A delivery is offered in waves, each to more drivers of a wider circle than the one before. */
 export type Wave = { drivers: number; miles: number };
-export const WAVES: readonly [Wave, ...Wave[]] = [
+/** The widest comes again and again. */
+const WIDEST: Wave = { drivers: 12, miles: 12 };
+const NARROWER: readonly Wave[] = [
   { drivers: 3, miles: 3 },
   { drivers: 6, miles: 6 },
-  { drivers: 12, miles: 12 },
 ];
+
+/** Returns the wave that comes after so many of a round. */
+export function getWave(count: number): Wave & { isWidest: boolean } {
+  const narrower = NARROWER[count];
+  return narrower ? { ...narrower, isWidest: false } : { ...WIDEST, isWidest: true };
+}
 
 /** How long a driver has to answer; the next wave goes out when nobody of this one can any more. */
 export const OFFER_MS = MINUTE_MS;

@@ -50,10 +50,16 @@ export const MAX_NOTE_LENGTH = 280;
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
 /**
- * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, or because nobody ended
+ * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, because its restaurant
+ * canceled it (it then pays what that costs the restaurant), or because nobody ended
  * it in a day and a half. Only the driver's own count as theirs.
  */
-export const CANCEL_REASONS = [...DRIVER_CANCEL_REASONS, 'withdrawn', 'stale'] as const;
+export const CANCEL_REASONS = [
+  ...DRIVER_CANCEL_REASONS,
+  'withdrawn',
+  'restaurant_cancelled',
+  'stale',
+] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

@@ -10,6 +10,8 @@ const HOUSE_ACCOUNTS = [
   'pro_subscriptions',
   'network_fees',
   'restaurant_subscriptions',
+  'delivery_income',
+  'restaurant_deliveries',
   'referral_rewards',
   'delivery_pay',
   'payouts',

@@ -1,17 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { callOffOrder } from './call-off-order.ts';
 import { selectDelivery, toDelivery } from './delivery-rows.ts';
+import { withdrawOffers } from './follow-order.ts';
 
 type Asked = { restaurantId: string; deliveryId: string };
 
+/** Each time a driver got ahead: accepting, picking up, or giving up. */
+const MAX_TRIES = 6;
+
 /**
- * Calls a delivery off for its restaurant, free of charge while nobody has it. Again it changes nothing. Fails with
- * `deliveryNotFound`, and with `deliveryMoved` for one that is over otherwise.
+ * Calls a delivery off for its restaurant: free of charge while nobody has it, for $2 to the driver until the pickup, and
+ * for its whole price after. Again it changes nothing. Fails with `deliveryNotFound`, and with `deliveryMoved` for one that
+ * is over otherwise.
  */
 export async function cancelDelivery(
   ctx: Ctx,
@@ -19,18 +26,31 @@ export async function cancelDelivery(
 ): Promise<Result<NetworkDelivery>> {
   const allowed = await limitRate(ctx, 'cancelDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { drivers, found } = await callOffOffers(ctx, { restaurantId, deliveryId });
+    if (!found) return fail('deliveryNotFound');
+    const { status, driverId, orderId } = found.delivery;
+    ctx.live.changed(drivers, 'orders');
+    if (status === 'cancelled') return succeed(toDelivery(found));
+    if (isOver(status)) return fail('deliveryMoved');
+    if (driverId !== null && orderId !== null) await callOffOrder(ctx, { driverId, orderId });
+  }
+  return fail('deliveryMoved');
+}
+
+/** Ends the search for a driver, if it still runs; returns the delivery then, and whose offers ended. */
+async function callOffOffers(ctx: Ctx, { restaurantId, deliveryId }: Asked) {
   const { id, status } = networkDeliveries;
-  const {
-    found: [found],
-  } = await batch(ctx, {
+  const isTheirs = and(eq(id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId));
+  const isCancelled = sql`exists (select 1 from network_deliveries
+    where id = ${deliveryId} and restaurant_id = ${restaurantId} and status = 'cancelled')`;
+  const { ended, found } = await batch(ctx, {
     cancelled: ctx.db
       .update(networkDeliveries)
       .set({ status: 'cancelled', reason: 'restaurant_cancelled', endedAt: ctx.now, dueAt: null })
-      .where(
-        and(eq(id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId), eq(status, 'offering')),
-      ),
+      .where(and(isTheirs, eq(status, 'offering'))),
+    ended: withdrawOffers(ctx, deliveryId, isCancelled).returning({ driverId: orders.driverId }),
     found: selectDelivery(ctx, restaurantId, deliveryId),
   });
-  if (!found) return fail('deliveryNotFound');
-  return found.delivery.status === 'cancelled' ? succeed(toDelivery(found)) : fail('deliveryMoved');
+  return { drivers: ended.map(({ driverId }) => driverId), found: found[0] };
 }

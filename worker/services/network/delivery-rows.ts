@@ -1,17 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 
-export type FoundDelivery = { delivery: NetworkDeliveryRow; driverFirstName: string | null };
+export type FoundDelivery = {
+  delivery: NetworkDeliveryRow;
+  driverFirstName: string | null;
+  /** When the driver who has it now came to the restaurant. */
+  arrivedAt: number | null;
+};
 
-/** Statement: deliveries with the first names of their drivers, to be continued with a condition. */
+/** Statement: deliveries with what is shown of their drivers, to be continued with a condition. */
 export function selectDeliveries(ctx: Ctx) {
   return ctx.db
-    .select({ delivery: networkDeliveries, driverFirstName: drivers.firstName })
+    .select({
+      delivery: networkDeliveries,
+      driverFirstName: drivers.firstName,
+      arrivedAt: sql<number | null>`${orders.arrivedAt}`.as('seen_at'),
+    })
     .from(networkDeliveries)
-    .leftJoin(drivers, eq(drivers.id, networkDeliveries.driverId));
+    .leftJoin(drivers, eq(drivers.id, networkDeliveries.driverId))
+    .leftJoin(orders, eq(orders.id, networkDeliveries.orderId));
 }
 
 /** Statement: a delivery of a restaurant. */
@@ -26,7 +37,7 @@ const NO_ETAS: Etas = { pickupEta: null, dropoffEta: null };
 
 /** A row as its restaurant sees it. */
 export function toDelivery(
-  { delivery, driverFirstName }: FoundDelivery,
+  { delivery, driverFirstName, arrivedAt }: FoundDelivery,
   etas: Etas = NO_ETAS,
 ): NetworkDelivery {
   const {
@@ -47,5 +58,11 @@ export function toDelivery(
     orderId,
     ...shown
   } = delivery;
-  return { ...shown, ...etas, dropoff: { lat: dropoffLat, lng: dropoffLng }, driverFirstName };
+  return {
+    ...shown,
+    ...etas,
+    dropoff: { lat: dropoffLat, lng: dropoffLng },
+    driverFirstName,
+    arrivedAt: delivery.arrivedAt ?? arrivedAt,
+  };
 }

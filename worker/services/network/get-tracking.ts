@@ -18,7 +18,8 @@ export async function getTracking(ctx: Ctx, token: string): Promise<Result<Deliv
   const [found] = await selectDeliveries(ctx).where(eq(networkDeliveries.trackingToken, token));
   if (!found) return fail('deliveryNotFound');
   const { delivery, driverFirstName } = found;
-  const { status, arrivedAt, deliveredAt, endedAt, promisedAt, pickupName } = delivery;
+  const arrivedAt = delivery.arrivedAt ?? found.arrivedAt;
+  const { status, deliveredAt, endedAt, promisedAt, pickupName } = delivery;
   const endAt = deliveredAt ?? endedAt ?? ctx.now;
   const isNamed = status === 'delivered' ? ctx.now - endAt < NAME_LIFETIME_MS : !isOver(status);
   const { dropoffEta } = await readEtas(ctx, delivery);

@@ -40,10 +40,11 @@ export async function postDelivery(
   const condition = isActive(restaurantId);
   const insert = insertWhen(ctx, networkDeliveries, row, condition).returning({ id: networkDeliveries.id });
   const posted = await writeOnceIf(ctx, request, {
-    answer: toDelivery({ delivery: row, driverFirstName: null }),
+    answer: toDelivery({ delivery: row, driverFirstName: null, arrivedAt: null }),
     condition,
     statements: [insert],
   });
+  if (posted) ctx.dispatch.wake(row.area);
   // Without: its subscription ended at the same moment.
   return posted ? succeed(posted) : fail('restaurantUnsubscribed');
 }

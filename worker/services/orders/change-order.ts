@@ -7,6 +7,8 @@ import { type BatchResults, batch, insertWhen, type StatementGroup } from '#work
 import type { Order, OrderEventKind } from '#worker/domain/orders/order.ts';
 import { decideOrderMove, ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { announceMove } from '#worker/services/network/announce-move.ts';
+import { followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
 /** One order of a driver; sent again with its key a request gets the first response, whatever followed. */
@@ -117,15 +119,19 @@ export function decideMove(
 }
 
 /** An order as it was read, as far as changes are guarded by it. */
-type ReadOrder = Pick<OrderRow, 'id' | 'status' | 'expiresAt' | 'pickedUpAt' | 'editedAt'>;
+type ReadOrder = Pick<OrderRow, 'id' | 'source' | 'status' | 'expiresAt' | 'pickedUpAt' | 'editedAt'>;
 
-/** Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. */
+/**
+ * Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. The
+ * delivery of an order of our own network moves with it.
+ */
 export async function writeChange(
   ctx: Ctx,
   { driverId, ...order }: ReadOrder & { driverId: string },
   { event, detail, set, count, guards = [], followUps }: OrderChange,
 ): Promise<boolean> {
   const eventId = crypto.randomUUID();
+  const network = followOrder(ctx, { ...order, driverId }, { event, set });
   const isWon = sql`exists (select 1 from order_events where order_events.id = ${eventId})`;
   const values = {
     id: eventId,
@@ -139,14 +145,16 @@ export async function writeChange(
     changed: ctx.db
       .update(orders)
       .set(set)
-      .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards))
+      .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards, ...network.guards))
       .returning({ id: orders.id }),
     event: insertWhen(ctx, orderEvents, values, sql`changes() = 1`),
     total: count && addToTotal(ctx, driverId, count, isWon),
     followUps: followUps?.(isWon) ?? [],
+    network: network.followUps(isWon),
   });
   if (changed.length !== 1) return false;
   ctx.live.changed(driverId, 'orders', 'route', 'earnings');
+  if (order.source === 'network') ctx.waitUntil(announceMove(ctx, order.id, event));
   return true;
 }
 

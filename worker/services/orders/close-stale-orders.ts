@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -7,7 +8,7 @@ import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
 
 /** A statement takes 100 parameters. */
-const PAGE_SIZE = 90;
+const PAGE_SIZE = 80;
 const MAX_PAGES = 100;
 
 /**
@@ -46,6 +47,20 @@ function listStale(ctx: Ctx) {
     .limit(PAGE_SIZE);
 }
 
+/** Statement: nobody knows what became of the deliveries either, so they cost nothing. */
+function giveUpDeliveries(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .update(networkDeliveries)
+    .set({ status: 'unassigned', reason: 'never_finished', endedAt: ctx.now })
+    .where(
+      and(
+        inArray(networkDeliveries.orderId, ids),
+        inArray(networkDeliveries.status, ['assigned', 'picked_up']),
+        sql`exists (select 1 from orders where orders.id = order_id and cancel_reason = 'stale')`,
+      ),
+    );
+}
+
 /** In one transaction with their events, those that are still as they were read. */
 async function close(ctx: Ctx, ids: string[]): Promise<number> {
   const where = sql`${inArray(orders.id, ids)} and ${isOver(ctx)}`;
@@ -64,6 +79,7 @@ async function close(ctx: Ctx, ids: string[]): Promise<number> {
       .set({ status: 'cancelled', cancelReason: 'stale', cancelledAt: ctx.now, historyAt: orders.createdAt })
       .where(where)
       .returning({ driverId: orders.driverId }),
+    deliveries: giveUpDeliveries(ctx, ids),
   });
   const driverIds = closed.map(({ driverId }) => driverId);
   ctx.live.changed(driverIds, 'orders', 'route');

@@ -4,13 +4,24 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { composePayoutAccrual, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import {
+  composeDeliveryCharge,
+  composePayoutAccrual,
+  composeReferralCredit,
+} from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
-import { type Earned, getBonusKey, getDeliveryKey, makeFreshKey, selectEarned } from './take-back-earned.ts';
+import {
+  type Earned,
+  getBonusKey,
+  getChargeKey,
+  getDeliveryKey,
+  makeFreshKey,
+  selectEarned,
+} from './take-back-earned.ts';
 
 /**
  * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays
@@ -21,7 +32,8 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'complete',
     reads: { ...selectRecentWork(ctx, driverId), ...selectEarned(ctx, request) },
-    decide: async (order, { referral: referred, posted, ...read }) => {
+    decide: async (order, { referral, posted, delivery, ...read }) => {
+      const earned = { referral, posted, delivery };
       const work = await openWays(ctx, read, order);
       return decideMove(order, 'complete', ctx.now, () => {
         const ended = endOrder(ctx, work, order, 'completed');
@@ -31,8 +43,8 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
           count: { total: 'completed', step: 1 },
           followUps: (isWon) => [
             ...ended.followUps(isWon),
-            ...(order.isSample ? [] : activateReferral(ctx, { referral: referred, posted }, driverId, isWon)),
-            ...(order.source === 'network' ? accruePay(ctx, order, { posted }, isWon) : []),
+            ...(order.isSample ? [] : activateReferral(ctx, earned, driverId, isWon)),
+            ...(order.source === 'network' ? accruePay(ctx, order, earned, isWon) : []),
           ],
         };
       });
@@ -60,15 +72,26 @@ function activateReferral(
   ];
 }
 
-/** Statements: what an order of the own network pays becomes due to its driver, once. */
-function accruePay(
+/** Statements: what an order of the own network pays becomes due to its driver, and its restaurant owes it, once. */
+export function accruePay(
   ctx: Ctx,
-  { id, driverId, payoutCents: amountCents }: OrderRow,
-  earned: Pick<Earned, 'posted'>,
+  { id, driverId, payoutCents: amountCents }: Pick<OrderRow, 'id' | 'driverId' | 'payoutCents'>,
+  earned: Pick<Earned, 'posted' | 'delivery'>,
   isWon: SQL,
 ) {
   if (amountCents === 0) return [];
+  const money = { amountCents, at: ctx.now };
   const key = makeFreshKey(getDeliveryKey(id), earned);
-  const posting = composePayoutAccrual({ key, driverId, amountCents, at: ctx.now });
-  return insertPosting(ctx, posting, isWon);
+  const [delivery] = earned.delivery;
+  const charge =
+    delivery &&
+    composeDeliveryCharge({
+      ...money,
+      key: makeFreshKey(getChargeKey(id), earned),
+      restaurantId: delivery.restaurantId,
+    });
+  return [
+    ...insertPosting(ctx, composePayoutAccrual({ ...money, key, driverId }), isWon),
+    ...(charge ? insertPosting(ctx, charge, isWon) : []),
+  ];
 }

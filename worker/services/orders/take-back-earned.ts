@@ -3,29 +3,45 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { composeAccrualReversal, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
+import {
+  composeAccrualReversal,
+  composeDeliveryReversal,
+  composeReferralReversal,
+} from '#worker/domain/billing/compose-posting.ts';
 import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
 
 /** Keys of what a completion posts to the ledger the first time. */
 export const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
+export const getChargeKey = (orderId: string) => `deliveryCharge:${orderId}`;
 export const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
 
-/** Statements: the referral that a first delivery activates, and which postings a completion made already. */
+/**
+ * Statements: the referral that a first delivery activates, which postings a completion made already, and whose delivery
+ * of our own network the order is.
+ */
 export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest, 'driverId' | 'orderId'>) {
   return {
     referral: ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId)),
     posted: ctx.db
       .select({ key: ledgerPostings.key })
       .from(ledgerPostings)
-      .where(inArray(ledgerPostings.key, [getDeliveryKey(orderId), getBonusKey(driverId)])),
+      .where(
+        inArray(ledgerPostings.key, [getDeliveryKey(orderId), getChargeKey(orderId), getBonusKey(driverId)]),
+      ),
+    delivery: ctx.db
+      .select({ restaurantId: networkDeliveries.restaurantId, priceCents: networkDeliveries.priceCents })
+      .from(networkDeliveries)
+      .where(eq(networkDeliveries.orderId, orderId)),
   };
 }
 
 type Referral = typeof referrals.$inferSelect;
-export type Earned = { referral: Referral[]; posted: { key: string }[] };
+type Charged = { restaurantId: string; priceCents: number };
+export type Earned = { referral: Referral[]; posted: { key: string }[]; delivery: Charged[] };
 
 /** Returns the key as it is, or a new one where something was posted under it and taken back. */
 export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
@@ -36,7 +52,7 @@ export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): s
 export function takeBackEarned(
   ctx: Ctx,
   { source, driverId, payoutCents: amountCents, completedAt }: OrderRow,
-  { referral: [referral] }: Earned,
+  { referral: [referral], delivery: [delivery] }: Earned,
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
   const money = { driverId, at: ctx.now };
@@ -45,8 +61,13 @@ export function takeBackEarned(
   const isActivator = referral?.status === 'active' && referral.activatedAt === completedAt;
   return [
     ...(isPaid ? insertPosting(ctx, composeAccrualReversal({ ...money, key, amountCents }), isWon) : []),
+    ...(delivery ? insertPosting(ctx, reverseCharge(delivery, `${key}:charge`, ctx.now), isWon) : []),
     ...(isActivator ? deactivate(ctx, referral, { ...money, key: `${key}:bonus` }, isWon) : []),
   ];
+}
+
+function reverseCharge({ restaurantId, priceCents: amountCents }: Charged, key: string, at: number) {
+  return composeDeliveryReversal({ key, restaurantId, amountCents, at });
 }
 
 function deactivate(

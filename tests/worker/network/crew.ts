@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { createCtx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { moveBy } from '#worker/domain/shared/geo.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { PICKUP } from '../poster.ts';
+
+type Placed = { miles: number; bearing?: number } & Partial<Driver>;
+
+/** Members of the network who are online, so many miles from the pickup; nobody else is online any more. */
+export async function openCrew(placed: readonly Placed[]): Promise<string[]> {
+  const ctx = createCtx(env, () => {}, 'crew');
+  const now = Date.now();
+  await ctx.db.update(drivers).set({ onlineSince: null });
+  const ids: string[] = [];
+  for (const { miles, bearing = 0, ...changes } of placed) {
+    const id = crypto.randomUUID();
+    const { lat, lng } = moveBy(PICKUP, miles, bearing);
+    const account = {
+      id,
+      email: `${id}@roadwaze.example`,
+      referralCode: id,
+      createdAt: now,
+      firstName: 'Robin',
+    };
+    const shift = { onlineSince: now, positionLat: lat, positionLng: lng, positionAt: now };
+    const isMember = changes.lastName !== 'Outsider';
+    const until = isMember ? null : now;
+    await ctx.db.batch([
+      ctx.db.insert(drivers).values({ ...account, ...shift, ...changes }),
+      ctx.db.insert(subscriptions).values({
+        ...{ id: crypto.randomUUID(), subscriberId: id, product: 'network', status: 'active' },
+        ...{ priceCents: 3000, interval: 'week', provider: 'embedded', createdAt: now, updatedAt: now },
+        ...{ currentPeriodEnd: now + 7 * DAY_MS, endedAt: until },
+      }),
+    ]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** What each driver was offered of a delivery, in the order of the waves. */
+export async function listOffers(deliveryId: string) {
+  const { results } = await env.DB.prepare(
+    `select o.order_id as orderId, o.driver_id as driverId, o.round, o.wave, x.status, x.expires_at as expiresAt,
+       x.payout_cents as payoutCents, x.source
+     from network_offers o join orders x on x.id = o.order_id where o.delivery_id = ? order by o.round, o.wave, o.rowid`,
+  )
+    .bind(deliveryId)
+    .all<{
+      orderId: string;
+      driverId: string;
+      round: number;
+      wave: number;
+      status: string;
+      expiresAt: number;
+      payoutCents: number;
+      source: string;
+    }>();
+  return results;
+}
+
+export async function readRow(deliveryId: string) {
+  return env.DB.prepare('select * from network_deliveries where id = ?')
+    .bind(deliveryId)
+    .first<Record<string, string | number | null>>();
+}
+
+/** A context at a given time; `done` waits until everything it began is over. */
+export function at(now: number) {
+  const begun: Promise<unknown>[] = [];
+  const ctx = createCtx(env, (work) => begun.push(work), 'network', now);
+  return { ctx, done: () => Promise.all(begun) };
+}
+
+export async function readDriver(driverId: string) {
+  const { ctx } = at(Date.now());
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, driverId));
+  return driver;
+}

@@ -1,0 +1,172 @@
+import { env, runDurableObjectAlarm } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
+import { getCellNumber } from '#worker/domain/shared/grid.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
+import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { openPoster, PICKUP } from '../poster.ts';
+import { at, listOffers, openCrew, readRow } from './crew.ts';
+
+const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
+
+test('a delivery is offered in waves that widen, to each driver once, and then goes back to its restaurant', async () => {
+  const ids = await openCrew([
+    ...[2.5, 0.5, 1.5, 2, 2.8].map((miles) => ({ miles })),
+    ...[5, 5.5].map((miles) => ({ miles })),
+    { miles: 11 },
+    // None of these can be asked: too far, no member, offline, suspended, long gone.
+    { miles: 13 },
+    { miles: 0.1, lastName: 'Outsider' },
+    { miles: 0.1, onlineSince: null },
+    { miles: 0.1, suspendedAt: 1 },
+    { miles: 0.1, positionAt: Date.now() - 2 * HOUR_MS },
+  ]);
+  const { post, read } = await openPoster();
+  const { id, price, promisedAt } = await post();
+  const first = await listOffers(id);
+  expect(first.map(({ driverId }) => driverId)).toEqual([ids[1], ids[2], ids[3]]);
+  for (const offer of first) {
+    expect(offer).toMatchObject({ wave: 1, status: 'pending', payoutCents: price * 100, source: 'network' });
+  }
+  const start = (first[0]?.expiresAt ?? 0) - OFFER_MS;
+  // Nothing is due before the clock of the first wave is over, however often it is asked.
+  expect(await step(id, start + OFFER_MS - 1)).toBe(false);
+  const late = start + OFFER_MS;
+  const steps = await Promise.all(Array.from({ length: 8 }, () => step(id, late)));
+  expect(steps.filter(Boolean)).toHaveLength(1);
+  const waves = async (wave: number) =>
+    (await listOffers(id)).filter((offer) => offer.wave === wave).map(({ driverId }) => driverId);
+  expect((await waves(2)).toSorted()).toEqual([ids[0], ids[4], ids[5], ids[6]].toSorted());
+  expect(await step(id, late + OFFER_MS)).toBe(true);
+  expect(await waves(3)).toEqual([ids[7]]);
+  for (let now = late + 2 * OFFER_MS; now < start + SEARCH_MS; now += OFFER_MS) {
+    expect(await step(id, now)).toBe(true);
+  }
+  expect(await read(id)).toMatchObject({ status: 'offering' });
+  expect(await step(id, start + SEARCH_MS)).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'nobody_accepted', charged: 0 });
+  expect(await listOffers(id)).toHaveLength(8);
+  expect(Date.parse(promisedAt)).toBeGreaterThan(start);
+  await openCrew([]);
+  const alone = await post();
+  expect(await step(alone.id, start + SEARCH_MS + 60_000)).toBe(true);
+  expect(await read(alone.id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
+});
+
+test('of drivers placed alike, whoever was offered nothing for the longest time is first', async () => {
+  const ids = await openCrew(Array.from({ length: 6 }, (_, index) => ({ miles: 1, bearing: index })));
+  const { post } = await openPoster();
+  const asked = async () => (await listOffers((await post()).id)).map(({ driverId }) => driverId);
+  const [one, other] = [await asked(), await asked()];
+  expect([...one, ...other].toSorted()).toEqual(ids.toSorted());
+});
+
+test('a driver whose way it is on comes before one who is nearer', async () => {
+  const [busy, idle] = await openCrew([
+    { miles: 2.4, bearing: 0 },
+    { miles: 0.6, bearing: 3.1 },
+  ]);
+  const { post } = await openPoster();
+  // Carrying one delivery of a restaurant, a second one from there to the same place adds nothing but minutes of handing over.
+  const { id } = await post();
+  const offer = (await listOffers(id)).find(({ driverId }) => driverId === busy);
+  const { ctx } = at(Date.now());
+  expect((await acceptOrder(ctx, { driverId: `${busy}`, orderId: `${offer?.orderId}` })).ok).toBe(true);
+  const second = await post();
+  expect((await listOffers(second.id)).map(({ driverId }) => driverId)).toEqual([busy, idle]);
+});
+
+test('food that is ready in an hour is offered half an hour before', async () => {
+  await openCrew([{ miles: 1 }]);
+  const { post } = await openPoster();
+  const readyAt = Date.now() + HOUR_MS;
+  const { id } = await post({ readyAt: new Date(readyAt).toISOString() });
+  expect(await listOffers(id)).toHaveLength(0);
+  expect(await step(id, readyAt - HOUR_MS / 2 - 1000)).toBe(false);
+  expect(await step(id, readyAt - HOUR_MS / 2)).toBe(true);
+  expect(await listOffers(id)).toHaveLength(1);
+});
+
+test('declines cost nothing and move on at once; a driver who gave it up is not asked again', async () => {
+  const ids = await openCrew([0.5, 1, 1.5, 5].map((miles) => ({ miles })));
+  const { post, read } = await openPoster();
+  const { id } = await post();
+  const now = Date.now();
+  const offerOf = async (driverId: string | undefined) =>
+    (await listOffers(id)).findLast((offer) => offer.driverId === driverId)?.orderId ?? '';
+  const requestOf = async (driverId = '') => ({ driverId, orderId: await offerOf(driverId) });
+  for (const driverId of ids.slice(0, 3)) {
+    const { ctx, done } = at(now);
+    expect((await declineOrder(ctx, await requestOf(driverId))).ok).toBe(true);
+    await done();
+  }
+  // The area was woken by the last decline, and asks the next wave.
+  const next = await vi.waitUntil(async () => {
+    const request = await requestOf(ids[3]);
+    return request.orderId !== '' && request;
+  });
+  const totals = await env.DB.prepare('select declined, passed from driver_totals where driver_id = ?')
+    .bind(ids[0])
+    .first();
+  expect(totals).toEqual({ declined: 1, passed: 1 });
+  const { ctx, done } = at(now);
+  expect((await acceptOrder(ctx, next)).ok).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'assigned', driverFirstName: 'Robin', charged: 0 });
+  const [fresh] = await openCrew([{ miles: 2 }]);
+  await env.DB.prepare('update drivers set online_since = 1 where id in (?, ?)').bind(ids[0], ids[3]).run();
+  expect((await cancelOrder(ctx, { ...next, reason: 'other' })).ok).toBe(true);
+  await done();
+  const again = await vi.waitUntil(async () => {
+    const offers = (await listOffers(id)).filter(({ round }) => round === 2);
+    return offers.length > 0 && offers;
+  });
+  expect(again.map(({ driverId }) => driverId)).toEqual([fresh]);
+  // With the food on board nobody else can bring it.
+  const last = await requestOf(fresh);
+  expect((await acceptOrder(ctx, last)).ok).toBe(true);
+  expect((await pickUpOrder(ctx, last)).ok).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'picked_up' });
+  expect((await cancelOrder(ctx, { ...last, reason: 'customer_gone' })).ok).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'cancelled', reason: 'driver_gave_up', charged: 0 });
+});
+
+test('a lost area is made up for by the job, and its alarm sends what is due', async () => {
+  await openCrew([{ miles: 1 }, { miles: 1.1 }]);
+  const { post, read } = await openPoster();
+  const { id } = await post();
+  const past = () => env.DB.prepare('update network_deliveries set due_at = 1 where id = ?').bind(id).run();
+  await past();
+  const area = env.DISPATCH_AREAS.get(env.DISPATCH_AREAS.idFromName(`${getCellNumber(PICKUP, 'town')}`));
+  expect(await runDurableObjectAlarm(area)).toBe(true);
+  expect((await readRow(id))?.due_at).toBeGreaterThan(1);
+  await past();
+  const { ctx, done } = at(Date.now());
+  expect(await catchUpDeliveries(ctx)).toEqual({ dispatched: expect.any(Number), failed: 0 });
+  await done();
+  expect((await readRow(id))?.due_at).toBeGreaterThan(1);
+  // A driver who is gone brings nothing.
+  const [one, other] = await listOffers(id);
+  for (const [offer, sql] of [
+    [one, 'delete from drivers where id = ?'],
+    [other, 'update drivers set suspended_at = 1 where id = ?'],
+  ] as const) {
+    await env.DB.prepare(`update orders set status = 'pending', expires_at = ?1 where id = ?2`)
+      .bind(Date.now() + 60_000, `${offer?.orderId}`)
+      .run();
+    const request = { driverId: `${offer?.driverId}`, orderId: `${offer?.orderId}` };
+    expect((await acceptOrder(ctx, request)).ok).toBe(true);
+    expect(await read(id)).toMatchObject({ status: 'assigned' });
+    await env.DB.prepare(sql).bind(request.driverId).run();
+    expect((await catchUpDeliveries(ctx)).failed).toBe(0);
+    expect(await read(id)).toMatchObject({ status: 'offering', driverFirstName: null });
+  }
+});
+
+test('the widest wave comes again and again', () => {
+  expect([0, 1, 2, 9].map((count) => getWave(count).drivers)).toEqual([3, 6, 12, 12]);
+});

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, lte, min, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { batch } from '#worker/db/write.ts';
+import { describeError } from '#worker/log.ts';
+import { advanceDelivery } from './advance-delivery.ts';
+
+/** Deliveries one run advances; the rest is for the next, at once. */
+const MAX_DUE = 50;
+
+/** How long a delivery that failed rests, in ms. */
+const REST_MS = 5_000;
+
+/**
+ * Takes every step that is due in a dispatch area, one after another. Returns when the next one is (epoch ms), or null when
+ * nothing is offered there.
+ */
+export async function advanceArea(ctx: Ctx, area: number): Promise<number | null> {
+  const { dueAt } = networkDeliveries;
+  const isHere = and(eq(networkDeliveries.area, area), isNotNull(dueAt));
+  const hasFailed = await advanceAll(ctx, and(isHere, lte(dueAt, ctx.now)));
+  const { next } = await batch(ctx, {
+    next: ctx.db
+      .select({ at: min(dueAt) })
+      .from(networkDeliveries)
+      .where(isHere),
+  });
+  const at = next[0]?.at ?? null;
+  return at !== null && hasFailed ? Math.max(at, ctx.now + REST_MS) : at;
+}
+
+/** Takes the steps of due deliveries; returns whether one failed. */
+async function advanceAll(ctx: Ctx, isDue: SQL | undefined): Promise<boolean> {
+  const due = await ctx.db
+    .select({ id: networkDeliveries.id })
+    .from(networkDeliveries)
+    .where(isDue)
+    .orderBy(networkDeliveries.dueAt)
+    .limit(MAX_DUE);
+  let hasFailed = false;
+  for (const { id } of due) {
+    try {
+      await advanceDelivery(ctx, id);
+    } catch (error) {
+      hasFailed = true;
+      ctx.log('error', 'delivery not advanced', { deliveryId: id, ...describeError(error) });
+    }
+  }
+  return hasFailed;
+}

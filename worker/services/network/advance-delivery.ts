@@ -1,0 +1,94 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { batch } from '#worker/db/write.ts';
+import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
+import { createOrder } from '#worker/domain/orders/create-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { findCandidates } from './find-candidates.ts';
+import { announceOffers, insertOffers } from './send-offers.ts';
+
+/**
+ * Takes the step a delivery is due for: offers it to the next wave of drivers, or gives the search up. Harmless to repeat and
+ * to race, since each step is claimed by what it was read as. Returns whether it took one.
+ */
+export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boolean> {
+  const { id, status, dueAt } = networkDeliveries;
+  const isDue = and(eq(id, deliveryId), eq(status, 'offering'), lte(dueAt, ctx.now));
+  const [delivery] = await ctx.db.select().from(networkDeliveries).where(isDue);
+  if (!delivery) return false;
+  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
+  for (let wave = delivery.wave; ; wave += 1) {
+    const { isWidest, ...next } = getWave(wave);
+    const chosen = await findCandidates(ctx, { delivery, order: toOffer(ctx, delivery), wave: next });
+    if (chosen.length === 0 && !isWidest) continue;
+    const offers = chosen.map(({ driver }) => ({ driver, order: toOffer(ctx, delivery) }));
+    const mark = crypto.randomUUID();
+    const { claimed } = await batch(ctx, {
+      claimed: claim(ctx, delivery, { wave: wave + 1, waveMark: mark }),
+      offers: insertOffers(ctx, { delivery, wave: wave + 1, mark, offers }),
+    });
+    if (claimed.length === 0) return false;
+    await announceOffers(ctx, offers);
+    return true;
+  }
+}
+
+/** The delivery as an order of one more driver, with a clock of its own. */
+function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
+  const { pickupLat, pickupLng, dropoffLat, dropoffLng } = delivery;
+  const order = createOrder({
+    ...{ id: crypto.randomUUID(), now: ctx.now, source: 'network', platform: 'roadwaze' },
+    ...{ restaurantName: delivery.pickupName, restaurantAddress: delivery.pickupAddress },
+    ...{ customerAddress: delivery.dropoffAddress, note: delivery.note },
+    ...{ payoutCents: delivery.priceCents, tipCents: delivery.tipCents },
+    ...{ distanceMiles: delivery.miles, estimatedMinutes: Math.round(delivery.minutes * 100) / 100 },
+    pickup: { lat: pickupLat, lng: pickupLng },
+    dropoff: { lat: dropoffLat, lng: dropoffLng },
+    ...{ placedAt: delivery.createdAt, readyAt: delivery.readyAt, promisedAt: delivery.promisedAt },
+  });
+  return { ...order, expiresAt: ctx.now + OFFER_MS };
+}
+
+/** Statement: the next step is ours, if nobody took it since. */
+function claim(
+  ctx: Ctx,
+  { id, round, wave, roundAt, dueAt }: NetworkDeliveryRow,
+  set: { wave: number; waveMark: string },
+) {
+  return ctx.db
+    .update(networkDeliveries)
+    .set({ ...set, dueAt: Math.min(ctx.now + OFFER_MS, Math.max(ctx.now, roundAt + SEARCH_MS)) })
+    .where(
+      and(
+        eq(networkDeliveries.id, id),
+        eq(networkDeliveries.status, 'offering'),
+        eq(networkDeliveries.round, round),
+        eq(networkDeliveries.wave, wave),
+        sql`${networkDeliveries.dueAt} is ${dueAt}`,
+      ),
+    )
+    .returning({ id: networkDeliveries.id });
+}
+
+/** Nobody took it: it goes back to the restaurant with the reason. */
+async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
+  const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
+  const given = await ctx.db
+    .update(networkDeliveries)
+    .set({
+      status: 'unassigned',
+      reason: sql`iif(${wasOffered}, 'nobody_accepted', 'no_driver_nearby')`,
+      ...{ endedAt: ctx.now, dueAt: null },
+    })
+    .where(
+      and(
+        eq(networkDeliveries.id, id),
+        eq(networkDeliveries.status, 'offering'),
+        eq(networkDeliveries.round, round),
+        lte(networkDeliveries.dueAt, ctx.now),
+      ),
+    )
+    .returning({ id: networkDeliveries.id });
+  return given.length === 1;
+}

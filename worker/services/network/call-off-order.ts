@@ -1,0 +1,42 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { changeOrder } from '#worker/services/orders/change-order.ts';
+import { accruePay } from '#worker/services/orders/complete-order.ts';
+import { endOrder, openWays, selectRecentWork } from '#worker/services/orders/roll-up-work.ts';
+import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
+
+/**
+ * Takes an accepted order from its driver because its restaurant canceled the delivery: it pays $2 before the pickup, and all
+ * of its price after. It does not count against the driver. Fails with `orderMoved` where it is no longer accepted.
+ */
+export function callOffOrder(
+  ctx: Ctx,
+  request: { driverId: string; orderId: string },
+): Promise<Result<Order>> {
+  return changeOrder(ctx, request, {
+    name: 'callOff',
+    reads: { ...selectRecentWork(ctx, request.driverId), ...selectEarned(ctx, request) },
+    decide: async (row, { referral: _referral, posted, delivery, ...read }) => {
+      if (row.status !== 'accepted') return fail('orderMoved');
+      const pay =
+        row.pickedUpAt === null
+          ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
+          : { payoutCents: row.payoutCents, tipCents: row.tipCents };
+      const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
+      const ended = endOrder(ctx, await openWays(ctx, read, row), order, 'cancelled');
+      const { cancelReason, createdAt: historyAt } = order;
+      return succeed({
+        ...ended,
+        event: 'withdrawn',
+        detail: { reason: cancelReason, payoutCents: pay.payoutCents },
+        set: { ...ended.set, ...pay, status: 'cancelled', cancelReason, historyAt },
+        followUps: (isWon) => [
+          ...ended.followUps(isWon),
+          ...accruePay(ctx, order, { posted, delivery }, isWon),
+        ],
+      });
+    },
+  });
+}

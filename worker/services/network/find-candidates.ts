@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
+import type { Wave } from '#worker/domain/network/waves.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { listTownsWithin } from '#worker/domain/shared/grid.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** Phones send a position only when they move: who waits in the same place for so long is still there. */
+const POSITION_LIFETIME_MS = HOUR_MS;
+
+/** Drivers looked at in a town, and how many times the drivers of a wave have their routes planned. */
+const MAX_READ = 300;
+const PLANNED_A_PLACE = 2;
+
+export type ChosenDriver = Candidate & { driver: Driver; minutes: number };
+
+/**
+ * Returns the drivers of a wave, best placed first: members of the network who are online within its miles, were not offered
+ * the delivery in this round and have not turned it down in any.
+ */
+export async function findCandidates(
+  ctx: Ctx,
+  { delivery, order, wave }: { delivery: NetworkDeliveryRow; order: Order; wave: Wave },
+): Promise<ChosenDriver[]> {
+  const pickup = { lat: delivery.pickupLat, lng: delivery.pickupLng };
+  const near = (await selectOnline(ctx, delivery, listTownsWithin(pickup, wave.miles)))
+    .flatMap(({ driver, lastOfferedAt }) => {
+      const { positionLat: lat, positionLng: lng } = driver;
+      if (lat === null || lng === null) return [];
+      const position = { lat, lng };
+      return [{ driver, lastOfferedAt, position, miles: computeMilesBetween(position, pickup) }];
+    })
+    .filter(({ miles }) => miles <= wave.miles)
+    .sort((one, other) => one.miles - other.miles)
+    .slice(0, wave.drivers * PLANNED_A_PLACE);
+  if (near.length === 0) return [];
+  const carried = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(
+          orders.driverId,
+          near.map(({ driver }) => driver.id),
+        ),
+        eq(orders.status, 'accepted'),
+      ),
+    );
+  const candidates = near.map(({ driver, position, lastOfferedAt }) => ({
+    ...{ id: driver.id, driver, position, lastOfferedAt, timeZone: driver.timeZone },
+    accepted: carried.filter(({ driverId }) => driverId === driver.id).map(toOrder),
+  }));
+  const travel = await ctx.travelTimes.openMeasure(pickup);
+  return rankCandidates(candidates, { delivery: order, travel, now: ctx.now }).slice(0, wave.drivers);
+}
+
+function selectOnline(ctx: Ctx, { id, round }: NetworkDeliveryRow, towns: number[]) {
+  const isMember = sql`exists (select 1 from subscriptions
+    where subscriber_id = ${drivers.id} and product = 'network' and ended_at is null)`;
+  const wasAsked = sql`exists (
+    select 1 from network_offers offer left join orders asked on asked.id = offer.order_id
+    where offer.delivery_id = ${id} and offer.driver_id = ${drivers.id}
+      and (offer.round = ${round} or asked.status in ('declined', 'cancelled')))`;
+  const lastOfferedAt = sql<number | null>`(
+    select max(created_at) from network_offers where driver_id = ${drivers.id})`.as('last_offered_at');
+  // The condition of the partial index, word for word: only then can SQLite use it.
+  const isInTown = sql`online_since is not null and ${sql.raw(writeCellNumberSql('position_', 'town'))} in (${sql.join(
+    towns.map((town) => sql`${town}`),
+    sql`, `,
+  )})`;
+  return ctx.db
+    .select({ driver: drivers, lastOfferedAt })
+    .from(drivers)
+    .where(
+      and(
+        isInTown,
+        isNull(drivers.suspendedAt),
+        isNotNull(drivers.positionLat),
+        gt(drivers.positionAt, ctx.now - POSITION_LIFETIME_MS),
+        isMember,
+        sql`not ${wasAsked}`,
+      ),
+    )
+    .limit(MAX_READ);
+}

@@ -1,0 +1,173 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import type { OrderEventKind } from '#worker/domain/orders/order.ts';
+
+type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
+type Move = { event: OrderEventKind; set: Partial<OrderRow> };
+type Following = { guards: SQL[]; followUps: (isWon: SQL) => BatchItem<'sqlite'>[] };
+
+const NOTHING: Following = { guards: [], followUps: () => [] };
+
+/**
+ * Returns what must hold and follow when an order moves that our own network offered: its delivery moves in the same batch.
+ * Of all drivers it was offered to exactly one can accept. Of an order that came from an outside dispatch service nothing.
+ */
+export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
+  if (order.source !== 'network') return NOTHING;
+  switch (move.event) {
+    case 'accepted':
+      return { guards: [isOffered(order)], followUps: (isWon) => assign(ctx, order, isWon) };
+    case 'declined':
+      return { guards: [], followUps: (isWon) => passOn(ctx, order, isWon) };
+    case 'restored':
+      return followRestored(ctx, order, move.set);
+    default:
+      return {
+        guards: [],
+        followUps: (isWon) => [setCarried(ctx, order, describeMove(ctx, order, move), isWon)],
+      };
+  }
+}
+
+/** The delivery an order is an offer of. */
+const deliveryOf = ({ id }: Moved) => sql`(select delivery_id from network_offers where order_id = ${id})`;
+
+/** Condition: nobody has the order's delivery yet. It holds for an order that is no delivery of ours. */
+function isOffered({ id }: Moved): SQL {
+  return sql`not exists (
+    select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
+    where offer.order_id = ${id} and delivery.status <> 'offering')`;
+}
+
+/** Statements: the driver has the delivery, and nobody else can take it any more. */
+function assign(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
+  const { id: orderId, driverId } = order;
+  return [
+    ctx.db
+      .update(networkDeliveries)
+      .set({ status: 'assigned', driverId, orderId, assignedAt: ctx.now, dueAt: null })
+      .where(
+        and(eq(networkDeliveries.id, deliveryOf(order)), eq(networkDeliveries.status, 'offering'), isWon),
+      ),
+    withdrawOffers(ctx, deliveryOf(order), and(sql`${orders.id} <> ${orderId}`, isWon)),
+  ];
+}
+
+/** Statement: offers of a delivery that still wait have expired, and those declined cannot be restored. */
+export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQL | undefined) {
+  const isPending = sql`${orders.status} = 'pending'`;
+  return ctx.db
+    .update(orders)
+    .set({
+      status: sql`iif(${isPending}, 'expired', ${orders.status})`,
+      expiresAt: orders.createdAt,
+      historyAt: orders.createdAt,
+    })
+    .where(
+      and(
+        inArray(orders.id, sql`(select order_id from network_offers where delivery_id = ${deliveryId})`),
+        inArray(orders.status, ['pending', 'declined']),
+        condition,
+      ),
+    );
+}
+
+/** Statements: it costs the driver nothing, and the next wave goes out at once when nobody else can answer any more. */
+function passOn(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
+  const isAwaited = sql`exists (
+    select 1 from network_offers offer join orders other on other.id = offer.order_id
+    where offer.delivery_id = ${networkDeliveries.id} and other.status = 'pending' and other.expires_at > ${ctx.now})`;
+  return [
+    countPass(ctx, order.driverId, 1, isWon),
+    ctx.db
+      .update(networkDeliveries)
+      .set({ dueAt: ctx.now })
+      .where(
+        and(
+          eq(networkDeliveries.id, deliveryOf(order)),
+          eq(networkDeliveries.status, 'offering'),
+          sql`not ${isAwaited}`,
+          isWon,
+        ),
+      ),
+  ];
+}
+
+function countPass(ctx: Ctx, driverId: string, step: 1 | -1, isWon: SQL) {
+  return ctx.db
+    .update(driverTotals)
+    .set({ passed: sql`max(0, ${driverTotals.passed} + ${step})` })
+    .where(and(eq(driverTotals.driverId, driverId), isWon));
+}
+
+function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Following {
+  if (order.status === 'declined')
+    return { guards: [], followUps: (isWon) => [countPass(ctx, order.driverId, -1, isWon)] };
+  const isOnBoard = order.pickedUpAt !== null && set.pickedUpAt !== null;
+  const status = isOnBoard ? 'picked_up' : 'assigned';
+  const back: DeliveryChange = {
+    ...{ status, reason: null, deliveredAt: null, endedAt: null, chargedCents: 0 },
+    driverId: order.driverId,
+    ...(!isOnBoard && { pickedUpAt: null }),
+  };
+  // Closed automatically, it may have been anything since.
+  const isReopened = order.status === 'cancelled';
+  const isElsewhere = sql`exists (
+    select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
+    where offer.order_id = ${order.id}
+      and (delivery.order_id is not ${order.id} or delivery.reason is not 'never_finished'))`;
+  return {
+    guards: isReopened ? [sql`not ${isElsewhere}`] : [],
+    followUps: (isWon) => [setCarried(ctx, order, back, isWon)],
+  };
+}
+
+/** Statement: changes the delivery that the order carries, if it carries one. */
+function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
+  return ctx.db
+    .update(networkDeliveries)
+    .set(set)
+    .where(and(eq(networkDeliveries.orderId, id), isWon));
+}
+
+type DeliveryChange = {
+  [Column in keyof NetworkDeliveryRow]?: NetworkDeliveryRow[Column] | SQL | AnySQLiteColumn;
+};
+
+/** What a move of its order makes of a delivery. */
+function describeMove({ now }: Ctx, { id, pickedUpAt }: Moved, { event, set }: Move): DeliveryChange {
+  const arrivedAt = sql`(select coalesce(arrived_at, picked_up_at) from orders where orders.id = ${id})`;
+  switch (event) {
+    case 'pickedUp':
+      return { status: 'picked_up', pickedUpAt: now, arrivedAt };
+    case 'completed':
+      return { status: 'delivered', deliveredAt: now, arrivedAt, chargedCents: networkDeliveries.priceCents };
+    case 'cancelled':
+      return giveUp(now, pickedUpAt);
+    case 'withdrawn':
+      if (set.cancelReason === 'restaurant_cancelled')
+        return { ...END, reason: 'restaurant_cancelled', endedAt: now, chargedCents: set.payoutCents ?? 0 };
+      return giveUp(now, pickedUpAt);
+    default:
+      return { arrivedAt };
+  }
+}
+
+const END = { status: 'cancelled', dueAt: null } as const;
+
+/** What a delivery is without its driver: offered to others from the start, but with the food on board nobody else can bring it. */
+export function giveUp(now: number, pickedUpAt: number | null): DeliveryChange {
+  return pickedUpAt === null ? offerAnew(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
+}
+
+function offerAnew(now: number): DeliveryChange {
+  return {
+    status: 'offering',
+    ...{ driverId: null, orderId: null, assignedAt: null, arrivedAt: null },
+    ...{ round: sql`${networkDeliveries.round} + 1`, wave: 0, roundAt: now, dueAt: now },
+  };
+}
