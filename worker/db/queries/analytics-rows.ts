@@ -42,8 +42,9 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
-          // What was withdrawn, or closed automatically, says nothing about the driver.
-          sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'restaurant_cancelled', 'stale')`,
+          // What was withdrawn, or closed automatically, says nothing about the driver. A list of three is read as a table.
+          sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
+          sql`coalesce(${orders.cancelReason}, '') <> 'restaurant_cancelled'`,
           // Imported without times, it says nothing of hours.
           sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),

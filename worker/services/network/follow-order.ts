@@ -15,6 +15,7 @@ const NOTHING: Following = { guards: [], followUps: () => [] };
 /**
  * Returns what must hold and follow when an order moves that our own network offered: its delivery moves in the same batch.
  * Of all drivers it was offered to exactly one can accept. Of an order that came from an outside dispatch service nothing.
+ * What the statements return is for `announceMove`.
  */
 export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
   if (order.source !== 'network') return NOTHING;
@@ -53,7 +54,9 @@ function assign(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
       .where(
         and(eq(networkDeliveries.id, deliveryOf(order)), eq(networkDeliveries.status, 'offering'), isWon),
       ),
-    withdrawOffers(ctx, deliveryOf(order), and(sql`${orders.id} <> ${orderId}`, isWon)),
+    withdrawOffers(ctx, deliveryOf(order), and(sql`${orders.id} <> ${orderId}`, isWon)).returning({
+      otherId: orders.driverId,
+    }),
   ];
 }
 
@@ -93,7 +96,8 @@ function passOn(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
           sql`not ${isAwaited}`,
           isWon,
         ),
-      ),
+      )
+      .returning({ wakeArea: networkDeliveries.area }),
   ];
 }
 
@@ -131,7 +135,8 @@ function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
   return ctx.db
     .update(networkDeliveries)
     .set(set)
-    .where(and(eq(networkDeliveries.orderId, id), isWon));
+    .where(and(eq(networkDeliveries.orderId, id), isWon))
+    .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') });
 }
 
 type DeliveryChange = {

@@ -131,7 +131,7 @@ export async function writeChange(
   { event, detail, set, count, guards = [], followUps }: OrderChange,
 ): Promise<boolean> {
   const eventId = crypto.randomUUID();
-  const network = followOrder(ctx, { ...order, driverId }, { event, set });
+  const followed = followOrder(ctx, { ...order, driverId }, { event, set });
   const isWon = sql`exists (select 1 from order_events where order_events.id = ${eventId})`;
   const values = {
     id: eventId,
@@ -141,20 +141,20 @@ export async function writeChange(
     at: ctx.now,
     detail: detail ?? null,
   };
-  const { changed } = await batch(ctx, {
+  const { changed, network: concerned } = await batch(ctx, {
     changed: ctx.db
       .update(orders)
       .set(set)
-      .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards, ...network.guards))
+      .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards, ...followed.guards))
       .returning({ id: orders.id }),
     event: insertWhen(ctx, orderEvents, values, sql`changes() = 1`),
     total: count && addToTotal(ctx, driverId, count, isWon),
     followUps: followUps?.(isWon) ?? [],
-    network: network.followUps(isWon),
+    network: followed.followUps(isWon),
   });
   if (changed.length !== 1) return false;
   ctx.live.changed(driverId, 'orders', 'route', 'earnings');
-  if (order.source === 'network') ctx.waitUntil(announceMove(ctx, order.id, event));
+  announceMove(ctx, concerned);
   return true;
 }
 
