@@ -72,7 +72,7 @@ test('too many rows, columns or bytes are refused, and so is what is no table', 
   );
   expect(await refuse(toFile([`Date,Total${','.repeat(100_000)}`, '1,2']))).toBe('fileTooManyColumns');
   expect(await refuse(toFile(['just one column', 'a', 'b']))).toBe('fileWithoutRows');
-  expect(await refuse(toFile(new Uint8Array(1000)))).toBe('fileWithoutRows');
+  expect(await refuse(toFile(new Uint8Array(1000)))).toBe('fileNotText');
   expect(await refuse(toFile(crypto.getRandomValues(new Uint8Array(60_000))))).not.toBe('fileTooLarge');
 });
 
