@@ -29,14 +29,16 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
     const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
     const saved = canWait && isFirst ? save(sent) : null;
     const drop = () => void saved?.then((moves) => moves?.drop()).catch(() => {});
-    const settle = (late: ActionReply) => {
-      void saved?.then((moves) => moves?.settle()).catch(() => {});
-      showReply(late);
+    // Taps that were queued meanwhile.
+    const settle = async (late: ActionReply) => {
+      const moves = await saved;
+      await moves?.settle();
+      if (moves) showReply(late);
     };
     const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
       const queued = canWait && !request.signal.aborted && isLost(error) ? await queue(sent, saved) : null;
       if (queued) {
-        if (error !== NO_RESPONSE_YET) setQueueState({ isLost: true });
+        if (error !== NO_RESPONSE) setQueueState({ isLost: true });
         return queued;
       }
       drop();
@@ -47,8 +49,10 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} });
     };
     const queued = canWait && !isFirst ? await queue(sent) : null;
-    const ask = () =>
-      canWait ? endWaiting(serverAction<ActionReply>(), settle) : serverAction<ActionReply>();
+    const ask = () => {
+      const response = serverAction<ActionReply>();
+      return canWait ? endWaiting(response, choosePatience(sent, saved), settle) : response;
+    };
     const reply = queued ?? (await ask().catch(replyToFailed));
     if (!isUnsentReply(reply)) drop();
     showReply(reply);
@@ -57,23 +61,38 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
 }
 
 /**
- * A network may swallow what it carries. The driver waits no longer than this for a response (ms): the form is queued, and
- * sent again by its key, while it may still arrive.
+ * A network may swallow what it carries. The driver waits no longer than this for a response (ms) to a tap, and to a form that
+ * was typed, for which the server may look up addresses: both are queued then, and sent again by their key, while they may
+ * still arrive. What cannot wait has failed after the longest.
  */
-const PATIENCE_MS = 1500;
-const NO_RESPONSE_YET = new TypeError('No response yet');
+const PATIENCE_MS = { tap: 1500, typed: 6000, longest: 15_000 };
+const TYPED: readonly unknown[] = ['addOrder', 'note'];
+const NO_RESPONSE = new TypeError('No response');
+
+async function choosePatience(sent: Promise<FormData> | null, saved: Saved | null): Promise<number> {
+  if (await saved) return PATIENCE_MS.tap;
+  return TYPED.includes((await sent)?.get('intent')) ? PATIENCE_MS.typed : PATIENCE_MS.longest;
+}
 
 /** Fails as a lost connection does when the response stays out; one that comes all the same goes to `onLate`. */
-function endWaiting<T>(response: Promise<T>, onLate: (response: T) => void): Promise<T> {
-  let isLate = false;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(NO_RESPONSE_YET);
-    }, PATIENCE_MS);
-    response
-      .then((value) => (isLate ? onLate(value) : resolve(value)), reject)
-      .finally(() => clearTimeout(timer));
+async function endWaiting<T>(
+  response: Promise<T>,
+  patience: Promise<number>,
+  onLate: (response: T) => Promise<void>,
+): Promise<T> {
+  let isOver = false;
+  const silence = patience.then(
+    (ms) =>
+      new Promise<never>((_, reject) => {
+        setTimeout(() => {
+          if (isOver) return;
+          response.then(onLate).catch(() => {});
+          reject(NO_RESPONSE);
+        }, ms);
+      }),
+  );
+  return Promise.race([response, silence]).finally(() => {
+    isOver = true;
   });
 }
 

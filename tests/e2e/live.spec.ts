@@ -97,10 +97,10 @@ test('a socket that is cut at each step comes back and receives what it missed',
   const next = nextAction(page.getByRole('main'));
   await cut();
   await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'accepted' } });
-  await expect(next).toHaveValue('pickUp');
+  await expect(next).toHaveAttribute('value', 'pickUp');
   await cut();
   await page.request.post(`/api/orders/${id}/pickup`);
-  await expect(next).toHaveValue('complete');
+  await expect(next).toHaveAttribute('value', 'complete');
   await cut();
   await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'completed' } });
   await expect(next).toHaveCount(0);
