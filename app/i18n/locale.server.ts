@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#worker/words/lan
 
 export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
 
-/** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's. */
+/** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's, then of where the network has it. */
 export async function readLocale(context: AppLoadContext, request: Request): Promise<Locale> {
   const driver = (await peekSession(context))?.driver;
   return {
@@ -16,7 +16,7 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
       findLanguage(driver?.language) ??
       findAccepted(request.headers.get('Accept-Language')) ??
       DEFAULT_LANGUAGE,
-    timeZone: driver?.timeZone ?? readBrowserZone(request) ?? 'UTC',
+    timeZone: driver?.timeZone ?? readBrowserZone(request) ?? readNetworkZone(request) ?? 'UTC',
     isSignedIn: driver !== undefined,
   };
 }
@@ -25,6 +25,13 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
 export function readBrowserZone(request: Request): string | undefined {
   const zone = readCookie(request, 'timeZone');
   return zone && isTimeZone(zone) ? zone : undefined;
+}
+
+/** The time zone Cloudflare finds for the address of a visitor whose browser said none yet; what asks for data has no such fact. */
+function readNetworkZone(request: Request): string | undefined {
+  const { cf }: { cf?: { timezone?: unknown } } = request;
+  const zone = cf?.timezone;
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 
 function findAccepted(header: string | null): Language | null {

@@ -6,12 +6,13 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 const TEXTS = {
   code: { action: 'copyCode', done: 'codeCopied', failed: 'codeNotCopied' },
+  key: { action: 'copyKey', done: 'keyCopied', failed: 'keyNotCopied' },
   address: { action: 'copyAddress', done: 'addressCopied', failed: 'addressNotCopied' },
 } as const;
 
 type Props = { code: string; kind?: keyof typeof TEXTS };
 
-/** A code or address to copy. Without JavaScript there is no button: it stands there to be copied by hand. */
+/** A code, key or address to copy. Without JavaScript there is no button: it stands there to be copied by hand. */
 export function ShownCode({ code, kind = 'code' }: Props) {
   const { action, done, failed } = TEXTS[kind];
   const t = useTranslations('integrations');

@@ -9,6 +9,7 @@ import {
   redirectWithToast,
   replyWithToast,
 } from '#app/lib/toast.server.ts';
+import { changeApiKeys, KEY_INTENTS } from '#app/routes/network/change-api-keys.server.ts';
 import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
 import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
@@ -25,6 +26,8 @@ export async function changeManaged(args: Args, token: string) {
   const { form } = args.context;
   const planIntent = readIntent(form, PLAN_INTENTS);
   if (planIntent) return changeManagedPlan(args, token, planIntent);
+  const keyIntent = readIntent(form, KEY_INTENTS);
+  if (keyIntent) return changeApiKeys(args, token, keyIntent);
   return readIntent(form, ['replaceManageLink']) ? replaceLink(args, token) : saveDetails(args, token);
 }
 

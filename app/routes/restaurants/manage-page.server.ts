@@ -1,10 +1,14 @@
 import type { Plan } from '#app/components/payment/plan-state.tsx';
+import { findPostingBar, type PostingBar } from '#app/routes/network/deliveries-page.server.ts';
+import { type ShownDelivery, showDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
+import { type ApiKey, listApiKeys } from '#worker/services/network/list-api-keys.ts';
+import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { toPlaceText } from './place-text.ts';
 
@@ -24,6 +28,9 @@ export type ManagePage = {
   token: string;
   history: PaymentHistory;
   isOlderPage: boolean;
+  bar: PostingBar;
+  current: ShownDelivery[];
+  keys: ApiKey[];
 };
 
 /** What the page behind a manage link shows; null for a link that leads nowhere. */
@@ -36,6 +43,7 @@ export async function loadManagePage(
   if (!managed.ok) return null;
   const { restaurant, subscription, history } = managed.value;
   const { id, status, name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
+  const [current, keys] = await Promise.all([listCurrentDeliveries(ctx, id), listApiKeys(ctx, id)]);
   const isPlaced = lat !== null && lng !== null;
   const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
   return {
@@ -48,5 +56,8 @@ export async function loadManagePage(
     token,
     history,
     isOlderPage: before !== null,
+    bar: findPostingBar(restaurant),
+    current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin })),
+    keys,
   };
 }

@@ -113,6 +113,7 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
   { path: /^\/api\/deliveries(\/[^/]+)?$|^\/track\/[^/]+$/, actions: ['read'] },
+  { path: /^\/restaurant-manage\/[^/]+(\/deliveries(\/[^/]+)?)?$/, actions: ['read'] },
   { path: /^\/api\/live(\/\w+)?$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
   { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },

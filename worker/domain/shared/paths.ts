@@ -79,6 +79,12 @@ export const paths = {
   manageLink: () => '/restaurant-manage',
   restaurantManage: (token: string, before?: number) =>
     `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
+  deliveries: (token: string, before?: string) =>
+    `/restaurant-manage/${encodeURIComponent(token)}/deliveries${writeQuery({ before })}`,
+  newDelivery: (token: string, again?: string) =>
+    `/restaurant-manage/${encodeURIComponent(token)}/deliveries/new${writeQuery({ again })}`,
+  delivery: (token: string, deliveryId: string) =>
+    `/restaurant-manage/${encodeURIComponent(token)}/deliveries/${encodeURIComponent(deliveryId)}`,
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   confirmRestaurantEmail: (restaurantId: string, token: string) =>
     `/restaurant-email/${encodeURIComponent(restaurantId)}/${encodeURIComponent(token)}`,
@@ -103,6 +109,7 @@ export const paths = {
   passkeyOptions: () => '/api/passkeys/options',
   language: () => '/language',
   manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
+  apiDocs: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -9,28 +9,51 @@ import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import type { Etas } from './delivery-rows.ts';
 
+const UNKNOWN: Etas = { pickupEta: null, dropoffEta: null };
+
+/** Of so many deliveries at once the drivers' routes are planned: those that are on their way the longest. */
+const MAX_PLANNED = 20;
+
 /**
  * Returns when the driver of a delivery comes to the restaurant and to the customer, by their route as it stands: what
  * else they carry is in it, and stays there. Null where nobody has it, and for what is behind them.
  */
-export async function readEtas(ctx: Ctx, { status, driverId, orderId }: NetworkDeliveryRow): Promise<Etas> {
-  const unknown = { pickupEta: null, dropoffEta: null };
-  if (driverId === null || (status !== 'assigned' && status !== 'picked_up')) return unknown;
-  const {
-    driver: [driver],
-    accepted,
-  } = await batch(ctx, {
-    driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
+export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
+  return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? UNKNOWN;
+}
+
+/** Returns the ETAs of those of some deliveries that a driver has, by delivery, in one round trip. */
+export async function readEtasOf(
+  ctx: Ctx,
+  deliveries: readonly NetworkDeliveryRow[],
+): Promise<Map<string, Etas>> {
+  const carried = deliveries
+    .filter(({ status, driverId }) => driverId !== null && (status === 'assigned' || status === 'picked_up'))
+    .toSorted((a, b) => (a.assignedAt ?? 0) - (b.assignedAt ?? 0))
+    .slice(0, MAX_PLANNED);
+  const driverIds = [...new Set(carried.flatMap(({ driverId }) => driverId ?? []))];
+  if (driverIds.length === 0) return new Map();
+  const found = await batch(ctx, {
+    drivers: ctx.db.select().from(drivers).where(inArray(drivers.id, driverIds)),
     accepted: ctx.db
       .select()
       .from(orders)
-      .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted'))),
+      .where(and(inArray(orders.driverId, driverIds), eq(orders.status, 'accepted'))),
   });
-  if (!driver) return unknown;
-  const held = accepted.map(toOrder);
-  const { stops } = toActiveRoute(await planActiveRoute(ctx, driver, held, new Map()), held, ctx.now);
-  const findEta = (kind: 'pickup' | 'dropoff') =>
-    stops.find((stop) => stop.kind === kind && stop.orders.some(({ id }) => id === orderId))?.arriveAt ??
-    null;
-  return { pickupEta: findEta('pickup'), dropoffEta: findEta('dropoff') };
+  const routes = await Promise.all(
+    found.drivers.map(async (driver) => {
+      const held = found.accepted.filter(({ driverId }) => driverId === driver.id).map(toOrder);
+      const route = await planActiveRoute(ctx, driver, held, new Map());
+      return { driverId: driver.id, ...toActiveRoute(route, held, ctx.now) };
+    }),
+  );
+  return new Map(
+    carried.map(({ id, driverId, orderId }) => {
+      const stops = routes.find((route) => route.driverId === driverId)?.stops ?? [];
+      const findEta = (kind: 'pickup' | 'dropoff') =>
+        stops.find((stop) => stop.kind === kind && stop.orders.some((order) => order.id === orderId))
+          ?.arriveAt ?? null;
+      return [id, { pickupEta: findEta('pickup'), dropoffEta: findEta('dropoff') }];
+    }),
+  );
 }

@@ -1,0 +1,18 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { readLocale } from '#app/i18n/locale.server.ts';
+import { getTextsVersion } from '#app/i18n/page-messages.server.ts';
+import { hashToken } from '#worker/auth/token-cookie.ts';
+
+type Asked = { context: AppLoadContext; request: Request };
+
+/**
+ * Replies with what a page shows and a tag of it, or with 304 to whoever has just that already. A page is never stored, so
+ * only our own script asks with a tag.
+ */
+export async function replyUnlessSeen<Shown>({ context, request }: Asked, page: Shown, status = 200) {
+  const { language, timeZone, isSignedIn } = await readLocale(context, request);
+  const parts = [page, language, timeZone, isSignedIn, getTextsVersion(language)];
+  const tag = `"${await hashToken(JSON.stringify(parts))}"`;
+  const isSeen = status === 200 && request.headers.get('If-None-Match') === tag;
+  return data(page, { status: isSeen ? 304 : status, headers: { ETag: tag } });
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { isOver } from '#worker/domain/network/delivery.ts';
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
+import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
+
+/** Why a restaurant cannot post deliveries now, or null. */
+export type PostingBar = 'unsubscribed' | 'suspended' | null;
+
+export type DeliveriesPage = {
+  token: string;
+  restaurantId: string;
+  name: string;
+  bar: PostingBar;
+  current: ShownDelivery[];
+  past: ShownDelivery[];
+  next: string | null;
+  isOlderPage: boolean;
+};
+
+const PAGE_SIZE = 20;
+
+type Asked = { token: string; url: URL };
+
+/** The deliveries of the restaurant behind a manage link: those on their way, and a page of the others; null without one. */
+export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promise<DeliveriesPage | null> {
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return null;
+  const { id: restaurantId, name } = managed.value;
+  const before = url.searchParams.get('before') ?? undefined;
+  const [current, page] = await Promise.all([
+    before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
+    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE }),
+  ]);
+  const { deliveries, next } = page.ok ? page.value : { deliveries: [], next: null };
+  const frame = { now: ctx.now, origin: url.origin };
+  return {
+    ...{ token, restaurantId, name, next },
+    bar: findPostingBar(managed.value),
+    current: current.map((delivery) => showDelivery(delivery, frame)),
+    past: deliveries.filter(({ status }) => isOver(status)).map((delivery) => showDelivery(delivery, frame)),
+    isOlderPage: before !== undefined,
+  };
+}
+
+/** Whether its address is found when it has no place of its own shows only as something is posted. */
+export function findPostingBar({ status }: { status: RestaurantStatus }): PostingBar {
+  if (status === 'suspended') return 'suspended';
+  return status === 'active' ? null : 'unsubscribed';
+}

@@ -1,0 +1,76 @@
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Followed } from '#app/components/live/followed.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { Package } from '#app/components/ui/icons.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
+import { UnknownLink } from '#app/routes/restaurants/unknown-link.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { keepUnlisted } from './keep-unlisted.ts';
+import { PostingBar } from './posting-bar.tsx';
+
+export const handle: PageHandle = { title: 'deliveries' };
+
+export const headers: HeadersFunction = keepUnlisted;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { token = '' } = params;
+  const page = await loadDeliveriesPage(context.ctx, { token, url: new URL(request.url) });
+  return replyUnlessSeen({ context, request }, page, page ? 200 : 404);
+}
+
+/** What a restaurant posted to drivers of the network. */
+export default function DeliveriesPage() {
+  const t = useTranslations('posting');
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <UnknownLink />;
+  const { token, name, current, isOlderPage } = page;
+  return (
+    <PublicPage
+      isNarrow
+      back={paths.restaurantManage(token)}
+      title={t('heading')}
+      lead={<span translate="no">{name}</span>}
+    >
+      <div className="flex flex-col items-start gap-3 self-stretch">
+        <PostingBar {...page} />
+      </div>
+      {!isOlderPage && (
+        <Card id="current" title={t('current')}>
+          <Followed isLive={current.length > 0}>
+            {current.length === 0 ? (
+              <p className="text-ink-soft">{t('none')}</p>
+            ) : (
+              <DeliveryList token={token} deliveries={current} />
+            )}
+          </Followed>
+        </Card>
+      )}
+      <PastDeliveries page={page} />
+    </PublicPage>
+  );
+}
+
+function PastDeliveries({ page: { token, past, next, isOlderPage } }: { page: Page }) {
+  const t = useTranslations('posting');
+  return (
+    <Card id="past" title={t('past')}>
+      {past.length === 0 ? (
+        <EmptyState icon={Package} text={t('noPast')} />
+      ) : (
+        <DeliveryList token={token} deliveries={past} />
+      )}
+      <HistoryLinks
+        newest={isOlderPage ? { to: paths.deliveries(token), label: t('newest') } : null}
+        older={next === null ? null : { to: paths.deliveries(token, next), label: t('older') }}
+      />
+    </Card>
+  );
+}

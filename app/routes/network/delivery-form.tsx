@@ -1,0 +1,66 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { AddressField } from '#app/components/form/address-field.tsx';
+import { Field, FieldFrame } from '#app/components/form/field.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
+import type { DeliveryReply } from './delivery-reply.ts';
+import type { TypedAgain } from './new-delivery-page.server.ts';
+import { QuotePanel } from './quote-panel.tsx';
+
+type Props = { reply: DeliveryReply | undefined; again: TypedAgain | null; requestKey: string };
+
+/** Minutes from when the food is ready to when a delivery is due, unless the restaurant says when. */
+const USUAL_MINUTES = 60;
+
+/** What a restaurant says of a delivery; once its price was shown it can be posted at that price. */
+export function DeliveryForm({ reply, again, requestKey }: Props) {
+  const t = useTranslations('posting');
+  const minutes = useMeasures().minutes(USUAL_MINUTES);
+  const intent = useNavigation().formData?.get('intent');
+  const shown = reply?.form?.initialValue || again === null ? reply : { form: { initialValue: again } };
+  const money = { isOptional: true, inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <FormAlert reply={reply} />
+      <Form method="post" noValidate>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <FormReplyArea reply={shown}>
+          <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
+          <div className="grid grid-cols-2 items-start gap-3">
+            <Field name="readyAt" label={t('readyAt')} hint={t('readyHint')} isOptional type="time" />
+            <Field
+              name="promisedAt"
+              label={t('promisedAt')}
+              hint={t('promisedHint', { minutes })}
+              isOptional
+              type="time"
+            />
+            <Field name="tipAmount" label={t('tip')} hint={t('tipHint')} {...money} />
+            <Field name="orderValue" label={t('orderValue')} hint={t('orderValueHint')} {...money} />
+          </div>
+          <FieldFrame name="note" label={t('note')} hint={t('noteHint')} isOptional>
+            {(control) => (
+              <textarea {...control} dir="auto" translate="no" rows={2} maxLength={MAX_NOTE_LENGTH} />
+            )}
+          </FieldFrame>
+          <Button
+            type="submit"
+            name="intent"
+            value="quoteDelivery"
+            variant={reply?.quote ? 'secondary' : 'primary'}
+            isPending={intent === 'quoteDelivery'}
+          >
+            {reply?.quote ? t('updatePrice') : t('showPrice')}
+          </Button>
+          <div role="status">
+            {reply?.quote && <QuotePanel quote={reply.quote} isPending={intent === 'postDelivery'} />}
+          </div>
+        </FormReplyArea>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FormReply } from '#app/components/form/form-reply.ts';
+
+/** What a delivery would cost, in cents, and how its address and times were understood (epoch ms). */
+export type Quote = {
+  priceCents: number;
+  tipCents: number;
+  miles: number;
+  isEstimate: boolean;
+  dropoffLabel: string | null;
+  readyAt: number | null;
+  promisedAt: number;
+};
+
+export type DeliveryReply = FormReply & { quote?: Quote };

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import type { BadgeTone } from '#app/components/ui/badge.tsx';
+import type { ShownDelivery } from './show-delivery.server.ts';
+
+type State = { text: ReactNode; tone: BadgeTone };
+
+/** How a delivery stands, in words. */
+export function useDeliveryState(delivery: ShownDelivery): State {
+  const t = useTranslations('posting.states');
+  const write = useDateTime();
+  const { status, reason, offeredFrom, arrivedAt, deliveredAt, driverFirstName } = delivery;
+  const name = driverFirstName || t('aDriver');
+  const rich = { name, value: (chunks: ReactNode) => <span translate="no">{chunks}</span> };
+  switch (status) {
+    case 'offering':
+      return offeredFrom === null
+        ? { text: t('looking'), tone: 'warn' }
+        : { text: t('lookingFrom', { time: write(offeredFrom, 'time') }), tone: 'neutral' };
+    case 'assigned':
+      return { text: t.rich(arrivedAt === null ? 'assigned' : 'atPickup', rich), tone: 'note' };
+    case 'picked_up':
+      return { text: t.rich('onBoard', rich), tone: 'note' };
+    case 'delivered':
+      return { text: t('delivered', { time: write(deliveredAt ?? 0, 'time') }), tone: 'accent' };
+    default:
+      return { text: t(`reasons.${reason ?? 'restaurant_cancelled'}`), tone: FAILED[status] };
+  }
+}
+
+const FAILED = { cancelled: 'neutral', unassigned: 'danger' } as const;
+
+/** When a driver is expected where they drive to next; nothing while that is unknown. */
+export function DeliveryEta({ delivery }: { delivery: ShownDelivery }) {
+  const t = useTranslations('posting');
+  const write = useDateTime();
+  const { status, arrivedAt, pickupEta, dropoffEta } = delivery;
+  const parts = [
+    status === 'assigned' && arrivedAt === null && pickupEta !== null
+      ? t('pickupEta', { time: write(pickupEta, 'time') })
+      : null,
+    dropoffEta === null ? null : t('dropoffEta', { time: write(dropoffEta, 'time') }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <p className="tabular-nums">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Followed } from '#app/components/live/followed.tsx';
+import { LinkText } from '#app/components/qr/link-text.tsx';
+import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { createClientAction } from '#app/lib/client-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
+import { createFailureToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { isOver } from '#worker/domain/network/delivery.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { CancelDelivery } from './cancel-delivery.tsx';
+import { cancelShownDelivery } from './cancel-shown-delivery.server.ts';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { loadDeliveryPage } from './delivery-page.server.ts';
+import { DeliveryEta, useDeliveryState } from './delivery-state.tsx';
+import { keepUnlisted } from './keep-unlisted.ts';
+import type { ShownDelivery } from './show-delivery.server.ts';
+
+export const handle: PageHandle = { title: 'delivery' };
+
+export const headers: HeadersFunction = keepUnlisted;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { token = '', deliveryId = '' } = params;
+  const { origin } = new URL(request.url);
+  const delivery = await loadDeliveryPage(context.ctx, { token, deliveryId, origin });
+  return replyUnlessSeen({ context, request }, { token, delivery }, delivery ? 200 : 404);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { token = '', deliveryId = '' } = params;
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
+  const toast = allowed.ok
+    ? await cancelShownDelivery(context, { token, deliveryId })
+    : createFailureToast('deliveryNotCanceled', allowed.error);
+  return replyWithToast({ context, request }, { toast, to: paths.delivery(token, deliveryId) });
+}
+
+export const clientAction = createClientAction('deliveryNotCanceled');
+
+/** A delivery that a restaurant posted, as it stands now. */
+export default function DeliveryPage() {
+  const t = useTranslations('posting');
+  const { token, delivery } = useLoaderData<typeof loader>();
+  if (!delivery) return <NotFound token={token} />;
+  const { id, status, dropoffAddress, trackingLink } = delivery;
+  return (
+    <PublicPage
+      isNarrow
+      back={paths.deliveries(token)}
+      title={t('delivery')}
+      lead={<span translate="no">{dropoffAddress}</span>}
+    >
+      <Card id="state" title={t('state')}>
+        <Followed isLive={!isOver(status)}>
+          <State delivery={delivery} />
+        </Followed>
+        {status === 'unassigned' && (
+          <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary', 'mt-3')}>
+            {t('again')}
+          </Link>
+        )}
+      </Card>
+      {!isOver(status) && (
+        <Card id="tracking" title={t('tracking')}>
+          <div className="flex flex-col items-start gap-3">
+            <p className="text-small">{t('trackingText')}</p>
+            <LinkText link={trackingLink} />
+            <div className="flex flex-wrap gap-2">
+              <CopyLink link={trackingLink} />
+              <ShareLink link={trackingLink} title={t('tracking')} />
+            </div>
+          </div>
+        </Card>
+      )}
+      <DeliveryFacts delivery={delivery} />
+      {!isOver(status) && <CancelDelivery delivery={delivery} />}
+    </PublicPage>
+  );
+}
+
+function State({ delivery }: { delivery: ShownDelivery }) {
+  const { text, tone } = useDeliveryState(delivery);
+  return (
+    <div role="status" className="flex flex-col items-start gap-2">
+      <Badge tone={tone}>
+        <span className="whitespace-normal">{text}</span>
+      </Badge>
+      <DeliveryEta delivery={delivery} />
+    </div>
+  );
+}
+
+function NotFound({ token }: { token: string }) {
+  const t = useTranslations('posting');
+  return (
+    <PublicPage isNarrow title={t('notFound')} lead={t('notFoundText')}>
+      <Link to={paths.deliveries(token)} className={getButtonClasses('primary')}>
+        {t('all')}
+      </Link>
+    </PublicPage>
+  );
+}

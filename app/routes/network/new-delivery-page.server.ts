@@ -1,0 +1,34 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { getDelivery } from '#worker/services/network/get-delivery.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+import { findPostingBar } from './deliveries-page.server.ts';
+
+type Asked = { token: string; again: string | null };
+
+/** What the form of a new delivery begins with: empty, or as one of before; null for a link that leads nowhere. */
+export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return null;
+  const { id: restaurantId, name } = managed.value;
+  const earlier = again === null ? null : await getDelivery(ctx, { restaurantId, deliveryId: again });
+  return {
+    ...{ token, restaurantId, name },
+    bar: findPostingBar(managed.value),
+    again: earlier?.ok ? toTyped(earlier.value) : null,
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+/** Its times are over. */
+function toTyped({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
+  return {
+    dropoffAddress,
+    dropoff: { lat: String(dropoff.lat), lng: String(dropoff.lng) },
+    tipAmount: tipCents === 0 ? '' : (tipCents / 100).toFixed(2),
+    orderValue: orderValueCents === null ? '' : (orderValueCents / 100).toFixed(2),
+    note,
+  };
+}
+
+export type TypedAgain = ReturnType<typeof toTyped>;

@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { UnknownLink } from '#app/routes/restaurants/unknown-link.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import type { DeliveryReply } from './delivery-reply.ts';
+import { keepUnlisted } from './keep-unlisted.ts';
+import { loadNewDelivery } from './new-delivery-page.server.ts';
+import { postFromForm } from './post-from-form.server.ts';
+import { PostingBar } from './posting-bar.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export const handle: PageHandle = { title: 'newDelivery' };
+
+export const headers: HeadersFunction = keepUnlisted;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const again = new URL(request.url).searchParams.get('again');
+  const page = await loadNewDelivery(context.ctx, { token: params.token ?? '', again });
+  return data(page, { status: page ? 200 : 404 });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
+  if (!allowed.ok) return replyToFailed(allowed.error);
+  return postFromForm({ context, request }, params.token ?? '');
+}
+
+export const clientAction = createClientAction('deliveryNotPosted');
+
+/** Where a restaurant says what is to be delivered, sees the price, and posts it. */
+export default function NewDeliveryPage() {
+  const t = useTranslations('posting');
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<DeliveryReply>();
+  if (!page) return <UnknownLink />;
+  const { token, name, bar, again, requestKey } = page;
+  return (
+    <PublicPage
+      isNarrow
+      back={paths.deliveries(token)}
+      title={t('post')}
+      lead={<span translate="no">{name}</span>}
+    >
+      {bar === null ? (
+        <Card id="delivery" title={t('formHeading')}>
+          <DeliveryForm reply={reply} again={again} requestKey={requestKey} />
+        </Card>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <PostingBar {...page} />
+        </div>
+      )}
+    </PublicPage>
+  );
+}

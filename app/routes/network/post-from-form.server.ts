@@ -1,0 +1,67 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { parseForm, readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { readLocale } from '#app/i18n/locale.server.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { askAddresses, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import { deliveryFormSchema, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
+import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
+import { toPlace } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { postDelivery } from '#worker/services/network/post-delivery.ts';
+import { quoteDelivery } from '#worker/services/network/quote-delivery.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+import type { DeliveryReply, Quote } from './delivery-reply.ts';
+
+type Args = { context: AppLoadContext; request: Request };
+type Submission = ReturnType<typeof parseForm<typeof deliveryFormSchema>>;
+
+const ADDRESSES = [{ name: 'dropoffAddress', place: 'dropoff' }];
+
+/** Shows the price of what a restaurant typed, or posts it at the price that was shown. */
+export async function postFromForm({ context, request }: Args, token: string) {
+  const { ctx } = context;
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return replyToFailed(managed.error);
+  const { id: restaurantId, lat, lng } = managed.value;
+  const form = settlePlaces(context.form, ADDRESSES);
+  const submission = parseForm(form, deliveryFormSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
+  const asked = { form, submission, addresses: ADDRESSES, near: toPlace(lat, lng) };
+  const question = await askAddresses(ctx, asked);
+  if (question) return question;
+  const { timeZone } = await readLocale(context, request);
+  const input = readDeliveryForm(submission.value, { now: ctx.now, timeZone });
+  const isPosting = readIntent(form, ['postDelivery']) !== null && input.quotedPrice != null;
+  if (!isPosting) return replyWithQuote(context, { restaurantId, input, submission });
+  const posted = await postDelivery(ctx, { restaurantId, input, requestKey: readRequestKey(form) });
+  if (posted.ok) {
+    const toast = createToast({ kind: 'success', key: 'deliveryPosted' });
+    return redirectWithToast(context, { toast, to: paths.delivery(token, posted.value.id) });
+  }
+  if (posted.error.code !== 'priceChanged') return replyToFailed(posted.error, submission);
+  return replyWithQuote(context, { restaurantId, input, submission, isChanged: true });
+}
+
+type Priced = {
+  restaurantId: string;
+  input: PostDeliveryInput;
+  submission: Submission;
+  isChanged?: boolean;
+};
+
+async function replyWithQuote(
+  { ctx }: AppLoadContext,
+  { restaurantId, input, submission, isChanged = false }: Priced,
+) {
+  const priced = await quoteDelivery(ctx, { restaurantId, input });
+  if (!priced.ok) return replyToFailed(priced.error, submission);
+  const { priceCents, tipCents, miles, milesSource, dropoffLabel, readyAt, promisedAt } = priced.value;
+  const quote: Quote = {
+    ...{ priceCents, tipCents, miles, dropoffLabel, readyAt, promisedAt },
+    isEstimate: milesSource === 'estimate',
+  };
+  const form = submission.reply(isChanged ? { formErrors: ['priceChanged'] } : {});
+  return data<DeliveryReply>({ form, quote }, { status: isChanged ? ERROR_STATUS.priceChanged : 200 });
+}

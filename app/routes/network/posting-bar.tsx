@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { ContactLink } from '#app/components/layout/contact-link.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { PostingBar as Bar } from './deliveries-page.server.ts';
+
+type Props = { bar: Bar; token: string; restaurantId: string };
+
+/** The way to a new delivery, or why there is none and what to do about it. */
+export function PostingBar({ bar, token, restaurantId }: Props) {
+  const t = useTranslations('posting');
+  if (bar === null) {
+    return (
+      <Link to={paths.newDelivery(token)} prefetch="intent" className={getButtonClasses('primary')}>
+        {t('post')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t(bar)}</p>
+      {bar === 'suspended' ? (
+        <ContactLink contact="partners" />
+      ) : (
+        <Link to={paths.restaurantPayment(restaurantId)} className={getButtonClasses('primary')}>
+          {t('subscribe')}
+        </Link>
+      )}
+    </>
+  );
+}

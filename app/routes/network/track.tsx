@@ -1,0 +1,96 @@
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Followed } from '#app/components/live/followed.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
+import { type DeliveryTracking, isOver } from '#worker/domain/network/delivery.ts';
+import { getTracking } from '#worker/services/network/get-tracking.ts';
+import { keepUnlisted } from './keep-unlisted.ts';
+import { TrackingSteps } from './tracking-steps.tsx';
+
+export const handle: PageHandle = { title: 'tracking' };
+
+export const headers: HeadersFunction = keepUnlisted;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const found = await getTracking(context.ctx, params.token ?? '');
+  const tracking = found.ok ? found.value : null;
+  return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
+}
+
+/** What a restaurant's customer sees of their delivery: how it stands and when it comes. */
+export default function TrackPage() {
+  const t = useTranslations('tracking');
+  const tracking = useLoaderData<typeof loader>();
+  if (!tracking) {
+    return (
+      <PublicPage isNarrow title={t('notFound')}>
+        <p>{t('notFoundText')}</p>
+      </PublicPage>
+    );
+  }
+  const { restaurantName } = tracking;
+  return (
+    <PublicPage
+      isNarrow
+      title={t('heading')}
+      lead={t.rich('from', { name: restaurantName, value: keepName })}
+    >
+      <Followed isLive={!isOver(tracking.status)}>
+        <section className={`${CARD_CLASSES} flex flex-col gap-5 p-4 sm:p-5`}>
+          <div role="status">
+            <StateText tracking={tracking} />
+            <When tracking={tracking} />
+          </div>
+          <TrackingSteps tracking={tracking} />
+        </section>
+      </Followed>
+      {!isOver(tracking.status) && <p className="text-ink-soft text-small">{t('updates')}</p>}
+    </PublicPage>
+  );
+}
+
+function keepName(chunks: ReactNode) {
+  return <span translate="no">{chunks}</span>;
+}
+
+function StateText({ tracking }: { tracking: DeliveryTracking }) {
+  return <h2 className="font-bold text-title">{useStateText(tracking)}</h2>;
+}
+
+function useStateText({ status, isAtPickup, driverFirstName, deliveredAt }: DeliveryTracking): ReactNode {
+  const t = useTranslations('tracking.states');
+  const write = useDateTime();
+  const rich = { name: driverFirstName ?? t('aDriver'), value: keepName };
+  switch (status) {
+    case 'offering':
+      return t('looking');
+    case 'assigned':
+      return t.rich(isAtPickup ? 'atPickup' : 'assigned', rich);
+    case 'picked_up':
+      return t.rich('onBoard', rich);
+    case 'delivered':
+      return t('delivered', { time: write(deliveredAt ?? 0, 'time') });
+    case 'cancelled':
+      return t('canceled');
+    case 'unassigned':
+      return t('unassigned');
+  }
+}
+
+/** When it comes as far as is known; what was promised until a driver has it. */
+function When({ tracking: { status, eta, promisedAt } }: { tracking: DeliveryTracking }) {
+  const t = useTranslations('tracking');
+  const write = useDateTime();
+  if (isOver(status)) return null;
+  return (
+    <p className="font-bold text-figure tabular-nums">
+      {t(eta === null ? 'due' : 'eta', { time: write(eta ?? promisedAt, 'time') })}
+    </p>
+  );
+}
