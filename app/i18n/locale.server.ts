@@ -29,8 +29,7 @@ export function readBrowserZone(request: Request): string | undefined {
 
 /** The time zone Cloudflare finds for the address of a visitor whose browser said none yet; what asks for data has no such fact. */
 function readNetworkZone(request: Request): string | undefined {
-  const { cf }: { cf?: { timezone?: unknown } } = request;
-  const zone = cf?.timezone;
+  const zone: unknown = request.cf && 'timezone' in request.cf ? request.cf.timezone : null;
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 
 /** How often what others change is read again. In ms. */
@@ -16,9 +17,27 @@ type Props = {
 /** A part of a page that others change: it is read again while it is looked at. Without scripts there is a link for that. */
 export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
+  const isHydrated = useHydrated();
+  return (
+    <div className="flex flex-col gap-3">
+      {children}
+      {isLive && isHydrated && <Follow />}
+      {isLive && (
+        <Link
+          to="."
+          reloadDocument
+          className={getButtonClasses('quiet', '-ms-4 noscript:inline-flex hidden self-start')}
+        >
+          {t('refresh')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Follow() {
   const { readAgain } = useReadAgain();
   useEffect(() => {
-    if (!isLive) return;
     const readIfSeen = () => document.visibilityState === 'visible' && readAgain();
     const timer = setInterval(readIfSeen, EVERY_MS);
     document.addEventListener('visibilitychange', readIfSeen);
@@ -26,19 +45,6 @@ export function Followed({ isLive, children }: Props) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', readIfSeen);
     };
-  }, [isLive, readAgain]);
-  return (
-    <div className="flex flex-col gap-3">
-      {children}
-      {isLive && (
-        <Link
-          to="."
-          reloadDocument
-          className={getButtonClasses('quiet', 'noscript:inline-flex hidden self-start')}
-        >
-          {t('refresh')}
-        </Link>
-      )}
-    </div>
-  );
+  }, [readAgain]);
+  return null;
 }

@@ -8,13 +8,13 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
-import { UnknownLink } from '#app/routes/restaurants/unknown-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
 import { PostingBar } from './posting-bar.tsx';
+import { replyUnlessSeen } from './reply-unless-seen.server.ts';
+import { UnknownLink } from './unknown-link.tsx';
 
 export const handle: PageHandle = { title: 'deliveries' };
 

@@ -11,7 +11,6 @@ import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
 import { createFailureToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -21,6 +20,7 @@ import { DeliveryFacts } from './delivery-facts.tsx';
 import { loadDeliveryPage } from './delivery-page.server.ts';
 import { DeliveryEta, useDeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
+import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
 export const handle: PageHandle = { title: 'delivery' };

@@ -13,7 +13,6 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { UnknownLink } from '#app/routes/restaurants/unknown-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryReply } from './delivery-reply.ts';
@@ -21,6 +20,7 @@ import { keepUnlisted } from './keep-unlisted.ts';
 import { loadNewDelivery } from './new-delivery-page.server.ts';
 import { postFromForm } from './post-from-form.server.ts';
 import { PostingBar } from './posting-bar.tsx';
+import { UnknownLink } from './unknown-link.tsx';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);

@@ -6,16 +6,16 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { replyUnlessSeen } from '#app/lib/reply-unless-seen.server.ts';
 import { ApiKeysCard } from '#app/routes/network/api-keys-card.tsx';
 import type { ManageReply } from '#app/routes/network/change-api-keys.server.ts';
 import { DeliveriesCard } from '#app/routes/network/deliveries-card.tsx';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
+import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
+import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
 import { EditRestaurant } from './edit-restaurant.tsx';
 import { changeManaged } from './manage-actions.server.ts';
 import { ManageLinkCard, ManageState, RestaurantPayments } from './manage-cards.tsx';
 import { loadManagePage } from './manage-page.server.ts';
-import { UnknownLink } from './unknown-link.tsx';
 
 export const handle: PageHandle = { title: 'restaurantManage' };
 

@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { hashToken } from '#worker/auth/token-cookie.ts';
+import { send } from '../client.ts';
+import { openPoster } from '../poster.ts';
+import { openBrowser, readBody, readHidden } from './browse.ts';
+
+const PLACE = { 'dropoff.lat': '30.29', 'dropoff.lng': '-97.7' };
+const FORM = { dropoffAddress: '410 Cedar Lane', ...PLACE, tipAmount: '3', note: 'Gate 1202' };
+
+/** A restaurant in a browser without scripts, by its manage link. */
+async function openManaged() {
+  const poster = await openPoster();
+  const token = crypto.randomUUID();
+  await env.DB.prepare('update restaurants set manage_token_hash = ? where id = ?')
+    .bind(await hashToken(token), poster.id)
+    .run();
+  return { poster, browser: openBrowser(), manage: `/restaurant-manage/${token}` };
+}
+
+type Managed = Awaited<ReturnType<typeof openManaged>>;
+
+/** Sees the price and posts at it; returns the address of the delivery's page. */
+async function postByForm({ browser, manage }: Managed, fields: Record<string, string> = FORM) {
+  const form = `${manage}/deliveries/new`;
+  const requestKey = readHidden(await browser.read(form), 'requestKey');
+  const quoted = await readBody(await browser.post(form, { ...fields, intent: 'quoteDelivery' }));
+  const quotedPrice = readHidden(quoted, 'quotedPrice');
+  const sent = { ...fields, intent: 'postDelivery', quotedPrice, requestKey };
+  const answers = [await browser.post(form, sent), await browser.post(form, sent)];
+  const [first, again] = answers.map(({ headers }) => headers.get('Location') ?? '');
+  expect(again).toBe(first);
+  return { quoted, quotedPrice, page: first ?? '' };
+}
+
+test('a restaurant sees the price, posts at it once, follows, shares and cancels, without scripts', async () => {
+  const managed = await openManaged();
+  const { browser, manage, poster } = managed;
+  expect(await browser.read(manage)).toContain(`href="${manage}/deliveries/new"`);
+  const { quoted, quotedPrice, page } = await postByForm(managed);
+  expect(quoted).toContain(`all of it the driver’s`);
+  expect(quoted).toContain(`Post for $${quotedPrice}`);
+  expect(quoted).toContain('value="410 Cedar Lane"');
+  const shown = await browser.read(page);
+  for (const text of ['Looking for a driver', 'Gate 1202', 'Cancel for free', 'Delivery Posted']) {
+    expect(shown).toContain(text);
+  }
+  expect(await browser.read(`${manage}/deliveries`)).toContain(`href="${page}"`);
+  expect(await browser.read(manage)).toContain(`href="${page}"`);
+  const track = /\/track\/[\w-]{43}/.exec(shown)?.[0] ?? '';
+  const tracked = await send('GET', track, { headers: { Accept: 'text/html' } });
+  expect(tracked.headers.get('X-Robots-Tag')).toBe('noindex');
+  const seen = await readBody(tracked);
+  expect(seen).toContain('We’re finding you a driver');
+  for (const secret of ['410 Cedar', 'Gate', poster.id, quotedPrice]) expect(seen).not.toContain(secret);
+
+  await browser.post(page, { seen: 'assigned' });
+  expect(await browser.read(page)).toContain('The delivery moved on');
+  await browser.post(page, { seen: 'offering' });
+  expect(await browser.read(page)).toContain('Delivery Canceled');
+  expect(await readBody(await send('GET', track, { headers: { Accept: 'text/html' } }))).toContain(
+    'This delivery was canceled',
+  );
+  const id = page.split('/').at(-1);
+  const again = await browser.read(`${manage}/deliveries/new?again=${id}`);
+  for (const text of ['value="410 Cedar Lane"', 'value="3.00"', 'Gate 1202']) expect(again).toContain(text);
+});
+
+test('what changed is sent again, what did not is not', async () => {
+  const { browser, manage, poster } = await openManaged();
+  const posted = await poster.post();
+  const track = new URL(posted.trackingUrl).pathname;
+  for (const path of [`${manage}/deliveries/${posted.id}`, `${manage}/deliveries`, manage, track]) {
+    const ask = (tag: string) =>
+      send('GET', path, { headers: { Accept: 'text/html', 'If-None-Match': tag, 'Accept-Language': 'en' } });
+    const tag = (await ask('')).headers.get('ETag') ?? '';
+    const again = await ask(tag);
+    expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+    expect(
+      (await send('GET', path, { headers: { 'If-None-Match': tag, 'Accept-Language': 'nl' } })).status,
+    ).toBe(200);
+  }
+  const before = (await send('GET', track)).headers.get('ETag') ?? '';
+  await poster.cancel(posted.id);
+  expect((await send('GET', track, { headers: { 'If-None-Match': before } })).status).toBe(200);
+  expect((await browser.open('/track/unknown')).status).toBe(404);
+});
+
+test('an API key is shown once, works, and is revoked; a stranger’s link does nothing of it', async () => {
+  const { browser, manage, poster } = await openManaged();
+  const created = await readBody(await browser.post(manage, { intent: 'createApiKey' }));
+  const key = /rwk_[\w-]+/.exec(created)?.[0] ?? '';
+  const list = () => send('GET', '/api/deliveries', { headers: { Authorization: `Bearer ${key}` } });
+  expect((await list()).status).toBe(200);
+  const shown = await browser.read(manage);
+  expect(shown).not.toContain(key);
+  expect(shown).toContain(key.slice(-4));
+  const row = await env.DB.prepare('select id from restaurant_keys where restaurant_id = ? and hint = ?')
+    .bind(poster.id, key.slice(-4))
+    .first<string>('id');
+  const stranger = await openManaged();
+  await stranger.browser.post(stranger.manage, { intent: 'revokeApiKey', keyId: row ?? '' });
+  expect((await list()).status).toBe(200);
+  await browser.post(manage, { intent: 'revokeApiKey', keyId: row ?? '' });
+  expect((await list()).status).toBe(401);
+  expect(await browser.read(manage)).toContain('Key Revoked');
+});
+
+test('bad input stays in the form, and without a subscription the page says how to get one', async () => {
+  const { browser, manage, poster } = await openManaged();
+  const form = `${manage}/deliveries/new`;
+  const wrong: Record<string, string>[] = [
+    { tipAmount: '-1' },
+    { readyAt: '25:00' },
+    { dropoffAddress: '' },
+    { orderValue: 'x' },
+  ];
+  for (const bad of wrong) {
+    const answer = await browser.post(form, { ...FORM, ...bad, intent: 'quoteDelivery' });
+    expect([bad, answer.status]).toEqual([bad, 400]);
+    expect(await readBody(answer)).toContain('Gate 1202');
+  }
+  const other = await openManaged();
+  const posted = await poster.post();
+  const foreign = `${other.manage}/deliveries/${posted.id}`;
+  expect((await other.browser.open(foreign)).status).toBe(404);
+  await other.browser.post(foreign, { seen: 'offering' });
+  expect((await poster.read(posted.id)).status).toBe('offering');
+  const changed = await browser.post(form, { ...FORM, intent: 'postDelivery', quotedPrice: '1.00' });
+  expect(changed.status).toBe(409);
+  expect(await readBody(changed)).toContain('The price has changed');
+  await env.DB.prepare(`update restaurants set status = 'ended' where id = ?`).bind(poster.id).run();
+  expect((await browser.post(form, { ...FORM, intent: 'quoteDelivery' })).status).toBe(403);
+  expect(await browser.read(form)).toContain(`href="/restaurant-payment/${poster.id}"`);
+});
