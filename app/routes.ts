@@ -44,7 +44,7 @@ export default [
   route('restaurant-manage/:token/deliveries', 'routes/network/deliveries.tsx'),
   route('restaurant-manage/:token/deliveries/new', 'routes/network/new-delivery.tsx'),
   route('restaurant-manage/:token/deliveries/:deliveryId', 'routes/network/delivery.tsx'),
-  route('track/:token', 'routes/network/track.tsx'),
+  route('track/:token', 'routes/tracking/track.tsx'),
   route('restaurant-email/:restaurantId/:token', 'routes/restaurants/confirm-restaurant-email.tsx'),
   route('recruitment', 'routes/recruitment/recruitment.tsx'),
   route('qr-signup', 'routes/recruitment/qr-signup.tsx'),

@@ -9,7 +9,7 @@ import {
   redirectWithToast,
   replyWithToast,
 } from '#app/lib/toast.server.ts';
-import { changeApiKeys, KEY_INTENTS } from '#app/routes/network/change-api-keys.server.ts';
+import { changeApiKeys, KEY_INTENTS } from '#app/routes/network/keys/change-api-keys.server.ts';
 import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
 import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
