@@ -19,7 +19,7 @@ const PICTURE = { width: 360, height: 270, wide: { width: 600, height: 450 } };
 type Props = {
   scene: MapScene;
   region: MapStreets['region'];
-  ways: { lines: MapStreets['lines']; detours: MapStreets['lines'] };
+  ways: { lines: MapStreets['lines']; detours: MapStreets['lines']; isSketch: boolean };
   offerId: string | undefined;
   onChoose: (choice: MapChoice) => void;
 };

@@ -38,8 +38,9 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
   const detour = chosenId === undefined ? undefined : streets.detours[chosenId];
   const ways = useMemo(() => {
     const { lines, added } = splitLines(scene, streets.lines);
-    return { lines, detours: detour ? [...added, ...detour] : added };
-  }, [scene, streets.lines, detour]);
+    const isSketch = streets.travelSource === 'estimate';
+    return { lines, detours: detour ? [...added, ...detour] : added, isSketch };
+  }, [scene, streets.lines, streets.travelSource, detour]);
   const { region, travelSource } = streets;
   const estimate = region && (travelSource === 'estimate' || travelSource === 'mixed') && travelSource;
   return (

@@ -4,10 +4,10 @@ import { FIRST_LABELS } from '#app/components/map/create-map-style.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
 
-/** The lines over the streets: to the next stop, to those after it, and the detours for offers. */
-export type Ways = { lines: LatLng[][]; detours: LatLng[][] };
+/** The lines over the streets: to the next stop, to those after it, and the detours for offers. A sketch is by no street. */
+export type Ways = { lines: LatLng[][]; detours: LatLng[][]; isSketch: boolean };
 
-type Kind = 'next' | 'later' | 'detour';
+type Kind = 'next' | 'later' | 'sketch' | 'detour';
 
 const SOURCE = 'ways';
 
@@ -23,9 +23,12 @@ export function drawWays(map: MapLibreMap, ways: Ways, colors: MapColors): void 
   for (const layer of createLayers(colors)) map.addLayer(layer, FIRST_LABELS);
 }
 
-function toFeatures({ lines, detours }: Ways): FeatureCollection<LineString, { kind: Kind }> {
+function toFeatures({ lines, detours, isSketch }: Ways): FeatureCollection<LineString, { kind: Kind }> {
   const parts: [Kind, LatLng[]][] = [
-    ...lines.map((line, index): [Kind, LatLng[]] => [index === 0 ? 'next' : 'later', line]),
+    ...lines.map((line, index): [Kind, LatLng[]] => [
+      isSketch ? 'sketch' : index === 0 ? 'next' : 'later',
+      line,
+    ]),
     ...detours.map((line): [Kind, LatLng[]] => ['detour', line]),
   ];
   return {
@@ -65,6 +68,7 @@ function createLayers(colors: MapColors): AddLayerObject[] {
     layer('later', 'later', colors.route, 4),
     layer('next-casing', 'next', colors.routeCasing, 9),
     layer('next', 'next', colors.route, 6),
+    layer('sketch', 'sketch', colors.route, 3, [1, 2]),
     layer('detour-casing', 'detour', colors.routeCasing, 7),
     layer('detour', 'detour', colors.offer, 4, [2, 1.2]),
   ];
