@@ -19,8 +19,14 @@ export async function createDriver(origin: string, name: string): Promise<BenchD
   return { cookie: headers.Cookie, dispatchCode: integration.dispatchCode };
 }
 
-/** When an offer was sent and when that was answered (epoch ms), its order, and the round trips to the database it took. */
-export type Dispatched = { sentAt: number; answeredAt: number; orderId: string; roundTrips: number };
+/** When an offer was sent and when that was answered (epoch ms), its order, and what of the database it took. */
+export type Dispatched = {
+  sentAt: number;
+  answeredAt: number;
+  orderId: string;
+  roundTrips: number;
+  rows: { read: number; written: number };
+};
 
 /** Sends a driver an offer as the network's dispatch service does. */
 export async function dispatchOffer(
@@ -39,9 +45,11 @@ export async function dispatchOffer(
     'Roadwaze-Signature': `t=${seconds},v1=${signature}`,
   });
   const answeredAt = Date.now();
-  const roundTrips = Number(answer.headers.get('Server-Timing')?.match(/q=(\d+)/)?.[1]);
+  const count = (name: string) =>
+    Number(answer.headers.get('Server-Timing')?.match(`${name}=(\\d+)`)?.[1] ?? 0);
   const taken = (await answer.json()) as { order: { id: string } };
-  return { sentAt, answeredAt, orderId: taken.order.id, roundTrips };
+  const rows = { read: count('r'), written: count('w') };
+  return { sentAt, answeredAt, orderId: taken.order.id, roundTrips: count('q'), rows };
 }
 
 async function send(

@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { findChromium } from '../e2e/find-chromium.mjs';
+import { keepResults } from './keep-results.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +26,9 @@ if (topics.length === 0) {
 
 await mkdir(out, { recursive: true });
 let holds = true;
+/** What each bench printed; `--keep` writes it down beside the benches. */
+const results = [];
+const print = console.log;
 for (const topic of topics) {
   const outfile = `${out}/${topic}.mjs`;
   await build({
@@ -38,7 +42,21 @@ for (const topic of topics) {
   });
   console.log(`\n# ${topic}\n`);
   const bench = await import(pathToFileURL(outfile).href);
-  holds = (await bench.run({ root, isFull, findChromium })) && holds;
+  const lines = [];
+  console.log = (...parts) => {
+    lines.push(parts.join(' '));
+    print(...parts);
+  };
+  const startedAt = Date.now();
+  const isKept = await bench.run({ root, isFull, findChromium });
+  console.log = print;
+  results.push({ topic, isKept, seconds: Math.round((Date.now() - startedAt) / 1000), lines });
+  holds = isKept && holds;
   await rm(outfile);
 }
+console.log(`\n${'bench'.padEnd(12)}  targets  seconds`);
+for (const { topic, isKept, seconds } of results) {
+  console.log(`${topic.padEnd(12)}  ${(isKept ? 'hold' : 'MISSED').padEnd(7)}  ${seconds}`);
+}
+if (given.includes('--keep')) keepResults(`${folder}results.md`, results);
 process.exitCode = holds ? 0 : 1;

@@ -1,11 +1,11 @@
 import { callStore } from './call-store.ts';
 import type { Database } from './open-replica.ts';
 
-/** What one request asked of D1: round trips and rows read (for `Server-Timing` and the tests' budgets). */
-export type D1Meter = { roundTrips: number; rowsRead: number; ms: number };
+/** What one request asked of D1: round trips, rows read and written (for `Server-Timing` and the tests' budgets). */
+export type D1Meter = { roundTrips: number; rowsRead: number; rowsWritten: number; ms: number };
 
 export function createD1Meter(): D1Meter {
-  return { roundTrips: 0, rowsRead: 0, ms: 0 };
+  return { roundTrips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 };
 }
 
 const inner = Symbol('inner statement');
@@ -31,7 +31,10 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
     };
     try {
       const answer = await callStore(callOnce, { isRepeatable });
-      for (const result of [answer].flat()) meter.rowsRead += result.meta.rows_read ?? 0;
+      for (const { meta } of [answer].flat()) {
+        meter.rowsRead += meta.rows_read ?? 0;
+        meter.rowsWritten += meta.rows_written ?? 0;
+      }
       return answer;
     } finally {
       meter.ms += performance.now() - startedAt;

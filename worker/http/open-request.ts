@@ -56,9 +56,11 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const renewed = await renewal;
   if (renewed && !hasSessionCookie(ctx, c.res.headers)) c.header('Set-Cookie', renewed, { append: true });
-  const { roundTrips, rowsRead, ms } = ctx.meter;
+  const { roundTrips, rowsRead, rowsWritten, ms } = ctx.meter;
   const appMs = (performance.now() - startedAt).toFixed(1);
-  c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
+  const database = `db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`;
+  const written = rowsWritten > 0 ? `, written;desc="w=${rowsWritten}"` : '';
+  c.header('Server-Timing', `app;dur=${appMs}, ${database}${written}`);
   c.header('X-Request-Id', requestId);
   const state = await session?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../client.ts';
+
+const FIRST = '00000001-00000000-00000000-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const NEXT = '00000002-00000000-00000000-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
+
+/** A database with replicas, which notes where each session of it may begin to read. */
+function createReplicas(bookmark = NEXT) {
+  const starts: string[] = [];
+  const DB = {
+    // why: replicas exist in the cloud alone. What is tested is what they are asked.
+    withSession(start: string) {
+      starts.push(start);
+      return {
+        prepare: (query: string) => env.DB.prepare(query),
+        batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+        getBookmark: () => bookmark,
+      };
+    },
+  };
+  return { starts, DB };
+}
+
+async function ask(method: string, path: string, cookie: string, extra: Record<string, unknown> = {}) {
+  const { starts, DB } = createReplicas();
+  const body = method === 'GET' ? undefined : { online: true };
+  const response = await send(method, path, {
+    ...(body && { body }),
+    headers: { Cookie: cookie },
+    env: { DB, ...extra },
+    ...(extra.SITE_URL ? { origin: String(extra.SITE_URL) } : {}),
+  });
+  const set = response.headers.getSetCookie().find((one) => /bookmark=/.test(one)) ?? null;
+  return { start: starts[0], set, status: response.status };
+}
+
+test('a driver reads the nearest copy of the database that has what they wrote, and everybody else any', async () => {
+  const { cookie } = await signIn();
+  // Who shows no bookmark reads where changes are made, and gets one.
+  const first = await ask('GET', '/api/orders', cookie);
+  expect(first).toMatchObject({ start: 'first-primary', status: 200 });
+  expect(first.set).toBe(`bookmark=${NEXT}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`);
+  const known = `${cookie}; bookmark=${FIRST}`;
+  expect(await ask('GET', '/', known)).toEqual({ start: FIRST, set: null, status: 200 });
+  // A change is decided where it is made, and moves the bookmark on.
+  const change = await ask('PUT', '/api/driver/shift', known);
+  expect(change).toMatchObject({ start: 'first-primary', status: 204 });
+  expect(change.set).toContain(`bookmark=${NEXT};`);
+  // Another device's change was just heard of.
+  expect((await ask('GET', '/orders', `${known}; fresh=1`)).start).toBe('first-primary');
+  expect((await ask('GET', '/orders', `${cookie}; bookmark=<script>`)).start).toBe('first-primary');
+  expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', set: null, status: 200 });
+});
+
+test('outside local the bookmark is bound to the host', async () => {
+  const { cookie } = await signIn();
+  const site = { APP_ENV: 'production', SITE_URL: 'https://roadwaze.example' };
+  const host = cookie.replace('session=', '__Host-session=');
+  const { set } = await ask('GET', '/api/orders', host, site);
+  expect(set).toBe(`__Host-bookmark=${NEXT}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`);
+  expect((await ask('GET', '/api/orders', `${host}; __Host-bookmark=${FIRST}`, site)).start).toBe(FIRST);
+});
