@@ -20,7 +20,7 @@ type Opening = { driverId: string; sessionId: string; since: number; readAt: num
 
 type Given = {
   /** Absent where a machine cannot host the channels. */
-  channels: DurableObjectNamespace | undefined;
+  channels: Env['DRIVER_CHANNELS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
 };
