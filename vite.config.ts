@@ -8,6 +8,7 @@ import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { copyOcrFiles } from '#app/routes/orders/form/picture/copy-ocr-files.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
 import { chooseChunks } from '#app/shared-chunks.ts';
+import { buildVisitorScript } from '#app/visitor/visitor-script-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -77,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     findPageTexts(),
     copyOcrFiles(),
     buildServiceWorker(),
+    buildVisitorScript(),
     remix({
       future: {
         v3_fetcherPersist: true,

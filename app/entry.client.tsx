@@ -1,27 +1,17 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 import { keyForms } from './components/form/key-forms.ts';
 import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { loadUntilThere } from './lib/load-until-there.ts';
+import { saveBrowserChoices } from './lib/save-browser-choices.ts';
 
-const YEAR_SECONDS = 31_536_000;
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-// The Cookie Store API is not everywhere.
-function setCookie(name: string, value: string) {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
-}
-const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
-const lastZone = readCookie('timeZone');
-setCookie('timeZone', timeZone);
-
-saveLanguage();
+const { timeZone, isNewZone } = saveBrowserChoices();
 const intl = readDocumentIntl();
 
 // Times are written by the server: a driver who has traveled gets the page anew, once, if the new zone was saved.
-if (intl.audience === 'driver' && intl.timeZone !== timeZone && lastZone !== readCookie('timeZone')) {
+if (intl.audience === 'driver' && intl.timeZone !== timeZone && isNewZone) {
   location.replace(location.pathname + location.search);
 }
 
@@ -42,18 +32,4 @@ async function hydrate() {
       </StrictMode>,
     );
   });
-}
-
-/** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */
-function saveLanguage() {
-  const chosen = readCookie(LANGUAGE_KEY);
-  try {
-    if (chosen) localStorage.setItem(LANGUAGE_KEY, chosen);
-    else {
-      const kept = localStorage.getItem(LANGUAGE_KEY);
-      if (kept) setCookie(LANGUAGE_KEY, kept);
-    }
-  } catch {
-    // Without storage the cookie is enough.
-  }
 }

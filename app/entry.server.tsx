@@ -14,6 +14,9 @@ import { readLocale } from './i18n/locale.server.ts';
 import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { readPageHandle } from './lib/page-handle.ts';
+import { isStaticPage } from './visitor/is-static-page.ts';
+import { writeStaticPage } from './visitor/write-static-page.server.ts';
 
 /**
  * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
@@ -51,9 +54,26 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = addPreloadNonces(await new Response(stream).text(), context.cspNonce);
+  const written = await new Response(stream).text();
+  const page = findStaticPage(request, remixContext);
+  const html = page ? writeStaticPage(written, !page.isPlain) : addPreloadNonces(written, context.cspNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status: answer, headers });
+}
+
+/** The page of a visitor that needs no app; null for any other. */
+function findStaticPage(
+  request: Request,
+  { staticHandlerContext, routeModules }: EntryContext,
+): { isPlain: boolean } | null {
+  const { loaderData, matches } = staticHandlerContext;
+  const root: { isSignedIn: boolean } | undefined = loaderData.root;
+  const id = matches.at(-1)?.route.id ?? 'root';
+  const handle = routeModules[id]?.handle;
+  const { pathname } = new URL(request.url);
+  if (!root || !isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data: loaderData[id] }))
+    return null;
+  return { isPlain: readPageHandle(handle)?.isPlain ?? false };
 }
 
 /** What a loader or an action threw that was no response. A visitor who left is no error. */

@@ -1,3 +1,4 @@
+import { visitorScript } from 'virtual:visitor-script';
 import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
@@ -28,6 +29,7 @@ import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
+import { useIsStatic } from '#app/visitor/use-is-static.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
@@ -70,6 +72,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useDocumentIntl();
   const nonce = useNonce();
+  const isStatic = useIsStatic();
   const t = useTranslations('app');
   return (
     <html lang={language} dir={getDirection(language)}>
@@ -84,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SignInRefresh />
         <link rel="manifest" href={paths.manifest(language)} />
         <Links />
-        <DocumentIntlHead />
+        <DocumentIntlHead isStatic={isStatic} />
+        {isStatic && <script type="module" nonce={nonce} src={visitorScript} />}
       </head>
       <body>
         <a

@@ -48,13 +48,16 @@ export function useTextStore(): TextStore {
   return useKnown().store;
 }
 
-/** Says to the browser in which language the document is, and lets it get the texts while it still reads the page. */
-export function DocumentIntlHead() {
+/**
+ * Says to the browser in which language the document is, and lets it get the texts while it still reads the page, if the app
+ * starts at once.
+ */
+export function DocumentIntlHead({ isStatic }: { isStatic: boolean }) {
   const { intl } = useKnown();
   return (
     <>
       <meta name={META_NAME} content={JSON.stringify(intl)} />
-      {listTextAddresses(intl).map((address) => (
+      {(isStatic ? [] : listTextAddresses(intl)).map((address) => (
         <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} />
       ))}
     </>

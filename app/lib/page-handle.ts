@@ -6,7 +6,13 @@ import { getErrorKind } from './error-kind.ts';
 type TitleKey = keyof Catalog['titles'];
 
 /** What a page says about itself; its title can depend on what it shows. */
-export type PageHandle = { title: TitleKey | ((data: unknown) => TitleKey) };
+export type PageHandle = {
+  title: TitleKey | ((data: unknown) => TitleKey);
+  /** Whether the app starts with it for a visitor too; absent: in the administrator's console only. */
+  isLive?: (data: unknown) => boolean;
+  /** A visitor's page that has no script at all, so that one copy of it serves everybody. */
+  isPlain?: true;
+};
 
 const ERROR_TITLES = {
   unauthorized: 'unauthorized',
@@ -29,12 +35,13 @@ export function usePageTitle(): string {
 }
 
 function findTitle(matches: UIMatch[]): TitleKey {
-  const match = matches.findLast(({ handle }) => isPageHandle(handle));
-  if (!match || !isPageHandle(match.handle)) return 'landing';
-  const { title } = match.handle;
-  return typeof title === 'function' ? title(match.data) : title;
+  const match = matches.findLast(({ handle }) => readPageHandle(handle));
+  const title = readPageHandle(match?.handle)?.title ?? 'landing';
+  return typeof title === 'function' ? title(match?.data) : title;
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'title' in handle;
+/** What a route exports as its handle, or null where it has none. */
+export function readPageHandle(handle: unknown): PageHandle | null {
+  const isHandle = typeof handle === 'object' && handle !== null && 'title' in handle;
+  return isHandle ? (handle as PageHandle) : null;
 }

@@ -22,7 +22,7 @@ export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   return (
     <>
       <Page isNarrow title={t('errorPages.unauthorizedHeading')}>
-        <a href={login} className={getButtonClasses('primary')}>
+        <a href={login} data-go="" className={getButtonClasses('primary')}>
           {t('errorPages.signInAgain')}
         </a>
       </Page>

@@ -66,7 +66,7 @@ function readInput(form: HTMLFormElement, field: CardField): HTMLInputElement | 
 /** Holds the place of the inputs until scripts run, and is not there at all where they do not. */
 function CardSkeleton() {
   return (
-    <div aria-hidden className="flex noscript:hidden flex-col gap-4">
+    <div aria-hidden data-activates="now" className="flex noscript:hidden flex-col gap-4">
       {['name', 'number', 'rest'].map((row) => (
         <div key={row} className="flex flex-col gap-1">
           <span className="text-small">&nbsp;</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#app/lib/cx.ts';
+import { closeMenus } from './close-menus.ts';
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode };
 
@@ -7,10 +8,15 @@ type Props = { label: string; icon: ReactNode; className?: string; children: Rea
 export function Menu({ label, icon, className = '', children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isAbove, setIsAbove] = useState(false);
-  useClose(menu);
+  useEffect(() => {
+    const aborter = new AbortController();
+    closeMenus(() => menu.current, aborter.signal);
+    return () => aborter.abort();
+  }, []);
   return (
     <details
       ref={menu}
+      data-menu=""
       className={`relative ${className}`}
       onToggle={({ currentTarget }) => currentTarget.open && setIsAbove(needsRoomAbove(currentTarget))}
     >
@@ -38,26 +44,4 @@ function needsRoomAbove(menu: HTMLDetailsElement): boolean {
   const height = menu.lastElementChild?.getBoundingClientRect().height ?? 0;
   const end = getComputedStyle(document.documentElement).scrollPaddingBottom;
   return button.bottom + height > window.innerHeight - Number.parseFloat(end) && button.top > height;
-}
-
-/** A choice, a press elsewhere or Escape closes it; what happens in a dialog opened from it does not. */
-function useClose(menu: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const aborter = new AbortController();
-    const close = (event: Event) => {
-      if (!menu.current?.open || !(event.target instanceof Element)) return;
-      const isInside = menu.current.contains(event.target);
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape' && isInside;
-      const isOutside = event.type === 'pointerdown' && !isInside && !event.target.closest('[role="dialog"]');
-      const choice = isInside && event.target.closest('a, button');
-      const isChoice = event.type === 'click' && choice && !choice.hasAttribute('aria-haspopup');
-      if (!isEscape && !isOutside && !isChoice) return;
-      menu.current.open = false;
-      if (isEscape) menu.current.querySelector('summary')?.focus();
-    };
-    for (const type of ['pointerdown', 'click', 'keydown']) {
-      document.addEventListener(type, close, { signal: aborter.signal });
-    }
-    return () => aborter.abort();
-  }, [menu]);
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#app/lib/cx.ts';
+import { useActivates, useIsStatic } from '#app/visitor/use-is-static.ts';
 import { Button } from './button.tsx';
 
 type Props = ComponentProps<typeof Button> & { isReady: boolean };
@@ -9,5 +10,12 @@ type Props = ComponentProps<typeof Button> & { isReady: boolean };
  * nothing moves under a finger.
  */
 export function ScriptButton({ isReady, className, ...rest }: Props) {
-  return <Button {...rest} className={cx('noscript:hidden', !isReady && 'invisible', className)} />;
+  const isHidden = !useIsStatic() && !isReady;
+  return (
+    <Button
+      {...rest}
+      {...useActivates()}
+      className={cx('noscript:hidden', isHidden && 'invisible', className)}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { useToastTexts } from './use-toast-texts.ts';
 export function StaticToast({ toast, children }: { toast: Toast; children?: ReactNode }) {
   const { title, text, reason } = useToastTexts()(toast);
   return (
-    <div role={toast.kind === 'error' ? 'alert' : 'status'} className={TOAST_PLACE}>
+    <div role={toast.kind === 'error' ? 'alert' : 'status'} data-toast={toast.kind} className={TOAST_PLACE}>
       <div className={getToastClasses(toast.kind)}>
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-small">{title}</p>

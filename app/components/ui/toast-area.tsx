@@ -1,8 +1,10 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useContext, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import type { Toast } from '#app/lib/toast.ts';
+import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
+import { useIsStatic } from '#app/visitor/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { Button } from './button.tsx';
 import { StaticToast } from './static-toast.tsx';
@@ -18,19 +20,28 @@ type RootData = { isSignedIn: boolean; toast: Toast | null };
 
 /**
  * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
- * there is something to say.
+ * there is something to say. A visitor's page is written with its toast.
  */
 export function ToastArea() {
+  const t = useTranslations('app');
   const root = useRouteLoaderData<RootData>('root');
   const flashToast = root?.toast ?? null;
   const toast = useShownToast();
   const isTouched = useFirstTouch();
+  const written = useWrittenToast(flashToast);
   useEffect(() => {
-    if (flashToast) showToast(flashToast);
-  }, [flashToast]);
+    if (flashToast && flashToast !== written) showToast(flashToast);
+  }, [flashToast, written]);
   return (
     <>
-      {flashToast && (
+      {written && !toast && (
+        <StaticToast toast={written}>
+          <Button variant="quiet" data-dismiss="">
+            {t('dismiss')}
+          </Button>
+        </StaticToast>
+      )}
+      {flashToast && flashToast !== written && (
         <noscript>
           <StaticToast toast={flashToast}>
             {flashToast.canUndo && flashToast.orderIds && <PlainUndo ids={flashToast.orderIds} />}
@@ -43,6 +54,22 @@ export function ToastArea() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The toast that a visitor's page came with: one left for it, or that of the reply to its form. */
+function useWrittenToast(flashToast: Toast | null): Toast | null {
+  const isStatic = useIsStatic();
+  const { actionData } = useContext(UNSAFE_DataRouterStateContext) ?? {};
+  const [written] = useState(isStatic ? (flashToast ?? findReplyToast(actionData)) : null);
+  return written;
+}
+
+function findReplyToast(actionData: Record<string, unknown> | null | undefined): Toast | null {
+  return (
+    Object.values(actionData ?? {})
+      .map(getReplyToast)
+      .find(Boolean) ?? null
   );
 }
 

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  SerializeFrom,
+} from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,6 +24,7 @@ import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import { endAdminSession, readPendingAdminSession } from '#worker/auth/admin-session.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';
@@ -33,7 +39,14 @@ import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
 import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
-export const handle: PageHandle = { title: 'admin' };
+export const handle: PageHandle = {
+  title: 'admin',
+  // All but the form that asks for the code.
+  isLive: (data) => {
+    const { step, view } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
+    return Boolean(step ?? view);
+  },
+};
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
@@ -126,7 +139,7 @@ function AdminSignIn({ reply, returnTo }: { reply: FormReply | undefined; return
   const isPending = useNavigation().state !== 'idle';
   return (
     <>
-      <Form method="post" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
+      <Form method="post" {...useActivates()} className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <div id={errorId}>
           <FormAlert reply={reply} />
@@ -168,6 +181,7 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
         />
         <Button
           variant="secondary"
+          {...useActivates()}
           aria-pressed={isShown}
           aria-label={isShown ? t('hideCode') : t('showCode')}
           onClick={() => setIsShown(!isShown)}

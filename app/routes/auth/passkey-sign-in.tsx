@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
-import { cx } from '#app/lib/cx.ts';
 import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Signs in with a passkey of this device and returns where to go. The library loads when it is needed. */
@@ -24,8 +24,8 @@ async function signIn(returnTo: string): Promise<string> {
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const t = useTranslations('login');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const hasPasskeys = useHasPasskeys();
-  if (hasPasskeys === false) return null;
+  const activates = useActivates();
+  if (useHasPasskeys() === false) return null;
 
   async function start() {
     setState('busy');
@@ -37,8 +37,8 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   }
 
   return (
-    <div className={cx('flex noscript:hidden flex-col gap-2', hasPasskeys === null && 'invisible')}>
-      <Button variant="secondary" isPending={state === 'busy'} onClick={start}>
+    <div data-needs="PublicKeyCredential" className="flex noscript:hidden flex-col gap-2">
+      <Button variant="secondary" isPending={state === 'busy'} onClick={start} {...activates}>
         <KeyRound aria-hidden className="size-5" />
         {t('passkey')}
       </Button>

@@ -2,13 +2,9 @@ import { useTranslations } from 'use-intl';
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
-import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-
-// The document has them: who arrives here takes no script for them.
-const Sections = lazyUntilThere(() => import('./sections.tsx').then(({ Sections: part }) => part));
+import { Sections } from './sections.tsx';
 
 /** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
 export function Landing() {
@@ -30,9 +26,7 @@ export function Landing() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
-        <StaticPart>
-          <Sections />
-        </StaticPart>
+        <Sections />
       </main>
       <SiteFooter />
     </div>

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { LegalPage } from './legal-page.tsx';
 import { getLegalText } from './legal-text.server.ts';
 
-export const handle: PageHandle = { title: 'privacy' };
+export const handle: PageHandle = { title: 'privacy', isPlain: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return getLegalText(await readLocale(context, request), 'privacy');

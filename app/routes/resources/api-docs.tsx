@@ -7,7 +7,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-export const handle: PageHandle = { title: 'apiDocs' };
+export const handle: PageHandle = { title: 'apiDocs', isLive: () => true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: swaggerStyles }];
 

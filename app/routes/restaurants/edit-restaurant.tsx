@@ -5,6 +5,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import type { EditableDetails } from './manage-page.server.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
@@ -19,7 +20,7 @@ export function EditRestaurant({ details, reply }: Props) {
   return (
     <Card id="details" title={t('details')}>
       <FormAlert reply={reply} />
-      <Form method="post" noValidate>
+      <Form method="post" noValidate {...useActivates()}>
         <FormReplyArea reply={shown}>
           <RestaurantFields emailHint={t('emailHint')} />
           <Button type="submit" name="intent" value="saveRestaurant" isPending={isPending}>

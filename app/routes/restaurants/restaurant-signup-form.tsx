@@ -5,6 +5,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
 const PREFILLED = { email: 'email', phoneNumber: 'phone' };
@@ -16,7 +17,7 @@ export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props)
   const t = useTranslations('restaurantSignup');
   const isPending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate {...useActivates()}>
       <input type="hidden" name="requestKey" value={requestKey} />
       <PrefilledFields fields={PREFILLED} />
       <FormReplyArea reply={reply}>

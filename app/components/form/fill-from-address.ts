@@ -1,0 +1,19 @@
+import { type PrefillKey, readPrefillFragment } from '#worker/domain/referrals/prefill.ts';
+
+/** Which part of the fragment goes into which field, by its name. */
+export type PrefilledNames = Partial<Record<PrefillKey, string>>;
+
+/** Fills the empty fields of a marker's form from the address it was opened with; they then leave the address. */
+export function fillFromAddress(marker: HTMLElement): void {
+  const prefill = readPrefillFragment(window.location.hash);
+  const form = marker.closest('form');
+  if (!prefill || !form) return;
+  const names: PrefilledNames = JSON.parse(marker.dataset.prefill ?? '{}');
+  for (const [key, name] of Object.entries(names)) fill(form, name, prefill[key as PrefillKey]);
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}
+
+function fill(form: HTMLFormElement, name: string, value: string | undefined) {
+  const field = form.elements.namedItem(name);
+  if (value && field instanceof HTMLInputElement && field.value === '') field.value = value;
+}

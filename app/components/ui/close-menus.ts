@@ -1,0 +1,18 @@
+/** A choice, a press elsewhere or Escape closes the open menu; what happens in a dialog opened from it does not. */
+export function closeMenus(getOpen: () => HTMLDetailsElement | null, signal?: AbortSignal): void {
+  const close = (event: Event) => {
+    const menu = getOpen();
+    if (!menu?.open || !(event.target instanceof Element)) return;
+    const isInside = menu.contains(event.target);
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape' && isInside;
+    const isOutside = event.type === 'pointerdown' && !isInside && !event.target.closest('[role="dialog"]');
+    const choice = isInside && event.target.closest('a, button');
+    const isChoice = event.type === 'click' && choice && !choice.hasAttribute('aria-haspopup');
+    if (!isEscape && !isOutside && !isChoice) return;
+    menu.open = false;
+    if (isEscape) menu.querySelector('summary')?.focus();
+  };
+  for (const type of ['pointerdown', 'click', 'keydown']) {
+    document.addEventListener(type, close, signal ? { signal } : {});
+  }
+}

@@ -1,0 +1,16 @@
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'preventDefault'>;
+
+/** Goes back instead of following a link, where the reader came from within this site and opens no other tab. */
+export function goBackWithin(press: Press, goBack: () => void): void {
+  if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || !cameFromHere()) return;
+  press.preventDefault();
+  goBack();
+}
+
+/** Whether the page before this one was ours: by the router's own count, or by the browser's word for a full page load. */
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  const position = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0;
+  if (typeof position === 'number' && position > 0) return true;
+  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
+}

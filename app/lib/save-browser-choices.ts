@@ -1,0 +1,33 @@
+import { LANGUAGE_KEY } from '#worker/words/languages.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+// The Cookie Store API is not everywhere.
+function setCookie(name: string, value: string) {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
+}
+
+const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
+
+/** Tells the server the browser's time zone, and keeps the chosen language. Returns whether a changed zone was saved. */
+export function saveBrowserChoices(): { timeZone: string; isNewZone: boolean } {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const lastZone = readCookie('timeZone');
+  setCookie('timeZone', timeZone);
+  saveLanguage();
+  return { timeZone, isNewZone: lastZone !== readCookie('timeZone') };
+}
+
+/** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */
+function saveLanguage() {
+  const chosen = readCookie(LANGUAGE_KEY);
+  try {
+    if (chosen) localStorage.setItem(LANGUAGE_KEY, chosen);
+    else {
+      const kept = localStorage.getItem(LANGUAGE_KEY);
+      if (kept) setCookie(LANGUAGE_KEY, kept);
+    }
+  } catch {
+    // Without storage the cookie is enough.
+  }
+}

@@ -1,0 +1,36 @@
+const WANTED = '[data-activates]';
+
+let isActive = false;
+
+/** Starts the app on a static page: runs the scripts that `writeStaticPage` put aside. */
+export function activate(): void {
+  if (isActive) return;
+  isActive = true;
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[type^="later"]')) {
+    const copy = document.createElement('script');
+    copy.type = script.type === 'later-module' ? 'module' : '';
+    copy.nonce = script.nonce;
+    copy.text = script.text;
+    document.head.appendChild(copy);
+    copy.remove();
+  }
+}
+
+/** Starts it when something is touched that needs it. A button that is pressed before is pressed again when it can respond. */
+export function listenForActivation(): void {
+  for (const type of ['focusin', 'pointerdown']) {
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.closest(WANTED)) activate();
+    });
+  }
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>(`button${WANTED}`);
+    if (!button) return;
+    activate();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      button.click();
+    });
+    observer.observe(button, { attributeFilter: ['data-activates'] });
+  });
+}

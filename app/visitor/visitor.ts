@@ -1,0 +1,38 @@
+import { fillFromAddress } from '#app/components/form/fill-from-address.ts';
+import { isMarkedQueued } from '#app/components/offline/queue-mark.ts';
+import { closeMenus } from '#app/components/ui/close-menus.ts';
+import { goBackWithin } from '#app/lib/go-back-within.ts';
+import { saveBrowserChoices } from '#app/lib/save-browser-choices.ts';
+import { activate, listenForActivation } from './activate.ts';
+
+/** The script of a visitor's page: what a document cannot do by itself. */
+const TOAST_MS = 5000;
+/** Whoever must sign in first reads so before. */
+const REDIRECT_MS = 500;
+/** What the page can do without loads by then. */
+const REST_MS = 1000;
+
+saveBrowserChoices();
+closeMenus(() => document.querySelector<HTMLDetailsElement>('details[data-menu][open]'));
+listenForActivation();
+for (const marker of document.querySelectorAll<HTMLElement>('[data-prefill]')) fillFromAddress(marker);
+for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {
+  part.hidden = !(String(part.dataset.needs) in window);
+}
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const toast = event.target.closest('[data-dismiss]')?.closest<HTMLElement>('[data-toast]');
+  if (toast) toast.hidden = true;
+  if (event.target.closest('[data-back]')) goBackWithin(event, () => history.back());
+});
+for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
+  setTimeout(() => {
+    toast.hidden = true;
+  }, TOAST_MS);
+}
+const way = document.querySelector<HTMLAnchorElement>('a[data-go]');
+if (way) setTimeout(() => location.assign(way.href), REDIRECT_MS);
+document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+if (document.querySelector('[data-activates="now"]')) activate();
+// A driver's session left something unsent: the app says so.
+setTimeout(() => isMarkedQueued() && activate(), REST_MS);
