@@ -5,7 +5,7 @@ import { keyForms } from './components/form/key-forms.ts';
 import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { loadUntilThere } from './lib/load-until-there.ts';
-import { saveBrowserChoices } from './lib/save-browser-choices.ts';
+import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
 const { timeZone, isNewZone } = saveBrowserChoices();
 const intl = readDocumentIntl();

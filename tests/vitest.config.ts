@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { type Request, Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { buildVisitorScript } from '#app/visitor/visitor-script-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,6 +43,7 @@ const OPTIMIZED = [
   'radix-ui',
   'react',
   'react-dom/server',
+  'react-router-dom',
   'react/jsx-runtime',
   'stripe',
   'use-intl',
@@ -95,6 +97,7 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [buildVisitorScript()],
         test: {
           name: 'ui',
           // The setup takes down what was rendered and restores what was replaced.

@@ -1,9 +1,9 @@
 import { fillFromAddress } from '#app/components/form/fill-from-address.ts';
 import { isMarkedQueued } from '#app/components/offline/queue-mark.ts';
-import { closeMenus } from '#app/components/ui/close-menus.ts';
-import { goBackWithin } from '#app/lib/go-back-within.ts';
-import { saveBrowserChoices } from '#app/lib/save-browser-choices.ts';
 import { activate, listenForActivation } from './activate.ts';
+import { closeMenus } from './close-menus.ts';
+import { goBackWithin } from './go-back-within.ts';
+import { saveBrowserChoices } from './save-browser-choices.ts';
 
 /** The script of a visitor's page: what a document cannot do by itself. */
 const TOAST_MS = 5000;

@@ -110,6 +110,11 @@ async function load(page: Page, path: string, isStatic: boolean) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const answer = await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading', undefined, { polling: 20 });
+  await page.waitForFunction(
+    () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    undefined,
+    { polling: 20 },
+  );
   // Until its type is there a text has no look, and a place of its own.
   await page.evaluate(() => document.fonts.ready);
   const before = await listPlaces(page);

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
-import { goBackWithin } from '#app/lib/go-back-within.ts';
+import { goBackWithin } from '#app/visitor/go-back-within.ts';
 
 /** Goes back to where the reader came from within this site, else to `fallback`; without JavaScript always there. */
 export function BackLink({ fallback }: { fallback: string }) {
