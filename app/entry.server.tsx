@@ -1,3 +1,4 @@
+import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -15,6 +16,7 @@ import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
+import styles from './styles.css?url';
 import { isStaticPage } from './visitor/is-static-page.ts';
 import { writeStaticPage } from './visitor/write-static-page.server.ts';
 
@@ -56,7 +58,10 @@ export default async function handleRequest(
   await stream.allReady;
   const written = await new Response(stream).text();
   const page = findStaticPage(request, remixContext);
+  context.hasNoScript = page?.isPlain ?? false;
   const html = page ? writeStaticPage(written, !page.isPlain) : addPreloadNonces(written, context.cspNonce);
+  // What blocks the first paint: an edge may send this ahead of the page.
+  headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status: answer, headers });
 }

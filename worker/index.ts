@@ -5,6 +5,7 @@ import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerSharedPage } from './http/answer-shared-page.ts';
 import { answerTile } from './http/answer-tile.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
@@ -35,8 +36,10 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const context = {
     ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
     isUnavailable: false,
+    hasNoScript: false,
   };
   const response = await handleRemix(c.req.raw, context);
+  c.set('hasNoScript', context.hasNoScript);
   if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   // A form that a page refuses with 503 was expected to fail: a provider is not set up, or out of reach.
   else if (response.status === 503) c.set('isSwitchedOff', true);
@@ -71,7 +74,9 @@ app.route('/api', api);
 app.get('/streets/:region/:version/:z/:x/:y', answerTile);
 // What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
-app.all('*', requirePageRequest, readForm, answerPage);
+app.all('*', requirePageRequest, readForm, (c) =>
+  answerSharedPage(c, build.assets.version, () => answerPage(c)),
+);
 
 export default {
   fetch: app.fetch,

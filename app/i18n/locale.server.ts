@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
-import { findLanguage } from '#worker/words/find-language.server.ts';
+import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#worker/words/languages.ts';
 
 export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
@@ -14,7 +14,7 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
     language:
       findLanguage(readCookie(request, LANGUAGE_KEY)) ??
       findLanguage(driver?.language) ??
-      findAccepted(request.headers.get('Accept-Language')) ??
+      findAcceptedLanguage(request.headers.get('Accept-Language')) ??
       DEFAULT_LANGUAGE,
     timeZone: driver?.timeZone ?? readBrowserZone(request) ?? readNetworkZone(request) ?? 'UTC',
     isSignedIn: driver !== undefined,
@@ -31,17 +31,4 @@ export function readBrowserZone(request: Request): string | undefined {
 function readNetworkZone(request: Request): string | undefined {
   const zone: unknown = request.cf && 'timezone' in request.cf ? request.cf.timezone : null;
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
-}
-
-function findAccepted(header: string | null): Language | null {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', quality] = wish.split(';q=');
-    return { tag, quality: Number(quality ?? 1) };
-  });
-  wishes.sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wishes) {
-    const language = findLanguage(tag);
-    if (language) return language;
-  }
-  return null;
 }

@@ -8,6 +8,8 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     ctx: Ctx;
     cspNonce: string;
+    /** Set by a page that has no script at all. */
+    hasNoScript: boolean;
     /** The posted form, parsed once at the door; without fields when nothing was posted. */
     form: FormData;
     /** Why the request is refused before any page looks at it, or null. */

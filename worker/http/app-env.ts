@@ -31,6 +31,8 @@ export type AppEnv = {
     /** Which connection a platform's webhook proved to be of. */
     deliverySender?: DeliverySender;
     secureHeadersNonce?: string;
+    /** The page has no script, and its policy lets none in. */
+    hasNoScript?: boolean;
   };
 };
 

@@ -40,7 +40,10 @@ const addPayingPageHeaders = createHeaders({
   formAction: [...POLICY.formAction, ...STRIPE_PAGES],
 });
 
-/** Every response: scripts only by this response's nonce, nothing from other hosts, no framing. */
-export const addSecurityHeaders = createMiddleware<AppEnv>((c, next) =>
-  (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next),
-);
+const addScriptlessHeaders = createHeaders({ ...POLICY, scriptSrc: ["'none'"], styleSrc: ["'self'"] });
+
+/** Every response: scripts only by this response's nonce, or none where it has none, nothing from other hosts, no framing. */
+export const addSecurityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next);
+  if (c.var.hasNoScript) await addScriptlessHeaders(c, async () => {});
+});

@@ -11,3 +11,17 @@ export function findLanguage(tag: string | null | undefined): Language | null {
   const code = tag?.trim().split('-')[0]?.toLowerCase();
   return listLanguages().find((language) => language === code) ?? null;
 }
+
+/** The language of ours that an `Accept-Language` header wants most, or null. */
+export function findAcceptedLanguage(header: string | null): Language | null {
+  const wishes = (header ?? '').split(',').map((wish) => {
+    const [tag = '', quality] = wish.split(';q=');
+    return { tag, quality: Number(quality ?? 1) };
+  });
+  wishes.sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wishes) {
+    const language = findLanguage(tag);
+    if (language) return language;
+  }
+  return null;
+}

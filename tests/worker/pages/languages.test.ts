@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { listTextAddresses } from '#app/i18n/text-store.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from '#tests/e2e/page-list.ts';
 import { createLeftoverSearch } from '#tests/i18n/find-leftovers.ts';
 import { readPageTexts } from '#tests/i18n/read-page-texts.ts';
@@ -16,13 +17,14 @@ import { openBrowser } from './browse.ts';
 const LANGUAGES = Object.keys(CATALOGS) as Language[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Where a document has its texts: first those of every page, then those of its own. */
-const TEXTS = /<link rel="preload" as="fetch" crossOrigin="anonymous" href="([^"]*)"/gi;
+const INTL = /<meta name="document-intl" content="([^"]*)"/;
 
 async function readDocument(answer: Response | Promise<Response>) {
   const html = await (await answer).text();
   const [, language, dir] = html.match(/<html lang="([^"]*)" dir="([^"]*)"/) ?? [];
-  return { html, language, dir, addresses: [...html.matchAll(TEXTS)].map(([, address = '']) => address) };
+  const intl = INTL.exec(html)?.[1]?.replaceAll('&quot;', '"');
+  // First those of every page, then those of its own.
+  return { html, language, dir, addresses: intl ? listTextAddresses(JSON.parse(intl)) : [] };
 }
 
 /** The sections of the catalog a document's addresses lead to. */

@@ -9,6 +9,7 @@ import {
   regionListSchema,
   regionManifestSchema,
 } from '#worker/domain/streets/region-manifest.ts';
+import { getEdgeCache } from '#worker/edge-cache.ts';
 import { loadPlaces, loadRoads } from '#worker/engines/streets/index.ts';
 import { createLoadedFiles, type LoadedFiles, loadOnce } from './loaded-files.ts';
 import type { Regions } from './port.ts';
@@ -154,9 +155,6 @@ function load<T>(source: Source, key: string, bytes: number, read: () => Promise
   const warn = (reason: string) => log('warn', 'region file not loaded', { key, reason });
   return loadOnce(isolate, key, { bytes, now, load: read, warn, waitUntil });
 }
-
-/** The nearest edge cache; the types of browsers do not know it. */
-const getEdgeCache = () => (caches as unknown as { default: Cache }).default;
 
 /** Returns null also when the cache fails or holds something broken: the bucket has the file. */
 async function openCached<T>(url: string, open: (file: ArrayBuffer) => T): Promise<T | null> {

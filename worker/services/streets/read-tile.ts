@@ -2,6 +2,7 @@ import { PMTiles, ResolvedValueCache } from 'pmtiles';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { isTileAddress, type TileAddress } from '#worker/domain/streets/tile.ts';
+import { getEdgeCache } from '#worker/edge-cache.ts';
 import { describeError } from '#worker/log.ts';
 
 /** Directories of so many archives stay in an isolate's memory; a version's never change. */
@@ -51,9 +52,6 @@ export async function readTile(
     return null;
   }
 }
-
-/** The nearest edge cache; the types of browsers do not know it. */
-const getEdgeCache = () => (caches as unknown as { default: Cache }).default;
 
 async function readCache(url: string): Promise<ArrayBuffer | null> {
   const response = await getEdgeCache()

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ORIGIN, send, signIn } from '../client.ts';
+
+const DEPLOYED = { APP_ENV: 'production', SITE_URL: ORIGIN };
+
+const open = (path: string, headers: Record<string, string> = {}, env: Record<string, unknown> = {}) =>
+  send('GET', path, { headers: { Accept: 'text/html', ...headers }, env });
+
+const readPolicy = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? '';
+
+test("a visitor's page runs its own small script, and puts aside what starts the app", async () => {
+  const answer = await open('/api/login');
+  const html = await answer.text();
+  const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(readPolicy(answer)) ?? [];
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  const running = scripts.filter((attributes) => !/type="later(-module)?"/.test(attributes));
+  expect(running).toEqual([expect.stringContaining('src="/assets/visitor-')]);
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+  expect(html).not.toMatch(/rel="modulepreload"|as="fetch"/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Link')).toMatch(/^<\/assets\/styles-[\w-]+\.css>; rel=preload; as=style, /);
+});
+
+test('a page that everybody shares has no script, and a browser that has it hears so', async () => {
+  for (const path of ['/terms', '/privacy', '/restaurants']) {
+    const answer = await open(path, { Cookie: 'language=es; timeZone=Europe%2FMadrid' });
+    expect(readPolicy(answer)).toContain("script-src 'none'");
+    expect(await answer.text()).not.toMatch(/<script|nonce=/);
+    expect(answer.headers.get('Cache-Control')).toBe('public, no-cache');
+    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Language');
+    const tag = answer.headers.get('ETag') ?? '';
+    const again = await open(path, { 'Accept-Language': 'es', 'If-None-Match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(readPolicy(again)).toContain("script-src 'none'");
+    expect((await open(path, { 'If-None-Match': tag })).status).toBe(200);
+  }
+});
+
+test('at the edge one copy of it serves a language; a driver, a toast and a form have their own', async () => {
+  const first = await (await open('/restaurants', { Cookie: 'language=nl' }, DEPLOYED)).text();
+  const broken = { ...DEPLOYED, DB: null };
+  const copy = await open('/restaurants', { 'Accept-Language': 'nl-BE' }, broken);
+  expect(await copy.text()).toBe(first);
+  expect(readPolicy(copy)).toContain("script-src 'none'");
+  const { cookie } = await signIn();
+  for (const Cookie of [cookie, 'flash=x', 'session=stolen']) {
+    const own = await open('/restaurants', { Cookie, 'Accept-Language': 'nl' });
+    expect(own.headers.get('Cache-Control')).toBe('no-store');
+    expect(own.headers.get('ETag')).toBeNull();
+  }
+});

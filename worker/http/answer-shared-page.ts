@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { getEdgeCache } from '#worker/edge-cache.ts';
+import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.server.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Pages of which every visitor sees the same in a language. */
+const SHARED = [paths.terms(), paths.privacy(), paths.restaurants()];
+/** What a visitor's browser may send without being shown anything else. */
+const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
+/** How long a copy serves before the next visitor has it made anew, and how long it is kept, in seconds. */
+const FRESH_SECONDS = 60;
+const KEPT_SECONDS = 86_400;
+const MADE_AT = 'X-Made-At';
+
+type Render = () => Promise<Response>;
+
+/**
+ * Returns a page that every visitor shares from a copy at the edge, by language and version of the app, and any other as
+ * `render` makes it. A browser asks for it again each time and is told that it is the same. Only a page without a script has no
+ * nonce, so only such a page is shared (`hasNoScript`). A developer's machine is no edge.
+ */
+export async function answerSharedPage(
+  c: Context<AppEnv>,
+  version: string,
+  render: Render,
+): Promise<Response> {
+  const key = await findKey(c, version);
+  if (key === null) return render();
+  const copy = c.var.ctx.config.isLocal
+    ? undefined
+    : await getEdgeCache()
+        .match(key)
+        .catch(() => undefined);
+  if (!copy) return toReply(c, await make(c, key, render));
+  c.set('hasNoScript', true);
+  const ageMs = c.var.ctx.now - Number(copy.headers.get(MADE_AT));
+  if (ageMs > FRESH_SECONDS * 1000) c.executionCtx.waitUntil(make(c, key, render));
+  return toReply(c, copy);
+}
+
+/** Makes a page and leaves a copy at the edge. */
+async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Response> {
+  const page = await render();
+  if (page.status !== 200 || !c.var.hasNoScript) return page;
+  const html = await page.arrayBuffer();
+  const digest = await crypto.subtle.digest('SHA-256', html);
+  const headers = new Headers(page.headers);
+  headers.set('ETag', `"${encodeBase64Url(new Uint8Array(digest))}"`);
+  headers.set('Cache-Control', `public, max-age=${KEPT_SECONDS}`);
+  headers.set(MADE_AT, String(c.var.ctx.now));
+  if (!c.var.ctx.config.isLocal) {
+    const copy = new Response(html, { headers });
+    c.executionCtx.waitUntil(
+      getEdgeCache()
+        .put(key, copy)
+        .catch(() => undefined),
+    );
+  }
+  return new Response(html, { headers });
+}
+
+/** Under which a page is shared; null where it may show one visitor something else. */
+async function findKey({ req, var: { form, refusal, getSession } }: Context<AppEnv>, version: string) {
+  const url = new URL(req.url);
+  const cookies = parse(req.header('Cookie') ?? '');
+  const isPlain = Object.keys(cookies).every((name) => HARMLESS_COOKIES.includes(name));
+  if (req.method !== 'GET' || refusal || form?.keys().next().value) return null;
+  if (!SHARED.includes(url.pathname) || !isPlain || (await getSession())) return null;
+  const language =
+    findLanguage(cookies[LANGUAGE_KEY]) ??
+    findAcceptedLanguage(req.header('Accept-Language') ?? null) ??
+    DEFAULT_LANGUAGE;
+  url.searchParams.set('shared', `${language} ${version}`);
+  return url.href;
+}
+
+/** The page, or that the browser has it already. */
+function toReply({ req }: Context<AppEnv>, page: Response): Response {
+  const headers = new Headers(page.headers);
+  const tag = headers.get('ETag');
+  headers.delete(MADE_AT);
+  if (tag === null) return page;
+  headers.set('Cache-Control', 'public, no-cache');
+  headers.set('Vary', 'Cookie, Accept-Language');
+  const isKnown = req.header('If-None-Match')?.includes(tag) ?? false;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
+}
