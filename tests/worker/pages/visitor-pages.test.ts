@@ -38,10 +38,13 @@ test('a page that everybody shares has no script, and a browser that has it hear
 });
 
 test('at the edge one copy of it serves a language; a driver, a toast and a form have their own', async () => {
-  const first = await (await open('/restaurants', { Cookie: 'language=nl' }, DEPLOYED)).text();
-  const broken = { ...DEPLOYED, DB: null };
-  const copy = await open('/restaurants', { 'Accept-Language': 'nl-BE' }, broken);
-  expect(await copy.text()).toBe(first);
+  const made = await open('/restaurants', { Cookie: 'language=nl' }, DEPLOYED);
+  expect(made.headers.get('Server-Timing')).toContain('q=1');
+  const copy = await open('/restaurants', { 'Accept-Language': 'nl-BE' }, DEPLOYED);
+  expect(copy.headers.get('Server-Timing')).toContain('q=0');
+  expect(await copy.text()).toBe(await made.text());
+  const french = await open('/restaurants', { 'Accept-Language': 'fr' }, DEPLOYED);
+  expect(await french.text()).toContain('<html lang="fr"');
   expect(readPolicy(copy)).toContain("script-src 'none'");
   const { cookie } = await signIn();
   for (const Cookie of [cookie, 'flash=x', 'session=stolen']) {
