@@ -539,6 +539,22 @@ CREATE TABLE `dispatch_events` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `dispatch_events_offer` ON `dispatch_events` (`source`,`offer_id`,`kind`);--> statement-breakpoint
 CREATE INDEX `dispatch_events_created` ON `dispatch_events` (`created_at`);--> statement-breakpoint
+CREATE TABLE `network_bills` (
+	`id` text PRIMARY KEY NOT NULL,
+	`restaurant_id` text NOT NULL,
+	`amount_cents` integer NOT NULL,
+	`deliveries` integer NOT NULL,
+	`period_end` integer NOT NULL,
+	`status` text NOT NULL,
+	`provider_ref` text,
+	`created_at` integer NOT NULL,
+	`asked_at` integer,
+	`paid_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `network_bills_ref` ON `network_bills` (`provider_ref`);--> statement-breakpoint
+CREATE INDEX `network_bills_restaurant` ON `network_bills` (`restaurant_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `network_bills_unpaid` ON `network_bills` (`created_at`) WHERE status <> 'paid';--> statement-breakpoint
 CREATE TABLE `network_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`restaurant_id` text NOT NULL,
@@ -557,6 +573,7 @@ CREATE TABLE `network_deliveries` (
 	`tip_cents` integer NOT NULL,
 	`price_cents` integer NOT NULL,
 	`charged_cents` integer DEFAULT 0 NOT NULL,
+	`bill_id` text,
 	`miles` real NOT NULL,
 	`minutes` real NOT NULL,
 	`miles_source` text NOT NULL,
@@ -586,6 +603,8 @@ CREATE INDEX `network_deliveries_due` ON `network_deliveries` (`area`,`due_at`) 
 CREATE INDEX `network_deliveries_late` ON `network_deliveries` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX `network_deliveries_driver` ON `network_deliveries` (`driver_id`);--> statement-breakpoint
 CREATE INDEX `network_deliveries_order` ON `network_deliveries` (`order_id`);--> statement-breakpoint
+CREATE INDEX `network_deliveries_unbilled` ON `network_deliveries` (`restaurant_id`) WHERE charged_cents > 0 and bill_id is null;--> statement-breakpoint
+CREATE INDEX `network_deliveries_bill` ON `network_deliveries` (`bill_id`) WHERE bill_id is not null;--> statement-breakpoint
 CREATE INDEX `network_deliveries_carried` ON `network_deliveries` (`assigned_at`) WHERE status in ('assigned', 'picked_up');--> statement-breakpoint
 CREATE TABLE `network_offers` (
 	`order_id` text PRIMARY KEY NOT NULL,

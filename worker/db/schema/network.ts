@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DISPATCH_KINDS, DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
+import { BILL_STATUSES } from '#worker/domain/network/bill.ts';
 import { DELIVERY_REASONS, DELIVERY_STATUSES, MILES_SOURCES } from '#worker/domain/network/delivery.ts';
 import { cents, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
@@ -38,6 +39,8 @@ export const networkDeliveries = sqliteTable(
     priceCents: cents().notNull(),
     /** What the restaurant owes for it as things stand. */
     chargedCents: cents().notNull().default(0),
+    /** The weekly bill it is on. */
+    billId: text(),
     miles: real().notNull(),
     minutes: real().notNull(),
     milesSource: text({ enum: MILES_SOURCES }).notNull(),
@@ -70,11 +73,41 @@ export const networkDeliveries = sqliteTable(
     index('network_deliveries_late').on(table.dueAt).where(sql`due_at is not null`),
     index('network_deliveries_driver').on(table.driverId),
     index('network_deliveries_order').on(table.orderId),
+    index('network_deliveries_unbilled')
+      .on(table.restaurantId)
+      .where(sql`charged_cents > 0 and bill_id is null`),
+    index('network_deliveries_bill').on(table.billId).where(sql`bill_id is not null`),
     index('network_deliveries_carried').on(table.assignedAt).where(sql`status in ('assigned', 'picked_up')`),
   ],
 );
 
 export type NetworkDeliveryRow = typeof networkDeliveries.$inferSelect;
+
+/** What a restaurant owes for the deliveries of a week, as the payment provider bills it. It stays for the books. */
+export const networkBills = sqliteTable(
+  'network_bills',
+  {
+    id: id(),
+    restaurantId: text().notNull(),
+    amountCents: cents().notNull(),
+    deliveries: integer().notNull(),
+    periodEnd: instant().notNull(),
+    status: text({ enum: BILL_STATUSES }).notNull(),
+    /** The provider's name of it, once it was sent. */
+    providerRef: text(),
+    createdAt: instant().notNull(),
+    /** When the provider was asked about it last. */
+    askedAt: instant(),
+    paidAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('network_bills_ref').on(table.providerRef),
+    index('network_bills_restaurant').on(table.restaurantId, table.createdAt),
+    index('network_bills_unpaid').on(table.createdAt).where(sql`status <> 'paid'`),
+  ],
+);
+
+export type NetworkBill = typeof networkBills.$inferSelect;
 
 /** To which driver a delivery was offered, as which order, and in which wave: once a round. */
 export const networkOffers = sqliteTable(

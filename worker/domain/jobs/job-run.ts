@@ -65,6 +65,7 @@ const JOB_COUNTS = [
   'announced',
   'notified',
   'reread',
+  'billed',
   // What the work of any job could not do; more than none makes its run a partial one.
   'failed',
   // The comparison of drivers.

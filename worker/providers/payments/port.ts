@@ -43,6 +43,17 @@ export type HostedInvoice = PaidInvoice & {
   subscriptionRef: string | null;
 };
 
+/** What someone owes once. `id` names it: asked for again with it, the provider returns the same bill. */
+export type OneBill = {
+  id: string;
+  /** The provider's name of whoever pays; null where it has none. */
+  customerRef: string | null;
+  amountCents: number;
+  description: string;
+  periodStart: number;
+  periodEnd: number;
+};
+
 /** What went back of a charge, in all up to now. */
 export type Refund = { chargeRef: string; refundedCents: number; at: number };
 
@@ -88,6 +99,8 @@ export type PaymentProvider = {
   /** The provider's name of the invoice a payment was for, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
+  /** Bills something once, to be paid as the subscriber's other bills are; it has no subscription. */
+  sendBill: (bill: OneBill) => Promise<Result<HostedInvoice>>;
   /** Fails with `badSignature` unless the provider signed exactly these bytes within the last minutes. */
   verifyEvent: (signed: Signed, now: number) => Promise<Result<null>>;
   /**

@@ -4,6 +4,7 @@ import { paymentEvents } from '#worker/db/schema/payments.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedEvent, PaymentProvider } from '#worker/providers/payments/port.ts';
+import { recordBill } from '#worker/services/network/record-bill.ts';
 import { postRefund } from './post-refund.ts';
 import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-payments.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -62,8 +63,9 @@ async function handleInvoice(
   { type, invoiceRef }: Extract<HostedEvent, { kind: 'invoice' }>,
 ): Promise<Result<unknown>> {
   const read = await payments.readInvoice(invoiceRef);
-  if (!read.ok || read.value.subscriptionRef === null) return read;
+  if (!read.ok) return read;
   const { status, subscriptionRef } = read.value;
+  if (subscriptionRef === null) return recordBill(ctx, read.value);
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
   if (status === 'paid') return recordPayments(ctx, payments, synced.value.row, [read.value]);

@@ -52,7 +52,14 @@ export async function postDelivery(
 function buildRow(ctx: Ctx, poster: Poster, trip: PricedTrip, input: PostDeliveryInput): NetworkDeliveryRow {
   const { dropoff, dropoffLabel, ...priced } = trip;
   const dueAt = computeOffersFrom(trip.readyAt, ctx.now);
-  const untouched = { reason: null, driverId: null, orderId: null, waveMark: null, chargedCents: 0 };
+  const untouched = {
+    reason: null,
+    driverId: null,
+    orderId: null,
+    waveMark: null,
+    chargedCents: 0,
+    billId: null,
+  };
   const later = { assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null, endedAt: null };
   return {
     id: crypto.randomUUID(),

@@ -449,6 +449,7 @@ export const ar = {
       announced: 'إشعارات انتهاء التجربة',
       notified: 'إلغاءات أُرسلت',
       reread: 'أُعيدت قراءتها',
+      billed: 'فواتير أسبوعية',
       failed: 'إخفاقات',
       compared: 'سائقون قورنوا',
       areas: 'مناطق',

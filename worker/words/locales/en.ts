@@ -453,6 +453,7 @@ export const en = {
       announced: 'trial-end notices',
       notified: 'cancellations sent',
       reread: 'read again',
+      billed: 'weekly bills',
       failed: 'failed',
       compared: 'drivers compared',
       areas: 'areas',

@@ -456,6 +456,7 @@ export const es = {
       announced: 'avisos de fin de prueba',
       notified: 'cancelaciones enviadas',
       reread: 'vueltas a leer',
+      billed: 'facturas semanales',
       failed: 'con fallo',
       compared: 'repartidores comparados',
       areas: 'zonas',

@@ -459,6 +459,7 @@ export const fr = {
       announced: 'avis de fin d’essai',
       notified: 'résiliations envoyées',
       reread: 'relus',
+      billed: 'factures hebdomadaires',
       failed: 'échecs',
       compared: 'livreurs comparés',
       areas: 'secteurs',

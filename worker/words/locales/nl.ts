@@ -456,6 +456,7 @@ export const nl = {
       announced: 'berichten over einde proefperiode',
       notified: 'verstuurde opzeggingen',
       reread: 'opnieuw gelezen',
+      billed: 'weekrekeningen',
       failed: 'mislukt',
       compared: 'vergeleken bezorgers',
       areas: 'gebieden',

@@ -437,6 +437,7 @@ export const zh = {
       announced: '试用到期通知',
       notified: '已发送的取消',
       reread: '重新读取',
+      billed: '每周账单',
       failed: '失败',
       compared: '已对比的司机',
       areas: '区域',

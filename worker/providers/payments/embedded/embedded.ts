@@ -42,6 +42,11 @@ export function createEmbeddedPayments(memory: Memory): PaymentProvider {
       })),
     findInvoice: async (paymentRef) => succeed(paymentRef.replace(/^pi_/, '')),
     readInvoice: (ref) => readInvoice(memory, ref),
+    sendBill: async ({ id, amountCents, periodStart, periodEnd }) =>
+      succeed({
+        ...{ ref: `in_bill_${id}`, status: 'paid', subscriptionRef: null, paidCents: amountCents },
+        ...{ paidAt: now, periodStart, periodEnd, email: null },
+      }),
     verifyEvent: async () => fail('paymentsOff'),
     readEvent: () => fail('paymentsOff'),
   };

@@ -3,7 +3,7 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
-import type { Checkout, HostedEvent, PaymentProvider, Refund } from '../port.ts';
+import type { Checkout, HostedEvent, HostedInvoice, OneBill, PaymentProvider, Refund } from '../port.ts';
 import { type AskStripe, createAskStripe, type StripeSettings } from './client.ts';
 import {
   anyShape,
@@ -55,6 +55,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ask(invoicesShape, (stripe) => stripe.invoices.list({ subscription, status: 'paid', limit: 100 })),
     refundInvoice: (invoiceRef) => refundInvoice(ask, invoiceRef),
     readInvoice: (ref) => ask(invoiceShape, (stripe) => stripe.invoices.retrieve(ref)),
+    sendBill: (bill) => sendBill(ask, bill, invoiceShape),
     findInvoice: (paymentRef) => findInvoice(ask, paymentRef),
     verifyEvent: async (signed, now) =>
       (await verifySignature(signed, { secret: config.webhookSecret, now }))
@@ -62,6 +63,39 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         : fail('badSignature'),
     readEvent: (json) => readEvent(json, config.log),
   };
+}
+
+/** A draft, its one line, and then the bill itself: each once, however often it is asked for. */
+async function sendBill(
+  ask: AskStripe,
+  { id, customerRef: customer, amountCents: amount, description, periodStart, periodEnd }: OneBill,
+  invoiceShape: ReturnType<typeof createInvoiceShape>,
+): Promise<Result<HostedInvoice>> {
+  if (customer === null) return fail('paymentsRefused');
+  const currency = 'usd';
+  const once = (step: string) => ({ idempotencyKey: `bill:${id}:${step}` });
+  const draft = await ask(anyShape, (stripe) =>
+    stripe.invoices.create(
+      {
+        customer,
+        currency,
+        auto_advance: false,
+        pending_invoice_items_behavior: 'exclude',
+        metadata: { bill: id },
+      },
+      once('draft'),
+    ),
+  );
+  if (!draft.ok) return draft;
+  const { id: invoice } = draft.value;
+  const period = { start: Math.floor(periodStart / 1000), end: Math.floor(periodEnd / 1000) };
+  const line = await ask(anyShape, (stripe) =>
+    stripe.invoiceItems.create({ customer, invoice, amount, currency, description, period }, once('line')),
+  );
+  if (!line.ok) return line;
+  return ask(invoiceShape, (stripe) =>
+    stripe.invoices.finalizeInvoice(invoice, { auto_advance: true }, once('final')),
+  );
 }
 
 function describeCheckout(

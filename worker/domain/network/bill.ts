@@ -1,0 +1,22 @@
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** How a weekly bill of a restaurant stands: made here, at the payment provider, or paid. */
+export const BILL_STATUSES = ['due', 'sent', 'paid'] as const;
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** 1970 began on a Thursday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/** So long after the end of a week nothing in it can be undone any more. */
+const SETTLE_MS = HOUR_MS;
+
+/** Returns the end of the last week (epoch ms) that can be billed at `now`: Monday, midnight in UTC. */
+export function findBilledUntil(now: number): number {
+  return now - SETTLE_MS - ((now - SETTLE_MS - FIRST_MONDAY_MS) % WEEK_MS);
+}
+
+/** Returns the start of the week that ends at an instant. */
+export function getBilledSince(periodEnd: number): number {
+  return periodEnd - WEEK_MS;
+}

@@ -1,0 +1,27 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { networkBills } from '#worker/db/schema/network.ts';
+import { batch } from '#worker/db/write.ts';
+import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedInvoice } from '#worker/providers/payments/port.ts';
+
+/** Records that a weekly bill is paid, once, in the ledger too. One that is not ours, or not paid yet, changes nothing. */
+export async function recordBill(
+  ctx: Ctx,
+  { ref, status, paidCents: amountCents, paidAt }: HostedInvoice,
+): Promise<Result<null>> {
+  const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, ref));
+  if (!bill || status !== 'paid' || amountCents <= 0) return succeed(null);
+  const { id, restaurantId } = bill;
+  const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
+  await batch(ctx, {
+    posted: insertPosting(ctx, payment, sql`true`),
+    paid: ctx.db
+      .update(networkBills)
+      .set({ status: 'paid', paidAt })
+      .where(and(eq(networkBills.id, id), ne(networkBills.status, 'paid'))),
+  });
+  return succeed(null);
+}

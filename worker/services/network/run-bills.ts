@@ -1,0 +1,125 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { type NetworkBill, networkBills, networkDeliveries } from '#worker/db/schema/network.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { findBilledUntil, getBilledSince } from '#worker/domain/network/bill.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
+import { recordBill } from './record-bill.ts';
+
+/** Bills one run makes, and asks the provider about; the rest is for the next. */
+const MAX_BILLS = 100;
+
+/** How often the provider is asked about a bill whose event never came. */
+const ASK_AGAIN_MS = 6 * HOUR_MS;
+
+/**
+ * Bills restaurants for the deliveries of the weeks that are over, through the payment provider, and asks it about bills
+ * that are not known to be paid. Safe to run twice: a delivery is on one bill, and a bill is sent once.
+ */
+export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: number }> {
+  const { payments } = ctx;
+  if (!payments) return { billed: 0, failed: 0 };
+  const made = await workEach(ctx, {
+    job: 'billing',
+    items: await listOwing(ctx),
+    getId: ({ restaurantId }) => `bill:${restaurantId}`,
+    work: ({ restaurantId }) => makeBill(ctx, restaurantId),
+  });
+  const sent = await workEach(ctx, {
+    job: 'billing',
+    items: await listUnpaid(ctx),
+    getId: ({ id }) => `bill:${id}`,
+    work: (bill) => settle(ctx, payments, bill),
+  });
+  const refused = sent.done.filter(({ ok }) => !ok).length;
+  return { billed: made.done.length, failed: made.failed + sent.failed + refused };
+}
+
+/** Condition: owed for, on no bill yet, and of a week that is over. Word for word as the partial index has it. */
+function isOwed(ctx: Ctx) {
+  return sql`charged_cents > 0 and bill_id is null
+    and coalesce(delivered_at, ended_at) < ${findBilledUntil(ctx.now)}`;
+}
+
+function listOwing(ctx: Ctx) {
+  const { restaurantId } = networkDeliveries;
+  return ctx.db
+    .selectDistinct({ restaurantId })
+    .from(networkDeliveries)
+    .where(isOwed(ctx))
+    .orderBy(restaurantId)
+    .limit(MAX_BILLS);
+}
+
+/** The deliveries and their bill in one transaction, so that its amount is theirs. */
+async function makeBill(ctx: Ctx, restaurantId: string): Promise<void> {
+  const id = crypto.randomUUID();
+  const isOnIt = eq(networkDeliveries.billId, id);
+  const sum = { amountCents: sql`sum(charged_cents)`, deliveries: sql`count(*)` };
+  const bill = { id, restaurantId, ...sum, periodEnd: findBilledUntil(ctx.now), status: 'due' as const };
+  await batch(ctx, {
+    deliveries: ctx.db
+      .update(networkDeliveries)
+      .set({ billId: id })
+      .where(and(eq(networkDeliveries.restaurantId, restaurantId), isOwed(ctx))),
+    bill: insertWhen(
+      ctx,
+      networkBills,
+      { ...bill, createdAt: ctx.now },
+      { from: networkDeliveries, where: and(isOnIt, sql`bill_id is not null`), having: sql`count(*) > 0` },
+    ),
+  });
+}
+
+function listUnpaid(ctx: Ctx) {
+  const { askedAt } = networkBills;
+  const isDue = or(isNull(askedAt), lt(askedAt, ctx.now - ASK_AGAIN_MS));
+  return ctx.db
+    .select()
+    .from(networkBills)
+    .where(and(sql`status <> 'paid'`, isDue))
+    .orderBy(networkBills.createdAt)
+    .limit(MAX_BILLS);
+}
+
+/** Sends a bill, or asks about one that was sent, and records what became of it. */
+async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<null>> {
+  const { id, providerRef } = bill;
+  const known = await (providerRef ? payments.readInvoice(providerRef) : send(ctx, payments, bill));
+  if (!known.ok) {
+    await restBill(ctx, id);
+    return known;
+  }
+  await ctx.db
+    .update(networkBills)
+    .set({ providerRef: known.value.ref, askedAt: ctx.now, status: sql`iif(status = 'due', 'sent', status)` })
+    .where(eq(networkBills.id, id));
+  return recordBill(ctx, known.value);
+}
+
+/** One that the provider refused, or did not respond to, rests for an hour. */
+function restBill(ctx: Ctx, id: string) {
+  const askedAt = ctx.now - ASK_AGAIN_MS + HOUR_MS;
+  return ctx.db.update(networkBills).set({ askedAt }).where(eq(networkBills.id, id));
+}
+
+async function send(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { id, restaurantId, amountCents, deliveries, periodEnd }: NetworkBill,
+): Promise<Result<HostedInvoice>> {
+  const [payer] = await ctx.db
+    .select({ customerRef: subscriptions.providerCustomer })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, restaurantId), eq(subscriptions.product, 'restaurant')))
+    .orderBy(sql`created_at desc`)
+    .limit(1);
+  const customerRef = payer?.customerRef ?? null;
+  const description = `Roadwaze deliveries: ${deliveries}`;
+  const period = { periodStart: getBilledSince(periodEnd), periodEnd };
+  return payments.sendBill({ id, customerRef, amountCents, description, ...period });
+}
