@@ -1046,7 +1046,7 @@ export const ar = {
     dispatchCode: 'رمز التوزيع',
     dispatchCodeForPartner:
       'أعطِ هذا الرمز للشريك الذي يوزع طلبات \u2068{platform}\u2069. عندها تصل طلباته إلى هنا.',
-    dispatchCodeForNetwork: 'أعطِ هذا الرمز لخدمة التوزيع في الشبكة. عندها تصل طلباتها إلى هنا.',
+    dispatchCodeForNetwork: 'اتصل لتصلك توصيلات شبكتنا. هذا الرمز لا يحتاجه إلا موزّع خارجي.',
     copyCode: 'نسخ الرمز',
     copyKey: 'نسخ المفتاح',
     copyAddress: 'نسخ العنوان',

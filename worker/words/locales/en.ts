@@ -1046,7 +1046,8 @@ export const en = {
     dispatchCode: 'Dispatch code',
     dispatchCodeForPartner:
       'Give this code to the partner that dispatches for {platform}. Its orders then arrive here.',
-    dispatchCodeForNetwork: 'Give this code to the network’s dispatch service. Its orders then arrive here.',
+    dispatchCodeForNetwork:
+      'Go online, and our network’s deliveries come to you. Only an outside dispatcher needs this code.',
     copyCode: 'Copy code',
     copyKey: 'Copy key',
     copyAddress: 'Copy address',

@@ -1046,7 +1046,8 @@ export const es = {
     dispatchCode: 'Código de despacho',
     dispatchCodeForPartner:
       'Dale este código al socio que despacha para {platform}. Sus pedidos llegarán aquí.',
-    dispatchCodeForNetwork: 'Dale este código al servicio de despacho de la red. Sus pedidos llegarán aquí.',
+    dispatchCodeForNetwork:
+      'Conéctate y te llegarán las entregas de nuestra red. Este código solo lo necesita un despachador externo.',
     copyCode: 'Copiar código',
     copyKey: 'Copiar clave',
     copyAddress: 'Copiar dirección',

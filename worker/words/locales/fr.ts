@@ -1053,7 +1053,7 @@ export const fr = {
     dispatchCodeForPartner:
       'Donnez ce code au partenaire qui répartit pour {platform}. Ses commandes arriveront ici.',
     dispatchCodeForNetwork:
-      'Donnez ce code au service de répartition du réseau. Ses commandes arriveront ici.',
+      'Passez en ligne et les livraisons de notre réseau vous arrivent. Seul un répartiteur externe a besoin de ce code.',
     copyCode: 'Copier le code',
     copyKey: 'Copier la clé',
     copyAddress: 'Copier l’adresse',

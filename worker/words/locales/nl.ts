@@ -1048,7 +1048,7 @@ export const nl = {
     dispatchCodeForPartner:
       'Geef deze code aan de partner die voor {platform} verdeelt. De bestellingen komen dan hier.',
     dispatchCodeForNetwork:
-      'Geef deze code aan de verdeeldienst van het netwerk. De bestellingen komen dan hier.',
+      'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
     copyCode: 'Code kopiëren',
     copyKey: 'Sleutel kopiëren',
     copyAddress: 'Adres kopiëren',

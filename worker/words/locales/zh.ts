@@ -1012,7 +1012,7 @@ export const zh = {
     neverSynced: '上次同步：还没收到订单',
     dispatchCode: '派单代码',
     dispatchCodeForPartner: '把这个代码交给替{platform}派单的合作方，它的单就会到这里。',
-    dispatchCodeForNetwork: '把这个代码交给网络的派单服务，它的单就会到这里。',
+    dispatchCodeForNetwork: '上线后，我们网络的配送单会派给你。只有外部调度方才需要这个代码。',
     copyCode: '复制代码',
     copyKey: '复制密钥',
     copyAddress: '复制地址',
