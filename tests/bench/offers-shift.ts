@@ -110,11 +110,12 @@ function driveUntil(state: ReplayState, policy: Policy, until: number, driven: D
     const { isDropoff, order } = stop;
     const isNew = arrive(state, stop, driven);
     if (isDropoff || order.readyAt <= state.time) serve(state, stop, driven);
-    else if (isNew)
-      state.time = Math.min(order.readyAt, Math.max(state.time, until), state.time + GLANCE_MINUTES);
-    else state.time = Math.min(order.readyAt, until, state.time + REPLANNED_MINUTES);
-    const isReady = !isDropoff && order.readyAt <= state.time;
-    if (!isDropoff && (!isReady || state.stops[0] !== stop)) replan(state, policy);
+    else {
+      const end = Math.min(order.readyAt, until, state.time + (isNew ? GLANCE_MINUTES : REPLANNED_MINUTES));
+      state.time = Math.max(state.time, end);
+    }
+    const isWaiting = state.stops[0] === stop && order.readyAt > state.time;
+    if (!isDropoff && (isWaiting || state.stops[0] !== stop)) replan(state, policy);
   }
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }
