@@ -24,13 +24,20 @@ async function prepare({ stateDir, port, origin }, isDev) {
   rmSync(path.join(stateDir, 'logs'), { recursive: true, force: true });
   const secrets = readLocalSecrets(stateDir);
   const variablesFile = writeVariables(stateDir, secrets, { SITE_URL: origin, ...process.env });
+  // The build keeps one core busy, the stores the other.
+  const filled = fillStores(stateDir);
   if (!isDev) {
     console.log('Building …');
-    console.log((await buildApp(stateDir)) ? 'Built.' : 'Nothing changed since the last build.');
+    const [isBuilt] = await Promise.all([buildApp(stateDir), filled]);
+    console.log(isBuilt ? 'Built.' : 'Nothing changed since the last build.');
   }
+  await filled;
+  return { secrets, variablesFile };
+}
+
+async function fillStores(stateDir) {
   if (await migrateDatabase(stateDir)) console.log('Database migrated.');
   if (await fillDemoRegion(stateDir)) console.log('Demo streets written.');
-  return { secrets, variablesFile };
 }
 
 async function fillDatabase(door, crons) {
