@@ -97,7 +97,10 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
       className="group mb-2 short:mb-0"
       source={evaluation}
       withoutScripts={
-        <a href={paths.orders()} className="inline-flex min-h-12 items-center text-accent underline">
+        <a
+          href={paths.offerReasons(order.id)}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
           {t('why')}
         </a>
       }

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
 import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { countMinutes, MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/engines/offers/index.ts';
 import { writeValue } from '#worker/words/write-offer.ts';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+
+/** The parameter that has the server unfold the reasons of an offer, for who has no scripts: see `paths.offerReasons`. */
+const WHY = 'why';
 
 type Props = { order: Order; report: OfferReport };
 
@@ -18,7 +23,14 @@ export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
-  const [isOpen, setIsOpen] = useState(false);
+  const [searchParams] = useSearchParams();
+  const isAskedFor = searchParams.get(WHY) === order.id;
+  const [isOpen, setIsOpen] = useState(isAskedFor);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the page was alive.
+  useEffect(() => {
+    if (details.current?.open) setIsOpen(true);
+  }, []);
   const evaluation = report.evaluations[order.id];
   if (!evaluation) {
     const reason = report.unevaluated[order.id];
@@ -38,7 +50,12 @@ export function OfferValue({ order, report }: Props) {
           {t('suggestion')}
         </p>
       )}
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details
+        ref={details}
+        className="group"
+        open={isAskedFor || undefined}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <DisclosureSummary>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 py-2 text-ink">
             <VerdictPill evaluation={evaluation} />
@@ -49,12 +66,20 @@ export function OfferValue({ order, report }: Props) {
           </span>
           <span className="sr-only">{t('details')}</span>
         </DisclosureSummary>
-        <OfferReasons
-          order={order}
-          report={report}
-          evaluation={evaluation}
-          detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
-        />
+        {isOpen ? (
+          <OfferReasons
+            order={order}
+            report={report}
+            evaluation={evaluation}
+            detour={<OfferDetour order={order} evaluation={evaluation} isOpen={isOpen} />}
+          />
+        ) : (
+          <noscript>
+            <a href={paths.offerReasons(order.id)} className="inline-flex min-h-12 items-center underline">
+              {t('details')}
+            </a>
+          </noscript>
+        )}
       </details>
     </div>
   );

@@ -9,6 +9,8 @@ import type { LatLng } from './geo.ts';
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
+  offerReasons: (orderId: string) =>
+    `/orders?why=${encodeURIComponent(orderId)}#order-${encodeURIComponent(orderId)}`,
   findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
   findPlaces: (text: string) => `/api/places${writeQuery({ q: text })}`,
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
