@@ -58,6 +58,10 @@ export async function openMore(page: Page, title: string): Promise<Locator> {
   const details = row.locator('details').first();
   if ((await details.getAttribute('open')) === null) await row.locator('summary').first().click();
   await expect(details).toHaveAttribute('open');
+  // Without scripts a link in it has the server write the section.
+  const link = details.getByRole('link', { name: title, exact: true });
+  if ((await link.count()) > 0) await link.click();
+  await expect(details).toHaveAttribute('open');
   return row;
 }
 

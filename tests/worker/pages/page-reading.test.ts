@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { type Client, preparedStatements, readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 
@@ -93,4 +94,20 @@ test('a page is read with its session, and never as it is not', async () => {
   await env.DB.prepare('update sessions set revoked_at = 1 where driver_id = ?').bind(id).run();
   expect((await driver.get('/orders')).status).toBe(401);
   expect((await look(driver, '/')).text).not.toContain('Pro Plan');
+});
+
+test('what is folded is written when it is asked for, by a link that needs no script', async () => {
+  const driver = await openBusyDriver();
+  const [first] = await readJson(driver.get('/api/orders?status=pending'));
+  const links = async (path: string) =>
+    [...(await look(driver, path)).text.matchAll(/<noscript><a href="([^"]+)"/g)].map(([, to]) => to);
+  expect(await links('/')).toEqual(
+    expect.arrayContaining(['?open=today#today', `/orders?why=${first.id}#order-${first.id}`]),
+  );
+  expect((await look(driver, '/')).text).not.toContain(en.dashboard.hoursActive);
+  expect((await look(driver, '/?open=today')).text).toContain(en.dashboard.hoursActive);
+  const why = await look(driver, `/orders?why=${first.id}`);
+  expect(why.text).toContain(`id="order-${first.id}"`);
+  expect(why.text).toContain('open=""');
+  expect(await links('/orders')).toHaveLength((await links(`/orders?why=${first.id}`)).length + 1);
 });
