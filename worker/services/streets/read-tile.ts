@@ -1,17 +1,10 @@
-import { PMTiles, ResolvedValueCache } from 'pmtiles';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { isTileAddress, type TileAddress } from '#worker/domain/streets/tile.ts';
 import { getEdgeCache } from '#worker/edge-cache.ts';
 import { describeError } from '#worker/log.ts';
 
-/** Directories of so many archives stay in an isolate's memory; a version's never change. */
-const KEPT_DIRECTORIES = 60;
-const directories = new ResolvedValueCache(KEPT_DIRECTORIES);
-
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
-class MissingArchive extends Error {}
 
 /** A tile's gzipped bytes, `empty` where nothing is drawn, or null where no such region, version or tile can be. */
 export type ReadTile = ArrayBuffer | 'empty' | null;
@@ -27,28 +20,14 @@ export async function readTile(
   const url = `${ctx.config.siteUrl}/cached-tiles/${id}/${version}/${z}/${x}/${y}`;
   const cached = await readCache(url);
   if (cached) return cached;
-  const archive = new PMTiles(
-    {
-      getKey: () => `${id}/${version}`,
-      getBytes: async (offset, length) => {
-        const data = await ctx.regions.readTiles(id, version, offset, length);
-        if (!data) throw new MissingArchive();
-        return { data };
-      },
-    },
-    directories,
-    // Tiles travel as they are stored.
-    async (data) => data,
-  );
   try {
-    const tile = await archive.getZxy(z, x, y);
-    if (!tile) return 'empty';
-    ctx.waitUntil(writeCache(url, tile.data));
-    return tile.data;
+    // The cache has most tiles, and a start need not wait for the library.
+    const { readArchivedTile } = await import('./read-archived-tile.ts');
+    const tile = await readArchivedTile(ctx, { id, version }, address);
+    if (tile instanceof ArrayBuffer) ctx.waitUntil(writeCache(url, tile));
+    return tile;
   } catch (error) {
-    if (!(error instanceof MissingArchive)) {
-      ctx.log('warn', 'map tile not read', { region: id, version, ...describeError(error) });
-    }
+    ctx.log('warn', 'map tile not read', { region: id, version, ...describeError(error) });
     return null;
   }
 }
