@@ -155,10 +155,10 @@ test('what pickups of typed orders say is their own driver’s alone, and of sig
   await pickUp(typist, (await readJson(typist.post('/api/orders', input))).id);
   const all = (minutes: number[]) => places.map((place) => [place, minutes]);
   expect(await readMinutes(other)).toEqual(all([]));
-  expect(await readMinutes(typist)).toEqual(all([50]));
+  expect(await readMinutes(typist)).toEqual(all([48]));
   const signed = (await readJson(other.post('/api/orders', input))).id;
   await env.DB.prepare("update orders set source = 'partner' where id = ?").bind(signed).run();
   await pickUp(other, signed);
-  expect(await readMinutes(await signIn())).toEqual(all([50]));
-  expect(await readMinutes(typist)).toEqual(all([50, 50]));
+  expect(await readMinutes(await signIn())).toEqual(all([48]));
+  expect(await readMinutes(typist)).toEqual(all([48, 48]));
 });
