@@ -4,10 +4,12 @@ import { isStaticPage } from './is-static-page.ts';
 
 /** Whether this page is a visitor's, where scripts start late. */
 export function useIsStatic(): boolean {
-  const root = useRouteLoaderData<{ isSignedIn: boolean }>('root');
+  // Null where an action failed before any loader ran.
+  const root = useRouteLoaderData<{ isSignedIn: boolean } | null>('root');
   const { pathname } = useLocation();
   const { handle, data } = useMatches().at(-1) ?? {};
-  return root !== undefined && isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data });
+  if (!root) return false;
+  return isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data });
 }
 
 /** What starts the app on a static page once it is touched: a button's click is repeated then. */
