@@ -18,6 +18,7 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
   return (
     <MoreRow
       id="plan"
+      isOpen={isTrialEnding}
       title={isPro ? t('pro') : t('free')}
       icon={Crown}
       value={isPro ? t('active') : undefined}
