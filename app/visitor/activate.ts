@@ -1,6 +1,7 @@
 const WANTED = '[data-activates]';
 
 let isActive = false;
+const pressed = new WeakSet<Element>();
 
 /** Starts the app on a static page: runs the scripts that `writeStaticPage` put aside. */
 export function activate(): void {
@@ -25,7 +26,8 @@ export function listenForActivation(): void {
   }
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(`button${WANTED}`);
-    if (!button) return;
+    if (!button || pressed.has(button)) return;
+    pressed.add(button);
     activate();
     const observer = new MutationObserver(() => {
       observer.disconnect();
