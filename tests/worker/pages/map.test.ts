@@ -75,13 +75,13 @@ test('the page of an offer has its detour drawn by the server, without a tap', a
   expect(await pictures(`/map?offer=${id}`)).toContain(`offer=${id}`);
   expect(await pictures('/map')).not.toContain('offer=');
   expect(await pictures('/map?offer=unknown')).not.toContain('offer=');
-  expect(await (await driver.get('/')).text()).toContain(`href="/map?offer=${id}"`);
+  expect(await (await driver.get(`/orders?why=${id}`)).text()).toContain(`href="/map?offer=${id}"`);
 });
 
 test('a position given to optimize a route is known from then on', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
-  const readOrders = async () => readBody(await driver.get('/orders'));
+  const readOrders = async () => readBody(await driver.get(`/orders?why=${id}`));
   expect(await readOrders()).toContain('Position unknown');
   await postForm(driver, [
     ['intent', 'optimizeRoute'],

@@ -135,7 +135,7 @@ test('the dashboard shows the news of the category its address names, in one que
     insert.bind('n2', 'rideshare', 'Queues move', '', 'https://news.example/2', now, now),
   ]);
   const html = (path: string) => driver.get(path, undefined, { Accept: 'text/html' });
-  const all = await html('/');
+  const all = await html('/?open=news');
   expect(all.headers.get('Server-Timing')).toContain('q=2 ');
   const text = await readBody(all);
   expect(text).toContain('Tips rise');
