@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { hashToken } from '#worker/auth/token-cookie.ts';
+import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { listApiKeys } from '#worker/services/network/list-api-keys.ts';
 import { revokeApiKey } from '#worker/services/network/revoke-api-key.ts';
@@ -84,6 +88,37 @@ test('what cannot be delivered is refused where it is wrong', async () => {
   expect(await refuse({ ...near, readyAt: inMinutes(1500) })).toEqual(['readyAt']);
   expect(await refuse({ ...near, tipAmount: -1, orderValue: 0.001 })).toEqual(['tipAmount', 'orderValue']);
   expect((await call('POST', '', buildDelivery(near))).status).toBe(201);
+});
+
+test('what a restaurant does too often is refused, whoever of it asks', async () => {
+  const { id, headers, post } = await openPoster();
+  const posted = await post();
+  for (const [action, method, path] of [
+    ['readDelivery', 'GET', ''],
+    ['readDelivery', 'GET', `/${posted.id}`],
+    ['quoteDelivery', 'POST', '/quote'],
+    ['postDelivery', 'POST', ''],
+    ['cancelDelivery', 'POST', `/${posted.id}/cancel`],
+  ] as const) {
+    const body = method === 'POST' ? buildDelivery() : undefined;
+    const call = () => send(method, `/api/deliveries${path}`, { body, headers, env: { RATE_LIMITS: 'on' } });
+    expect((await call()).status).toBeLessThan(300);
+    await env.DB.prepare('update rate_counters set count = ? where key = ?')
+      .bind(RATE_LIMITS[action].limit, `${action}:${await hashToken(id)}`)
+      .run();
+    const answer = await call();
+    expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    await env.DB.prepare('delete from rate_counters').run();
+  }
+});
+
+test('where a delivery went is deleted after 90 days; what it cost stays', async () => {
+  const { post, read, ctx } = await openPoster();
+  const { id, price } = await post();
+  await stripDeliveries({ ...ctx, now: Date.now() + 89 * DAY_MS });
+  expect(await read(id)).toMatchObject({ dropoffAddress: '410 Cedar Lane' });
+  await stripDeliveries({ ...ctx, now: Date.now() + 91 * DAY_MS });
+  expect(await read(id)).toMatchObject({ price, dropoffAddress: '', note: '', dropoff: { lat: 0, lng: 0 } });
 });
 
 test('deliveries are listed in pages, newest first, each restaurant its own', async () => {

@@ -73,6 +73,7 @@ export const networkDeliveries = sqliteTable(
     index('network_deliveries_late').on(table.dueAt).where(sql`due_at is not null`),
     index('network_deliveries_driver').on(table.driverId),
     index('network_deliveries_order').on(table.orderId),
+    index('network_deliveries_named').on(table.createdAt).where(sql`dropoff_address <> ''`),
     index('network_deliveries_unbilled')
       .on(table.restaurantId)
       .where(sql`charged_cents > 0 and bill_id is null`),

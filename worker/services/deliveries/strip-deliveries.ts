@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents } from '#worker/db/schema/integrations.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** So long an event can be read again; what it says of a customer is kept no longer. */
@@ -15,24 +17,38 @@ const MAX_PAGES = 20;
 
 /**
  * Deletes the bodies of delivery events 30 days after they came, and with them all personal data; that an event came and was
- * worked on stays for 90 days, so that it is not worked on again. Returns how many it stripped.
+ * worked on stays for 90 days, so that it is not worked on again. Where a delivery of our own network went is deleted after 90
+ * days too. Returns how many events it stripped.
  */
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
   const { receivedAt } = deliveryEvents;
   // The condition of the partial index, word for word: only then can SQLite use it.
   const isOld = sql`raw is not null and ${receivedAt} < ${ctx.now - RAW_LIFETIME_MS}`;
-  const stripped = await workPages(isOld, (page) =>
+  const stripped = await workPages(deliveryEvents, isOld, (page) =>
     ctx.db.update(deliveryEvents).set({ raw: null }).where(page),
   );
   const isOver = sql`${receivedAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
-  await workPages(isOver, (page) => ctx.db.delete(deliveryEvents).where(page));
+  await workPages(deliveryEvents, isOver, (page) => ctx.db.delete(deliveryEvents).where(page));
+  await stripAddresses(ctx);
   return stripped;
 }
 
 type Written = { meta: { changes: number } };
 
-async function workPages(where: SQL, write: (page: SQL) => PromiseLike<Written>): Promise<number> {
-  const rows = sql`rowid in (select rowid from ${deliveryEvents} where ${where} limit ${PAGE_ROWS})`;
+/** Deletes customers' addresses of deliveries that are long over; what they cost and took stays. */
+async function stripAddresses(ctx: Ctx): Promise<void> {
+  // The condition of the partial index, word for word: only then can SQLite use it.
+  const isOld = sql`dropoff_address <> '' and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
+  const gone = { dropoffAddress: '', note: '', dropoffLat: 0, dropoffLng: 0 };
+  await workPages(networkDeliveries, isOld, (page) => ctx.db.update(networkDeliveries).set(gone).where(page));
+}
+
+async function workPages(
+  table: SQLiteTable,
+  where: SQL,
+  write: (page: SQL) => PromiseLike<Written>,
+): Promise<number> {
+  const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${PAGE_ROWS})`;
   let count = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { meta } = await write(rows);
