@@ -8,7 +8,7 @@ export type Dispatch = {
 
 type Given = {
   /** Absent where a machine cannot host the areas: the job alone then sends offers. */
-  areas: DurableObjectNamespace | undefined;
+  areas: Env['DISPATCH_AREAS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
 };
