@@ -1,23 +1,26 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { getFormError } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { DeliveryReply } from './delivery-reply.ts';
 import type { TypedAgain } from './new-delivery-page.server.ts';
 import { QuotePanel } from './quote-panel.tsx';
 
-type Props = { reply: DeliveryReply | undefined; again: TypedAgain | null; requestKey: string };
+type Props = { token: string; reply: DeliveryReply | undefined; again: TypedAgain | null; requestKey: string };
 
 /** Minutes from when the food is ready to when a delivery is due, unless the restaurant says when. */
 const USUAL_MINUTES = 60;
 
 /** What a restaurant says of a delivery; once its price was shown it can be posted at that price. */
-export function DeliveryForm({ reply, again, requestKey }: Props) {
+export function DeliveryForm({ token, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
@@ -26,6 +29,11 @@ export function DeliveryForm({ reply, again, requestKey }: Props) {
   return (
     <>
       <FormAlert reply={reply} />
+      {getFormError(reply) === 'restaurantWithoutPlace' && (
+        <Link to={`${paths.restaurantManage(token)}#details`} className={getButtonClasses('secondary', 'mt-2')}>
+          {t('setPlace')}
+        </Link>
+      )}
       <Form method="post" noValidate>
         <input type="hidden" name="requestKey" value={requestKey} />
         <FormReplyArea reply={shown}>

@@ -60,7 +60,7 @@ export default function NewDeliveryPage() {
     >
       {bar === null ? (
         <Card id="delivery" title={t('formHeading')}>
-          <DeliveryForm reply={reply} again={again} requestKey={requestKey} />
+          <DeliveryForm token={token} reply={reply} again={again} requestKey={requestKey} />
         </Card>
       ) : (
         <div className="flex flex-col items-start gap-3">

@@ -2644,6 +2644,7 @@ export const en = {
     unsubscribed: 'Posting deliveries takes an active subscription.',
     suspended: 'While your restaurant is suspended, you can’t post deliveries.',
     subscribe: 'Subscribe',
+    setPlace: 'Set your restaurant’s location',
     current: 'Under way',
     none: 'Nothing is under way.',
     past: 'Past deliveries',

@@ -2685,6 +2685,7 @@ export const es = {
     unsubscribed: 'Para publicar entregas necesitas una suscripción activa.',
     suspended: 'Mientras tu restaurante esté suspendido, no puedes publicar entregas.',
     subscribe: 'Suscribirme',
+    setPlace: 'Indicar la ubicación del restaurante',
     current: 'En curso',
     none: 'No hay nada en curso.',
     past: 'Entregas anteriores',

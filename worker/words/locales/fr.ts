@@ -2711,6 +2711,7 @@ export const fr = {
     unsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
     suspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
     subscribe: 'S’abonner',
+    setPlace: 'Indiquer l’emplacement du restaurant',
     current: 'En cours',
     none: 'Rien en cours.',
     past: 'Livraisons passées',

@@ -2683,6 +2683,7 @@ export const nl = {
     unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
     suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
     subscribe: 'Abonneren',
+    setPlace: 'Plek van je restaurant instellen',
     current: 'Onderweg',
     none: 'Er is niets onderweg.',
     past: 'Eerdere bezorgingen',

@@ -2504,6 +2504,7 @@ export const zh = {
     unsubscribed: '发布配送需要有效的订阅。',
     suspended: '餐厅停用期间不能发布配送。',
     subscribe: '订阅',
+    setPlace: '设置餐厅位置',
     current: '进行中',
     none: '没有进行中的配送。',
     past: '过往配送',
