@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   tooManyOpenOrders: 409,
   tooManyActiveOrders: 409,
   orderExpired: 409,
+  orderTaken: 409,
   undoTooLate: 409,
   orderNotEditable: 409,
   integrationNotFound: 404,

@@ -23,13 +23,11 @@ export function Followed({ isLive, children }: Props) {
       {children}
       {isLive && isHydrated && <Follow />}
       {isLive && (
-        <Link
-          to="."
-          reloadDocument
-          className={getButtonClasses('quiet', '-ms-4 noscript:inline-flex hidden self-start')}
-        >
-          {t('refresh')}
-        </Link>
+        <p className="hidden noscript:block">
+          <Link to="." reloadDocument className={getButtonClasses('quiet', '-ms-4')}>
+            {t('refresh')}
+          </Link>
+        </p>
       )}
     </div>
   );

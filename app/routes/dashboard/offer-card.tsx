@@ -7,6 +7,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
+import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
@@ -65,6 +66,7 @@ export function OfferCard({ order, report, now }: Props) {
         </div>
         <OfferRing order={order} now={now} />
       </div>
+      <NetworkOffer order={order} className="mt-1.5 text-caption" />
       {report.suggestedIds.includes(order.id) && <Suggestion />}
       {evaluation ? (
         <Worth order={order} report={report} evaluation={evaluation} />

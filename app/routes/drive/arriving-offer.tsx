@@ -1,5 +1,6 @@
 import { Money } from '#app/components/money.tsx';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
+import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
@@ -39,6 +40,7 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
         </div>
         <OfferRing isLarge order={order} now={now} />
       </div>
+      <NetworkOffer order={order} className="text-small" />
       <OfferAnswers isTake order={order} className="py-5 text-title" />
     </article>
   );

@@ -53,6 +53,9 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
           <OpenApp platform={platform.id} />
         </div>
       )}
+      {isConnected && platform.id === 'roadwaze' && integration?.connectionKind === 'account' && (
+        <p className="basis-full text-small">{t('networkOffers')}</p>
+      )}
       {isConnected && integration && canBeOffered(integration) && (
         <DispatchCodeArea integration={integration} />
       )}

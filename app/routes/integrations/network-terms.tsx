@@ -37,6 +37,7 @@ export function NetworkTerms() {
         </p>
         <p className="text-ink-soft text-small">{t('network.feeText')}</p>
       </div>
+      <p>{t('integrations.networkOffers')}</p>
       <p className="text-ink-soft text-small">
         <Badge tone="warn">{t('network.estimated')}</Badge>{' '}
         {t('network.estimate', {

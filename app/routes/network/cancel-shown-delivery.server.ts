@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { DELIVERY_STATUSES } from '#worker/domain/network/delivery.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
-import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
 type Asked = { token: string; deliveryId: string };
@@ -15,11 +15,10 @@ export async function cancelShownDelivery(
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return createFailureToast('deliveryNotCanceled', managed.error);
   const asked = { restaurantId: managed.value.id, deliveryId };
-  const shown = await getDelivery(ctx, asked);
-  const hasMoved = shown.ok && shown.value.status !== form.get('seen') && shown.value.status !== 'cancelled';
-  if (hasMoved) return createToast({ kind: 'error', key: 'deliveryMovedOn' });
-  const cancelled = await cancelDelivery(ctx, asked);
-  return cancelled.ok
-    ? createToast({ kind: 'success', key: 'deliveryCanceled' })
+  const seen = DELIVERY_STATUSES.find((status) => status === form.get('seen'));
+  const cancelled = await cancelDelivery(ctx, { ...asked, seen: seen ?? 'offering' });
+  if (cancelled.ok) return createToast({ kind: 'success', key: 'deliveryCanceled' });
+  return cancelled.error.code === 'deliveryMoved'
+    ? createToast({ kind: 'error', key: 'deliveryMovedOn' })
     : createFailureToast('deliveryNotCanceled', cancelled.error);
 }

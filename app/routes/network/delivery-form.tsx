@@ -39,12 +39,11 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
           <div className="grid grid-cols-2 items-start gap-3">
-            <Field name="readyAt" label={t('readyAt')} hint={t('readyHint')} isOptional type="time" />
+            <Field name="readyAt" label={t('readyAt')} hint={t('readyHint')} type="time" />
             <Field
               name="promisedAt"
               label={t('promisedAt')}
               hint={t('promisedHint', { minutes })}
-              isOptional
               type="time"
             />
             <Field name="tipAmount" label={t('tip')} hint={t('tipHint')} {...money} />

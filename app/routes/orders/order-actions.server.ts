@@ -17,6 +17,7 @@ import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
+import { explainRefusal } from '#worker/services/network/explain-refusal.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
@@ -114,9 +115,19 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
     default: {
       const { run, success } = MOVES[action.intent];
       const moved = await moveOrders(ctx, run, { driverId, requestKey, orderIds: action.orderId });
-      return describeMoves(action.intent, success, moved);
+      return describeMoves(action.intent, success, await explainRefusals(ctx, driverId, moved));
     }
   }
+}
+
+/** Of offers that expired: whether another driver was faster. */
+function explainRefusals(ctx: Ctx, driverId: string, moved: readonly Moved[]): Promise<Moved[]> {
+  return Promise.all(
+    moved.map(async ({ orderId, result }) => ({
+      orderId,
+      result: await explainRefusal(ctx, { driverId, orderId }, result),
+    })),
+  );
 }
 
 /** Says that there are new offers, or what automation accepted of them. */

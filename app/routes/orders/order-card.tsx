@@ -8,6 +8,7 @@ import { Clock, Flag, Route as RouteIcon } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { namePlatform } from '#worker/domain/orders/order-names.ts';
@@ -66,6 +67,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
       {automated && <AcceptedForYou automated={automated} orders={[order]} />}
       <OrderPlaces order={order} />
       <OrderNotes orders={[order]} />
+      <NetworkOffer order={order} className="text-small" />
       <OrderFacts order={order} />
       {report && isOffer && <OfferValue order={order} report={report} />}
       {isOld && <StaleQuestion order={order} now={now} />}

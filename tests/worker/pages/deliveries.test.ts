@@ -54,8 +54,6 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   expect(seen).toContain('We’re finding you a driver');
   for (const secret of ['410 Cedar', 'Gate', poster.id, quotedPrice]) expect(seen).not.toContain(secret);
 
-  await browser.post(page, { seen: 'assigned' });
-  expect(await browser.read(page)).toContain('The delivery moved on');
   await browser.post(page, { seen: 'offering' });
   expect(await browser.read(page)).toContain('Delivery Canceled');
   expect(await readBody(await send('GET', track, { headers: { Accept: 'text/html' } }))).toContain(

@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'tooManyOpenOrders'
   | 'tooManyActiveOrders'
   | 'orderExpired'
+  | 'orderTaken'
   | 'undoTooLate'
   | 'orderNotEditable'
   | 'integrationNotFound'

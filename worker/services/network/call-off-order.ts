@@ -9,17 +9,18 @@ import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 
 /**
  * Takes an accepted order from its driver because its restaurant canceled the delivery: it pays $2 before the pickup, and all
- * of its price after. It does not count against the driver. Fails with `orderMoved` where it is no longer accepted.
+ * of its price after. It does not count against the driver. Fails with `orderMoved` where it is no longer accepted, and with
+ * the food on board unless `isOnBoard`.
  */
 export function callOffOrder(
   ctx: Ctx,
-  request: { driverId: string; orderId: string },
+  { isOnBoard, ...request }: { driverId: string; orderId: string; isOnBoard: boolean },
 ): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'callOff',
     reads: { ...selectRecentWork(ctx, request.driverId), ...selectEarned(ctx, request) },
     decide: async (row, { referral: _referral, posted, delivery, ...read }) => {
-      if (row.status !== 'accepted') return fail('orderMoved');
+      if (row.status !== 'accepted' || (row.pickedUpAt !== null && !isOnBoard)) return fail('orderMoved');
       const pay =
         row.pickedUpAt === null
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }

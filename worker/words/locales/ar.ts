@@ -1047,6 +1047,7 @@ export const ar = {
     dispatchCodeForPartner:
       'أعطِ هذا الرمز للشريك الذي يوزع طلبات \u2068{platform}\u2069. عندها تصل طلباته إلى هنا.',
     dispatchCodeForNetwork: 'اتصل لتصلك توصيلات شبكتنا. هذا الرمز لا يحتاجه إلا موزّع خارجي.',
+    networkOffers: 'تصل العروض هنا وأنت متصل وقريب. ترى الأجر كله قبل القبول.',
     copyCode: 'نسخ الرمز',
     copyKey: 'نسخ المفتاح',
     copyAddress: 'نسخ العنوان',
@@ -1665,6 +1666,7 @@ export const ar = {
     },
   },
   offer: {
+    network: { pay: 'كلها لك', ready: 'جاهز {time}', due: 'الموعد {time}' },
     advice: { take: 'خذه', maybe: 'ربما', skip: 'تجاوزه' },
     worth: 'قيمته {value}',
     adds: 'يضيف {minutes} و{miles}',
@@ -3293,6 +3295,7 @@ export const ar = {
     orderNotFound: 'هذا الطلب غير موجود.',
     orderMoved: 'تغيّر هذا الطلب. أعد التحميل لتراه.',
     orderExpired: 'انتهت مهلة العرض.',
+    orderTaken: 'أخذه سائق آخر.',
     undoTooLate: 'فات أوان التراجع عن هذا.',
     orderNotEditable: 'لم يعد بالإمكان تغيير هذا الطلب.',
     integrationNotFound: 'هذا الربط غير موجود.',

@@ -1048,6 +1048,7 @@ export const en = {
       'Give this code to the partner that dispatches for {platform}. Its orders then arrive here.',
     dispatchCodeForNetwork:
       'Go online, and our network’s deliveries come to you. Only an outside dispatcher needs this code.',
+    networkOffers: 'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
     copyCode: 'Copy code',
     copyKey: 'Copy key',
     copyAddress: 'Copy address',
@@ -1667,6 +1668,7 @@ export const en = {
     },
   },
   offer: {
+    network: { pay: 'All yours', ready: 'Ready {time}', due: 'Due {time}' },
     advice: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',
@@ -3353,6 +3355,7 @@ export const en = {
     orderNotFound: 'There is no such order.',
     orderMoved: 'This order has already changed. Reload to see it.',
     orderExpired: 'The offer has expired.',
+    orderTaken: 'Another driver took it.',
     undoTooLate: 'It’s too late to undo.',
     orderNotEditable: 'This order can no longer be changed.',
     integrationNotFound: 'There is no such integration.',

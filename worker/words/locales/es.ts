@@ -1048,6 +1048,7 @@ export const es = {
       'Dale este código al socio que despacha para {platform}. Sus pedidos llegarán aquí.',
     dispatchCodeForNetwork:
       'Conéctate y te llegarán las entregas de nuestra red. Este código solo lo necesita un despachador externo.',
+    networkOffers: 'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
     copyCode: 'Copiar código',
     copyKey: 'Copiar clave',
     copyAddress: 'Copiar dirección',
@@ -1677,6 +1678,7 @@ export const es = {
     },
   },
   offer: {
+    network: { pay: 'Todo para ti', ready: 'Listo {time}', due: 'Para las {time}' },
     advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Pasa' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',
@@ -3406,6 +3408,7 @@ export const es = {
     orderNotFound: 'Ese pedido no existe.',
     orderMoved: 'Este pedido ya cambió. Recarga para verlo.',
     orderExpired: 'La oferta ya venció.',
+    orderTaken: 'Otro repartidor lo tomó.',
     undoTooLate: 'Ya es tarde para deshacerlo.',
     orderNotEditable: 'Este pedido ya no se puede cambiar.',
     integrationNotFound: 'Ese vínculo no existe.',

@@ -1054,6 +1054,7 @@ export const fr = {
       'Donnez ce code au partenaire qui répartit pour {platform}. Ses commandes arriveront ici.',
     dispatchCodeForNetwork:
       'Passez en ligne et les livraisons de notre réseau vous arrivent. Seul un répartiteur externe a besoin de ce code.',
+    networkOffers: 'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
     copyCode: 'Copier le code',
     copyKey: 'Copier la clé',
     copyAddress: 'Copier l’adresse',
@@ -1691,6 +1692,7 @@ export const fr = {
     },
   },
   offer: {
+    network: { pay: 'Tout pour vous', ready: 'Prête à {time}', due: 'Pour {time}' },
     advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À passer' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
@@ -3465,6 +3467,7 @@ export const fr = {
     orderNotFound: 'Cette commande n’existe pas.',
     orderMoved: 'Cette commande a déjà changé. Rechargez pour la voir.',
     orderExpired: 'L’offre a expiré.',
+    orderTaken: 'Un autre livreur l’a prise.',
     undoTooLate: 'Il est trop tard pour annuler.',
     orderNotEditable: 'Cette commande ne peut plus être modifiée.',
     integrationNotFound: 'Ce compte associé n’existe pas.',

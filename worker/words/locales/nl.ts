@@ -1049,6 +1049,7 @@ export const nl = {
       'Geef deze code aan de partner die voor {platform} verdeelt. De bestellingen komen dan hier.',
     dispatchCodeForNetwork:
       'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
+    networkOffers: 'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
     copyCode: 'Code kopiëren',
     copyKey: 'Sleutel kopiëren',
     copyAddress: 'Adres kopiëren',
@@ -1671,6 +1672,7 @@ export const nl = {
     },
   },
   offer: {
+    network: { pay: 'Alles voor jou', ready: 'Klaar {time}', due: 'Uiterlijk {time}' },
     advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',
@@ -3418,6 +3420,7 @@ export const nl = {
     orderNotFound: 'Deze bestelling bestaat niet.',
     orderMoved: 'Deze bestelling is al veranderd. Laad opnieuw om haar te zien.',
     orderExpired: 'De aanvraag is verlopen.',
+    orderTaken: 'Een andere bezorger was je voor.',
     undoTooLate: 'Het is te laat om dit ongedaan te maken.',
     orderNotEditable: 'Deze bestelling kan niet meer worden gewijzigd.',
     integrationNotFound: 'Deze koppeling bestaat niet.',

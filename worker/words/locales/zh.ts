@@ -1013,6 +1013,7 @@ export const zh = {
     dispatchCode: '派单代码',
     dispatchCodeForPartner: '把这个代码交给替{platform}派单的合作方，它的单就会到这里。',
     dispatchCodeForNetwork: '上线后，我们网络的配送单会派给你。只有外部调度方才需要这个代码。',
+    networkOffers: '你在线且在附近时，新单会出现在这里。接单前就能看到全部报酬。',
     copyCode: '复制代码',
     copyKey: '复制密钥',
     copyAddress: '复制地址',
@@ -1589,6 +1590,7 @@ export const zh = {
     },
   },
   offer: {
+    network: { pay: '全部归你', ready: '{time}备好', due: '{time}前送达' },
     advice: { take: '接', maybe: '看情况', skip: '不接' },
     worth: '值{value}',
     adds: '多{minutes}、{miles}',
@@ -3126,6 +3128,7 @@ export const zh = {
     orderNotFound: '没有这个订单。',
     orderMoved: '这个订单已经变了。重新加载看看。',
     orderExpired: '派单已过期。',
+    orderTaken: '已被其他司机接走。',
     undoTooLate: '已经来不及撤销了。',
     orderNotEditable: '这个订单不能再修改。',
     integrationNotFound: '没有这个关联。',
