@@ -23,7 +23,7 @@ export function Followed({ isLive, children }: Props) {
       {children}
       {isLive && isHydrated && <Follow />}
       {isLive && (
-        <p className="hidden noscript:block">
+        <p className="noscript:block hidden">
           <Link to="." reloadDocument className={getButtonClasses('quiet', '-ms-4')}>
             {t('refresh')}
           </Link>

@@ -14,7 +14,12 @@ import type { DeliveryReply } from './delivery-reply.ts';
 import type { TypedAgain } from './new-delivery-page.server.ts';
 import { QuotePanel } from './quote-panel.tsx';
 
-type Props = { token: string; reply: DeliveryReply | undefined; again: TypedAgain | null; requestKey: string };
+type Props = {
+  token: string;
+  reply: DeliveryReply | undefined;
+  again: TypedAgain | null;
+  requestKey: string;
+};
 
 /** Minutes from when the food is ready to when a delivery is due, unless the restaurant says when. */
 const USUAL_MINUTES = 60;
@@ -30,7 +35,10 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
     <>
       <FormAlert reply={reply} />
       {getFormError(reply) === 'restaurantWithoutPlace' && (
-        <Link to={`${paths.restaurantManage(token)}#details`} className={getButtonClasses('secondary', 'mt-2')}>
+        <Link
+          to={`${paths.restaurantManage(token)}#details`}
+          className={getButtonClasses('secondary', 'mt-2')}
+        >
           {t('setPlace')}
         </Link>
       )}

@@ -1049,6 +1049,8 @@ export const en = {
     dispatchCodeForNetwork:
       'Go online, and our network’s deliveries come to you. Only an outside dispatcher needs this code.',
     networkOffers: 'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
+    networkOffers:
+      'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
     copyCode: 'Copy code',
     copyKey: 'Copy key',
     copyAddress: 'Copy address',

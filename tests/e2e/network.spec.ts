@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { en } from '#worker/words/locales/en.ts';
+import {
+  addressBox,
+  cardOf,
+  expectText,
+  expectToast,
+  fill,
+  orderButton,
+  signInByEmail,
+} from './driver-screen.ts';
+import { expectAccessible } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+
+const { posting, tracking, toasts } = en;
+const RESTAURANT = 'Two Drivers Kitchen';
+const HERE = { lat: 39.285833, lng: -76.590312 };
+
+/** What others change is read again within this time. */
+const FOLLOWED = { timeout: 30_000 };
+
+/** A restaurant with a live subscription, as the forms without scripts make one; returns its manage link. */
+async function openRestaurant(page: Page): Promise<string> {
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, maxRedirects: 0, headers: { Accept: 'text/html' } });
+  const email = `kitchen-${crypto.randomUUID()}@two.example`;
+  const address = '1832 Eastern Ave, Baltimore';
+  const place = { 'location.lat': String(HERE.lat), 'location.lng': String(HERE.lng) };
+  const signed = await post('/restaurant-signup', { name: RESTAURANT, email, address, ...place });
+  const payment = signed.headers().location ?? '';
+  await post(payment, { intent: 'payRestaurant' });
+  await page.goto(payment);
+  const link = (await page.getByText(/\/restaurant-manage\//).textContent()) ?? '';
+  return new URL(link).pathname;
+}
+
+/** A member of the network who is online at the restaurant. */
+async function openDriver(browser: Browser, options: { javaScriptEnabled: boolean }): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await signInByEmail(page, `network-${crypto.randomUUID()}@roadwaze.example`);
+  const member = { driverName: 'Robin Rider', phoneNumber: '+1 410 555 0142', vehicleType: 'car' };
+  const joined = await page.request.post('/api/roadwaze/signup', { data: member });
+  expect(joined.status()).toBe(201);
+  expect((await page.request.put('/api/driver/position', { data: HERE })).ok()).toBe(true);
+  expect((await page.request.put('/api/driver/shift', { data: { online: true } })).ok()).toBe(true);
+  return page;
+}
+
+test('a restaurant posts, one of two drivers wins, and it is followed to the door', async ({
+  page,
+  browser,
+}) => {
+  const manage = await openRestaurant(page);
+  const winner = await openDriver(browser, { javaScriptEnabled: true });
+  const loser = await openDriver(browser, { javaScriptEnabled: false });
+  await page.goto(manage);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: posting.post }).click();
+  await addressBox(page, posting.dropoffAddress).fill('800 S Broadway, Baltimore');
+  await page.getByLabel(posting.tip).fill('4');
+  await page.getByRole('button', { name: posting.showPrice }).click();
+  await expect(page.getByText(/all of it the driver’s/)).toBeVisible();
+  await expectAccessible(page);
+  const button = page.locator('button[value="postDelivery"]');
+  const price = /\$\d+\.\d\d/.exec((await button.textContent()) ?? '')?.[0] ?? '';
+  await button.click();
+  await expectToast(page, toasts.deliveryPosted);
+  await expectText(page, posting.states.looking);
+  const track = (await page.getByText(/\/track\//).textContent()) ?? '';
+
+  await expect
+    .poll(async () => {
+      await loser.goto('/');
+      return cardOf(loser, RESTAURANT).count();
+    }, FOLLOWED)
+    .toBe(1);
+  await winner.goto('/');
+  await expect(cardOf(winner, RESTAURANT)).toContainText(price);
+  await expect(cardOf(winner, RESTAURANT)).toContainText(en.offer.network.pay);
+  await orderButton(winner, 'accept', RESTAURANT).click();
+  await expectToast(winner, toasts.orderAccepted);
+  await orderButton(loser, 'accept', RESTAURANT).click();
+  await expect(loser.getByText(en.errors.orderTaken)).toBeVisible();
+  await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
+
+  await expect(page.getByText('Assigned to Robin')).toBeVisible(FOLLOWED);
+  await page.getByText(posting.cancel).click();
+  await expect(page.getByText(fill(posting.cancelAssigned, { amount: '$2.00' }))).toBeVisible();
+  await winner.goto('/orders');
+  await orderButton(winner, 'pickUp', RESTAURANT).click();
+  await expectToast(winner, toasts.orderPickedUp);
+  await page.goto(track);
+  await expect(page.getByText('Robin is on the way to you')).toBeVisible();
+  await expectAccessible(page);
+  await winner.goto('/orders');
+  await orderButton(winner, 'complete', RESTAURANT).click();
+  await expectToast(winner, toasts.orderCompleted);
+  await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
+  await expect(page.getByText(tracking.updates)).toHaveCount(0);
+  await page.goto(manage);
+  await page.getByRole('link', { name: posting.all }).click();
+  await expect(page.getByRole('link', { name: /Delivered/ })).toContainText(price);
+  await winner.context().close();
+  await loser.context().close();
+});
