@@ -1048,7 +1048,8 @@ export const en = {
       'Give this code to the partner that dispatches for {platform}. Its orders then arrive here.',
     dispatchCodeForNetwork:
       'Go online, and our network’s deliveries come to you. Only an outside dispatcher needs this code.',
-    networkOffers: 'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
+    networkOffers:
+      'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
     networkOffers:
       'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
     copyCode: 'Copy code',

@@ -1048,7 +1048,8 @@ export const es = {
       'Dale este código al socio que despacha para {platform}. Sus pedidos llegarán aquí.',
     dispatchCodeForNetwork:
       'Conéctate y te llegarán las entregas de nuestra red. Este código solo lo necesita un despachador externo.',
-    networkOffers: 'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
+    networkOffers:
+      'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
     networkOffers:
       'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
     copyCode: 'Copiar código',

@@ -1054,7 +1054,8 @@ export const fr = {
       'Donnez ce code au partenaire qui répartit pour {platform}. Ses commandes arriveront ici.',
     dispatchCodeForNetwork:
       'Passez en ligne et les livraisons de notre réseau vous arrivent. Seul un répartiteur externe a besoin de ce code.',
-    networkOffers: 'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
+    networkOffers:
+      'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
     networkOffers:
       'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
     copyCode: 'Copier le code',

@@ -1049,7 +1049,8 @@ export const nl = {
       'Geef deze code aan de partner die voor {platform} verdeelt. De bestellingen komen dan hier.',
     dispatchCodeForNetwork:
       'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
-    networkOffers: 'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
+    networkOffers:
+      'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
     networkOffers:
       'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
     copyCode: 'Code kopiëren',
