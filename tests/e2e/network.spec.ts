@@ -80,7 +80,7 @@ test('a restaurant posts, one of two drivers wins, and it is followed to the doo
   await orderButton(winner, 'accept', RESTAURANT).click();
   await expectToast(winner, toasts.orderAccepted);
   await orderButton(loser, 'accept', RESTAURANT).click();
-  await expect(loser.getByText(en.errors.orderTaken)).toBeVisible();
+  await expectText(loser, en.errors.orderTaken);
   await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
 
   await expect(page.getByText('Assigned to Robin')).toBeVisible(FOLLOWED);

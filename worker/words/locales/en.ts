@@ -1050,8 +1050,6 @@ export const en = {
       'Go online, and our network’s deliveries come to you. Only an outside dispatcher needs this code.',
     networkOffers:
       'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
-    networkOffers:
-      'Offers arrive here while you’re online and nearby. You see the whole pay before you accept.',
     copyCode: 'Copy code',
     copyKey: 'Copy key',
     copyAddress: 'Copy address',

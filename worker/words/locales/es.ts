@@ -1050,8 +1050,6 @@ export const es = {
       'Conéctate y te llegarán las entregas de nuestra red. Este código solo lo necesita un despachador externo.',
     networkOffers:
       'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
-    networkOffers:
-      'Las ofertas llegan aquí cuando estás en línea y cerca. Ves el pago completo antes de aceptar.',
     copyCode: 'Copiar código',
     copyKey: 'Copiar clave',
     copyAddress: 'Copiar dirección',

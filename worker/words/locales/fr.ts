@@ -1056,8 +1056,6 @@ export const fr = {
       'Passez en ligne et les livraisons de notre réseau vous arrivent. Seul un répartiteur externe a besoin de ce code.',
     networkOffers:
       'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
-    networkOffers:
-      'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
     copyCode: 'Copier le code',
     copyKey: 'Copier la clé',
     copyAddress: 'Copier l’adresse',

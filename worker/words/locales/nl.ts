@@ -1051,8 +1051,6 @@ export const nl = {
       'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
     networkOffers:
       'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
-    networkOffers:
-      'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
     copyCode: 'Code kopiëren',
     copyKey: 'Sleutel kopiëren',
     copyAddress: 'Adres kopiëren',
