@@ -80,7 +80,7 @@ test('a restaurant posts, one of two drivers wins, and it is followed to the doo
   await orderButton(winner, 'accept', RESTAURANT).click();
   await expectToast(winner, toasts.orderAccepted);
   await orderButton(loser, 'accept', RESTAURANT).click();
-  await expectText(loser, en.errors.orderTaken);
+  await expectToast(loser, toasts.offerTaken);
   await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
 
   await expect(page.getByText('Assigned to Robin')).toBeVisible(FOLLOWED);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { createCtx } from '#worker/ctx.ts';
-import { createApiKey } from '#worker/services/network/create-api-key.ts';
+import { createApiKey } from '#worker/services/network/keys/create-api-key.ts';
 import { readJson, send } from './client.ts';
 
 /** Where restaurants of these tests are, and some three miles away a customer; no region has them. */

@@ -149,6 +149,8 @@ function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved
   const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
   const orderIds = moved.map(({ orderId }) => orderId);
+  if (done.length === 0 && failed?.code === 'orderTaken')
+    return createToast({ kind: 'error', key: 'offerTaken' });
   if (done.length === 0) return createFailureToast('orderUpdateFailed', failed ?? { code: 'orderNotFound' });
   if (failed) {
     const values = { count: done.length, total: moved.length };

@@ -7,7 +7,7 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
-import { type ApiKey, listApiKeys } from '#worker/services/network/list-api-keys.ts';
+import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { toPlaceText } from './place-text.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { findKeyOwner } from '#worker/services/network/find-key-owner.ts';
+import { findKeyOwner } from '#worker/services/network/keys/find-key-owner.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** `AppEnv` behind `requireRestaurant`. */

@@ -3063,6 +3063,7 @@ export const ar = {
       title: 'لم يُحفظ',
       text: 'لم يستطع هاتفك حفظ هذا. أفرغ بعض المساحة أو حاول مجددًا عندما تعود إلى الاتصال.',
     },
+    offerTaken: { title: 'أخذه سائق آخر', text: 'خسارته لا تكلّفك شيئًا.' },
     orderAccepted: { title: 'تم قبول الطلب', text: '\u2068{names}\u2069' },
     orderDeclined: { title: 'تم رفض الطلب', text: '\u2068{names}\u2069' },
     setAccepted: {

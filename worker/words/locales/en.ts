@@ -3103,6 +3103,7 @@ export const en = {
       title: 'Not saved',
       text: 'Your phone couldn’t save this. Free up space, or try again when you’re back online.',
     },
+    offerTaken: { title: 'Another Driver Took It', text: 'Losing it costs you nothing.' },
     orderAccepted: { title: 'Order Accepted', text: '{names}' },
     orderDeclined: { title: 'Order Declined', text: '{names}' },
     setAccepted: {

@@ -3148,6 +3148,7 @@ export const es = {
       title: 'Sin guardar',
       text: 'Tu teléfono no pudo guardarlo. Libera espacio o inténtalo otra vez cuando vuelvas a tener conexión.',
     },
+    offerTaken: { title: 'Lo tomó otro repartidor', text: 'Perderlo no te cuesta nada.' },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {

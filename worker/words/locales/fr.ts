@@ -3175,6 +3175,7 @@ export const fr = {
       title: 'Non enregistré',
       text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez une fois en ligne.',
     },
+    offerTaken: { title: 'Prise par un autre livreur', text: 'La perdre ne vous coûte rien.' },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {

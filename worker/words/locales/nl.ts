@@ -3148,6 +3148,7 @@ export const nl = {
       title: 'Niet bewaard',
       text: 'Je telefoon kon dit niet bewaren. Maak ruimte vrij of probeer het opnieuw zodra je weer online bent.',
     },
+    offerTaken: { title: 'Een andere bezorger was je voor', text: 'Dat kost je niets.' },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {

@@ -3,8 +3,8 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { createApiKey } from '#worker/services/network/create-api-key.ts';
-import { revokeApiKey } from '#worker/services/network/revoke-api-key.ts';
+import { createApiKey } from '#worker/services/network/keys/create-api-key.ts';
+import { revokeApiKey } from '#worker/services/network/keys/revoke-api-key.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
 type Args = { context: AppLoadContext; request: Request };
