@@ -3,6 +3,9 @@ const WANTED = '[data-activates]';
 let isActive = false;
 const pressed = new WeakSet<Element>();
 
+/** Whether the app was started. */
+export const isActivated = (): boolean => isActive;
+
 /** Starts the app on a static page: runs the scripts that `writeStaticPage` put aside. */
 export function activate(): void {
   if (isActive) return;

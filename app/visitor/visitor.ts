@@ -1,7 +1,8 @@
 import { fillFromAddress } from '#app/components/form/fill-from-address.ts';
 import { isMarkedQueued } from '#app/components/offline/queue-mark.ts';
-import { activate, listenForActivation } from './activate.ts';
+import { activate, isActivated, listenForActivation } from './activate.ts';
 import { closeMenus } from './close-menus.ts';
+import { followPage } from './follow-page.ts';
 import { goBackWithin } from './go-back-within.ts';
 import { saveBrowserChoices } from './save-browser-choices.ts';
 
@@ -15,6 +16,7 @@ const REST_MS = 1000;
 saveBrowserChoices();
 closeMenus(() => document.querySelector<HTMLDetailsElement>('details[data-menu][open]'));
 listenForActivation();
+followPage(isActivated);
 for (const marker of document.querySelectorAll<HTMLElement>('[data-prefill]')) fillFromAddress(marker);
 for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {
   part.hidden = !(String(part.dataset.needs) in window);

@@ -19,7 +19,7 @@ export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
   const isHydrated = useHydrated();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3" data-follow={isLive ? '' : undefined}>
       {children}
       {isLive && isHydrated && <Follow />}
       {isLive && (

@@ -8,6 +8,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DeliveryReply } from './delivery-reply.ts';
@@ -42,7 +43,7 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
           {t('setPlace')}
         </Link>
       )}
-      <Form method="post" noValidate>
+      <Form method="post" noValidate {...useActivates()}>
         <input type="hidden" name="requestKey" value={requestKey} />
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
