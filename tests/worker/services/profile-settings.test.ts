@@ -64,12 +64,15 @@ test('a time zone chosen by hand stays against the browser’s, until the device
 
 test('distances and pay per distance are shown in kilometers once that is chosen', async () => {
   const driver = await signIn();
-  await driver.post('/api/orders', buildOrderInput({ payoutAmount: 10, distance: 5 }));
-  const inMiles = await (await driver.get('/orders')).text();
+  const { id } = await readJson(
+    driver.post('/api/orders', buildOrderInput({ payoutAmount: 10, distance: 5 })),
+  );
+  const page = `/orders?why=${id}`;
+  const inMiles = await (await driver.get(page)).text();
   expect(inMiles).toContain('5.0 mi');
   expect(inMiles).toMatch(/\$0\.\d\d\/mi/);
   await postForm(driver, '/profile/account', { units: 'km' });
-  const inKm = await (await driver.get('/orders')).text();
+  const inKm = await (await driver.get(page)).text();
   expect(inKm).toContain('8.0 km');
   expect(inKm).toMatch(/\$0\.\d+\/km/);
 });
