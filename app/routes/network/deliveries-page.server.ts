@@ -3,6 +3,7 @@ import { isOver } from '#worker/domain/network/delivery.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
+import { sumUnbilled } from '#worker/services/network/sum-unbilled.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
@@ -18,6 +19,8 @@ export type DeliveriesPage = {
   past: ShownDelivery[];
   next: string | null;
   isOlderPage: boolean;
+  /** Owed for deliveries that are on no weekly bill yet. */
+  unbilledCents: number;
 };
 
 const PAGE_SIZE = 20;
@@ -30,14 +33,15 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   if (!managed.ok) return null;
   const { id: restaurantId, name } = managed.value;
   const before = url.searchParams.get('before') ?? undefined;
-  const [current, page] = await Promise.all([
+  const [current, page, unbilledCents] = await Promise.all([
     before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
     listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE }),
+    sumUnbilled(ctx, restaurantId),
   ]);
   const { deliveries, next } = page.ok ? page.value : { deliveries: [], next: null };
   const frame = { now: ctx.now, origin: url.origin };
   return {
-    ...{ token, restaurantId, name, next },
+    ...{ token, restaurantId, name, next, unbilledCents },
     bar: findPostingBar(managed.value),
     current: current.map((delivery) => showDelivery(delivery, frame)),
     past: deliveries.filter(({ status }) => isOver(status)).map((delivery) => showDelivery(delivery, frame)),

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
+import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
@@ -58,10 +59,14 @@ export default function DeliveriesPage() {
   );
 }
 
-function PastDeliveries({ page: { token, past, next, isOlderPage } }: { page: Page }) {
+function PastDeliveries({ page: { token, past, next, isOlderPage, unbilledCents } }: { page: Page }) {
   const t = useTranslations('posting');
+  const money = useMoney();
   return (
     <Card id="past" title={t('past')}>
+      {unbilledCents > 0 && (
+        <p className="text-ink-soft">{t('unbilled', { amount: money(unbilledCents) })}</p>
+      )}
       {past.length === 0 ? (
         <EmptyState icon={Package} text={t('noPast')} />
       ) : (
