@@ -2,6 +2,7 @@ import { createFormatter, createTranslator } from 'use-intl/core';
 import type { Locale } from '#app/i18n/locale.server.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { BASE_CENTS, CANCEL_FEE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
 import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getIntlLocale } from '#worker/words/languages.ts';
@@ -54,6 +55,9 @@ function getFigures(locale: string): Record<string, string | number> {
     maxCheckDays: CLAIMS.network.checkDays.most,
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
+    deliveryBase: format(toDollars(BASE_CENTS)),
+    deliveryMile: writeDollars(formatter, toDollars(CENTS_PER_MILE)),
+    deliveryFee: format(toDollars(CANCEL_FEE_CENTS)),
     driverReferral: format(CLAIMS.driverReferralWeekly),
     restaurantReferral: format(CLAIMS.restaurantReferralMonthly),
   };

@@ -8,7 +8,7 @@ import { cx } from '#app/lib/cx.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 
-const FEATURES = ['featured', 'listed', 'noCommission', 'noContract'] as const;
+const FEATURES = ['featured', 'listed', 'deliveries', 'noCommission', 'noContract'] as const;
 
 /** What the subscription costs and brings a restaurant. */
 export function RestaurantPitch() {

@@ -2565,6 +2565,7 @@ export const en = {
     features: {
       featured: 'Featured to drivers near you, on their dashboard and map',
       listed: 'A place in the public list of restaurants, with your website',
+      deliveries: 'Drivers of our network for your own deliveries, at a price you see first',
       noCommission: 'One price a month and no commission on your orders',
       noContract: 'No minimum term',
     },
@@ -2652,6 +2653,7 @@ export const en = {
     none: 'Nothing is under way.',
     past: 'Past deliveries',
     noPast: 'Delivered and canceled ones appear here.',
+    unbilled: 'This week so far: {amount}. We bill you when the week ends.',
     newest: 'Newest',
     older: 'Older',
     notFound: 'Delivery not found',
@@ -3009,7 +3011,7 @@ export const en = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is canceled through its manage link. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The manage link is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own.',
+        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is canceled through its manage link. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The manage link is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own. A delivery that you post costs {deliveryBase} and {deliveryMile} a mile plus the tip, all of it the driver’s. Canceling is free until a driver has it, {deliveryFee} until the pickup, and the whole price after. Deliveries are billed weekly.',
       },
       referrals: {
         title: 'Referrals',

@@ -2606,6 +2606,8 @@ export const es = {
     features: {
       featured: 'Destacado para los repartidores cercanos, en su panel y su mapa',
       listed: 'Un lugar en la lista pública de restaurantes, con tu sitio web',
+      deliveries:
+        'Repartidores de nuestra red para tus propias entregas, con el precio a la vista antes de pedir',
       noCommission: 'Un precio al mes y sin comisión por tus pedidos',
       noContract: 'Sin plazo mínimo',
     },
@@ -2693,6 +2695,7 @@ export const es = {
     none: 'No hay nada en curso.',
     past: 'Entregas anteriores',
     noPast: 'Aquí aparecen las entregadas y las canceladas.',
+    unbilled: 'Esta semana, hasta ahora: {amount}. Te cobramos cuando termine la semana.',
     newest: 'Más recientes',
     older: 'Anteriores',
     notFound: 'Entrega no encontrada',
@@ -3051,7 +3054,7 @@ export const es = {
       },
       restaurants: {
         title: 'Restaurantes',
-        text: 'La suscripción de un restaurante cuesta {restaurantPrice} al mes y se cobra cada mes por adelantado hasta que se cancele con su enlace de administración. La inscripción no cuesta nada. Mientras está activa, el restaurante se muestra a los repartidores y en la lista pública. El enlace de administración es su llave: guárdalo bien. Podemos suspender un registro que sea falso, ilegal o que no sea del propio restaurante.',
+        text: 'La suscripción de un restaurante cuesta {restaurantPrice} al mes y se cobra cada mes por adelantado hasta que se cancele con su enlace de administración. La inscripción no cuesta nada. Mientras está activa, el restaurante se muestra a los repartidores y en la lista pública. El enlace de administración es su llave: guárdalo bien. Podemos suspender un registro que sea falso, ilegal o que no sea del propio restaurante. Una entrega que publiques cuesta {deliveryBase} más {deliveryMile} por milla y la propina, todo para el repartidor. Cancelarla es gratis hasta que la tenga un repartidor, cuesta {deliveryFee} hasta la recogida y el precio completo después. Las entregas se facturan cada semana.',
       },
       referrals: {
         title: 'Referidos',

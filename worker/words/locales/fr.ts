@@ -2630,6 +2630,7 @@ export const fr = {
     features: {
       featured: 'Mis en avant auprès des livreurs proches, sur leur accueil et leur carte',
       listed: 'Une place dans la liste publique des restaurants, avec votre site web',
+      deliveries: 'Des livreurs de notre réseau pour vos propres livraisons, à un prix affiché d’avance',
       noCommission: 'Un prix par mois et aucune commission sur vos commandes',
       noContract: 'Sans engagement de durée',
     },
@@ -2719,6 +2720,7 @@ export const fr = {
     none: 'Rien en cours.',
     past: 'Livraisons passées',
     noPast: 'Les livraisons terminées et annulées apparaissent ici.',
+    unbilled: 'Cette semaine, jusqu’ici : {amount}. Nous vous facturons à la fin de la semaine.',
     newest: 'Plus récentes',
     older: 'Plus anciennes',
     notFound: 'Livraison introuvable',
@@ -3078,7 +3080,7 @@ export const fr = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation par son lien de gestion. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. Le lien de gestion en est la clé : gardez-le en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même.',
+        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation par son lien de gestion. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. Le lien de gestion en est la clé : gardez-le en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même. Une livraison que vous publiez coûte {deliveryBase} plus {deliveryMile} par mile et le pourboire, le tout pour le livreur. L’annuler est gratuit tant qu’aucun livreur ne l’a, coûte {deliveryFee} jusqu’au retrait et le prix entier ensuite. Les livraisons sont facturées chaque semaine.',
       },
       referrals: {
         title: 'Parrainage',

@@ -2604,6 +2604,7 @@ export const nl = {
     features: {
       featured: 'Uitgelicht bij bezorgers in de buurt, op hun startscherm en kaart',
       listed: 'Een plek in de openbare lijst van restaurants, met je website',
+      deliveries: 'Bezorgers van ons netwerk voor je eigen bezorgingen, met de prijs vooraf',
       noCommission: 'Eén prijs per maand en geen commissie op je bestellingen',
       noContract: 'Geen minimale looptijd',
     },
@@ -2691,6 +2692,7 @@ export const nl = {
     none: 'Er is niets onderweg.',
     past: 'Eerdere bezorgingen',
     noPast: 'Hier verschijnen bezorgde en geannuleerde.',
+    unbilled: 'Deze week tot nu toe: {amount}. We factureren aan het eind van de week.',
     newest: 'Nieuwste',
     older: 'Ouder',
     notFound: 'Bezorging niet gevonden',
@@ -3054,7 +3056,7 @@ export const nl = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het abonnement actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding blokkeren die onjuist of onwettig is of niet van het restaurant zelf komt.',
+        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het abonnement actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding blokkeren die onjuist of onwettig is of niet van het restaurant zelf komt. Een bezorging die je plaatst kost {deliveryBase} plus {deliveryMile} per mijl en de fooi, alles voor de bezorger. Annuleren is gratis tot een bezorger hem heeft, kost {deliveryFee} tot het ophalen en daarna de hele prijs. Bezorgingen worden wekelijks gefactureerd.',
       },
       referrals: {
         title: 'Werven',

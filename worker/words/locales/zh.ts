@@ -2426,6 +2426,7 @@ export const zh = {
     features: {
       featured: '在附近司机的首页和地图上推荐你',
       listed: '列入公开的餐厅名单，附上你的网站',
+      deliveries: '可请我们网络的司机送您自己的订单，价格先看后下单',
       noCommission: '每月一个价，不从你的订单里抽成',
       noContract: '没有最低订阅期',
     },
@@ -2511,6 +2512,7 @@ export const zh = {
     none: '没有进行中的配送。',
     past: '过往配送',
     noPast: '已送达和已取消的会显示在这里。',
+    unbilled: '本周至今：{amount}。每周结束时结账。',
     newest: '最新',
     older: '更早',
     notFound: '找不到这笔配送',
@@ -2847,7 +2849,7 @@ export const zh = {
       },
       restaurants: {
         title: '餐厅',
-        text: '餐厅订阅每月{restaurantPrice}，每月预先扣款，直到用管理链接取消为止。开通免费。订阅有效期间，餐厅会展示给司机，并列入公开名单。管理链接就是管理餐厅的钥匙，请妥善保管。对于虚假、违法或不属于该餐厅的条目，我们可以停用。',
+        text: '餐厅订阅每月{restaurantPrice}，每月预先扣款，直到用管理链接取消为止。开通免费。订阅有效期间，餐厅会展示给司机，并列入公开名单。管理链接就是管理餐厅的钥匙，请妥善保管。对于虚假、违法或不属于该餐厅的条目，我们可以停用。您发布的配送收费{deliveryBase}，另加每英里{deliveryMile}和小费，全部归司机。司机接单前取消免费，取餐前取消收{deliveryFee}，之后收全价。配送费每周结算。',
       },
       referrals: {
         title: '邀请',
