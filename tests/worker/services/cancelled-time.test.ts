@@ -87,10 +87,12 @@ test('taking cancelled samples back takes their time back on both days', async (
 });
 
 test('the roll-up of a day reads by index', async () => {
-  const prepare = vi.spyOn(env.DB, 'prepare');
+  const session = env.DB.withSession();
+  const prepare = vi.spyOn(session, 'prepare');
+  const open = vi.spyOn(env.DB, 'withSession').mockReturnValue(session);
   await work([['2026-11-20T10:00:00-06:00', '2026-11-20T10:30:00-06:00', 'cancelled']]);
   const statements = prepare.mock.calls.map(([query]) => query);
-  prepare.mockRestore();
+  open.mockRestore();
   const rollUps = statements.filter((statement) =>
     /daily_earnings|completed_on|cancelled_on/.test(statement),
   );
