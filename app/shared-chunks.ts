@@ -3,8 +3,9 @@ import path from 'node:path';
 
 /** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
 const CORE_PACKAGES =
-  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
+  /^\0vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
+  'app/components/form/key-forms.ts',
   'app/components/layout/app-shell.tsx',
   'app/components/layout/back-link.tsx',
   'app/components/layout/contact-link.tsx',
@@ -18,6 +19,8 @@ const CORE_FILES = [
   'app/components/layout/use-connection.ts',
   'app/components/money.tsx',
   'app/components/offline/queue-state.ts',
+  'app/components/offline/register-worker.ts',
+  'app/components/offline/signed-out-phone.tsx',
   'app/components/ui/badge.tsx',
   'app/components/ui/button-classes.ts',
   'app/components/ui/button.tsx',
@@ -43,8 +46,15 @@ const CORE_FILES = [
   'app/lib/page-handle.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
+  'app/lib/use-at-rest.ts',
   'app/lib/use-hydrated.ts',
+  'app/root.tsx',
   'app/routes/orders/order-client-action.ts',
+  'app/visitor/close-menus.ts',
+  'app/visitor/go-back-within.ts',
+  'app/visitor/is-static-page.ts',
+  'app/visitor/save-browser-choices.ts',
+  'app/visitor/use-is-static.ts',
   'worker/domain/limits/account-limits.ts',
   'worker/domain/orders/order.ts',
   'worker/domain/shared/paths.ts',
@@ -57,6 +67,7 @@ const DRIVER_PACKAGES =
   /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|copy|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
 const DRIVER_FILES = [
   'app/components/address-text.tsx',
+  'app/components/create-icon.ts',
   'app/components/date-time.tsx',
   'app/components/map/map-theme.ts',
   'app/components/map/route-picture.tsx',
@@ -107,8 +118,12 @@ const STOP_FILES = [
 const OFFER_FILES = [
   'app/routes/dashboard/offer-ring.tsx',
   'app/routes/dashboard/use-now.ts',
+  'app/routes/offers/network-offer.tsx',
   'app/routes/orders/note/note-link.tsx',
   'app/routes/orders/platform-name.tsx',
+  'worker/domain/orders/order-names.ts',
+  'worker/engines/offers/deadline.ts',
+  'worker/engines/offers/offer.ts',
   'worker/engines/offers/sort-offers.ts',
 ];
 
