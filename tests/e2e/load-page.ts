@@ -79,8 +79,11 @@ function followRequests(page: Page) {
   return {
     waitUntilQuiet: async () => {
       changedAt = Date.now();
-      const isQuiet = () => open.size === 0 && Date.now() - changedAt >= QUIET_MS;
-      await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
+      const listPending = () => {
+        const isQuiet = open.size === 0 && Date.now() - changedAt >= QUIET_MS;
+        return isQuiet ? 'quiet' : [...open].map((request) => request.url()).join(' ');
+      };
+      await expect.poll(listPending, { intervals: [50] }).toBe('quiet');
     },
     stop: () => page.off('request', start).off('requestfinished', end).off('requestfailed', end),
   };
