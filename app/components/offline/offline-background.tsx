@@ -98,6 +98,8 @@ function useConnectionCheck(readAt: number): void {
     // readAt may be ahead of a slow phone clock.
     if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    fetch(paths.liveChanges(loadedAt.current), { signal }).catch(() => setQueueState({ isLost: true }));
+    fetch(paths.liveChanges(loadedAt.current), { signal })
+      .then((response) => response.text())
+      .catch(() => setQueueState({ isLost: true }));
   }, []);
 }

@@ -86,6 +86,8 @@ async function reachServer(driverId: string): Promise<SendResult> {
   if (actions.some(({ state }) => state === 'waiting')) return sendQueue(driverId);
   const signal = AbortSignal.timeout(TRY_EVERY_MS);
   const response = await fetch(paths.liveChanges(Date.now()), { signal });
+  // Read to the end: a body left unread keeps the browser's connection.
+  await response.text();
   return response.status === 401 ? 'signedOut' : 'done';
 }
 
