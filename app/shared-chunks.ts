@@ -127,6 +127,16 @@ const OFFER_FILES = [
   'worker/engines/offers/sort-offers.ts',
 ];
 
+/** What pages with forms share. */
+const FORM_FILES = [
+  'app/components/form/field.tsx',
+  'app/components/form/form-alert.tsx',
+  'app/components/form/form-reply-context.tsx',
+  'app/components/form/form-reply.ts',
+  'app/lib/use-when-done.ts',
+  'app/routes/orders/note/note-field.tsx',
+];
+
 /** What pages of visitors share; drivers change the language in their profile. */
 const PUBLIC_FILES = ['app/components/layout/language-menu.tsx', 'app/components/layout/site-footer.tsx'];
 const NO_PACKAGES = /^$/;
@@ -134,6 +144,7 @@ const NO_PACKAGES = /^$/;
 const CHUNKS = [
   { name: 'core', packages: CORE_PACKAGES, files: CORE_FILES },
   { name: 'driver', packages: DRIVER_PACKAGES, files: DRIVER_FILES },
+  { name: 'forms', packages: NO_PACKAGES, files: FORM_FILES },
   { name: 'offers', packages: NO_PACKAGES, files: OFFER_FILES },
   { name: 'public', packages: NO_PACKAGES, files: PUBLIC_FILES },
   { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
