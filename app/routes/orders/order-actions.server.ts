@@ -11,7 +11,6 @@ import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MAX_MOVED_TOGETHER, type OrderMove } from '#worker/domain/orders/order-moves.ts';
-import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
@@ -24,15 +23,13 @@ import { moveOrders, type OrderRequest } from '#worker/services/orders/change-or
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
-import {
-  type GeneratedSamples,
-  generateSampleOrders,
-} from '#worker/services/orders/generate-sample-orders.ts';
+import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { saveNote } from './note/save-note.server.ts';
+import { describeAccepted, describeMoves, describeSamples, type Moved } from './order-toasts.server.ts';
 
 type Driver = CurrentSession['driver'];
 
@@ -128,53 +125,6 @@ function explainRefusals(ctx: Ctx, driverId: string, moved: readonly Moved[]): P
       result: await explainRefusal(ctx, { driverId, orderId }, result),
     })),
   );
-}
-
-/** Says that there are new offers, or what automation accepted of them. */
-function describeSamples({ accepted }: GeneratedSamples): Toast {
-  const [first] = accepted;
-  if (!first) return createToast({ kind: 'success', key: 'samplesGenerated' });
-  const cents = accepted.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
-  const values = { count: accepted.length, restaurant: first.restaurantName, cents };
-  return createToast({ kind: 'success', key: 'acceptedForYou', values });
-}
-
-/** Moves whose toast offers to undo them. */
-const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
-
-type Moved = { orderId: string; result: Result<Order> };
-
-/** Says what became of the orders that were moved together: of all, of some, or why of none. */
-function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved[]): Toast {
-  const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
-  const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
-  const orderIds = moved.map(({ orderId }) => orderId);
-  if (done.length === 0 && failed?.code === 'orderTaken')
-    return createToast({ kind: 'error', key: 'offerTaken' });
-  if (done.length === 0) return createFailureToast('orderUpdateFailed', failed ?? { code: 'orderNotFound' });
-  if (failed) {
-    const values = { count: done.length, total: moved.length };
-    return { ...createFailureToast('ordersPartlyMoved', failed, values), orderIds };
-  }
-  return createToast({
-    kind: 'success',
-    key: success,
-    values: {
-      count: done.length,
-      names: writeOrderNames(done),
-      cents: done.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
-    },
-    orderIds,
-    canUndo: UNDOABLE.includes(move),
-  });
-}
-
-function describeAccepted(accepted: readonly Moved[]): Toast {
-  const count = accepted.filter(({ result }) => result.ok).length;
-  const values = { count };
-  return count === accepted.length
-    ? createToast({ kind: 'success', key: 'setAccepted', values })
-    : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
 }
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };

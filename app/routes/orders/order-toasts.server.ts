@@ -1,0 +1,56 @@
+import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
+import type { Toast, ToastKey } from '#app/lib/toast.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import type { GeneratedSamples } from '#worker/services/orders/generate-sample-orders.ts';
+
+/** What became of an order that was to be moved. */
+export type Moved = { orderId: string; result: Result<Order> };
+
+/** Says that there are new offers, or what automation accepted of them. */
+export function describeSamples({ accepted }: GeneratedSamples): Toast {
+  const [first] = accepted;
+  if (!first) return createToast({ kind: 'success', key: 'samplesGenerated' });
+  const cents = accepted.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  const values = { count: accepted.length, restaurant: first.restaurantName, cents };
+  return createToast({ kind: 'success', key: 'acceptedForYou', values });
+}
+
+/** Moves whose toast offers to undo them. */
+const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
+
+/** Says what became of the orders that were moved together: of all, of some, or why of none. */
+export function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved[]): Toast {
+  const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
+  const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
+  const orderIds = moved.map(({ orderId }) => orderId);
+  if (done.length === 0 && failed?.code === 'orderTaken')
+    return createToast({ kind: 'error', key: 'offerTaken' });
+  if (done.length === 0) return createFailureToast('orderUpdateFailed', failed ?? { code: 'orderNotFound' });
+  if (failed) {
+    const values = { count: done.length, total: moved.length };
+    return { ...createFailureToast('ordersPartlyMoved', failed, values), orderIds };
+  }
+  return createToast({
+    kind: 'success',
+    key: success,
+    values: {
+      count: done.length,
+      names: writeOrderNames(done),
+      cents: done.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    },
+    orderIds,
+    canUndo: UNDOABLE.includes(move),
+  });
+}
+
+/** Says whether all orders of a set were accepted. */
+export function describeAccepted(accepted: readonly Moved[]): Toast {
+  const count = accepted.filter(({ result }) => result.ok).length;
+  const values = { count };
+  return count === accepted.length
+    ? createToast({ kind: 'success', key: 'setAccepted', values })
+    : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
+}
