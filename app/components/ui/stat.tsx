@@ -23,7 +23,7 @@ export function Stat({
 /** A figure on a card of its own. */
 export function StatCard({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={cx(CARD_CLASSES, 'flex flex-col-reverse justify-end gap-1 p-4')}>
+    <div className={cx(CARD_CLASSES, 'flex flex-col-reverse justify-end gap-1 px-3 py-4 sm:px-4')}>
       <dt className="text-ink-soft text-small">{label}</dt>
       <dd className="font-bold text-figure tabular-nums">{children}</dd>
     </div>
