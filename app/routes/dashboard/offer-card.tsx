@@ -21,6 +21,7 @@ import {
   type OfferEvaluation,
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
+import { splitAddress } from '#worker/engines/streets/index.ts';
 import { OfferRing } from './offer-ring.tsx';
 
 // Behind "Why?": the first load leaves it out.
@@ -40,7 +41,7 @@ export function OfferCard({ order, report, now }: Props) {
       aria-labelledby={headingId}
       data-order-id={order.id}
       tabIndex={-1}
-      className={cx(CARD_CLASSES, 'px-4 pt-3 short:pt-1.5 pb-3.5')}
+      className={cx(CARD_CLASSES, 'px-4 pt-3 short:pt-1.5 pb-3')}
     >
       <div className="flex items-center gap-3">
         <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
@@ -57,7 +58,7 @@ export function OfferCard({ order, report, now }: Props) {
               </span>
             )}
             <span translate="no" className="min-w-0 truncate">
-              {order.customerAddress}
+              {splitAddress(order.customerAddress).address}
             </span>
             <DueTime order={order} />
             <SampleBadge order={order} />
@@ -96,7 +97,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const measures = useMeasures();
   return (
     <LazyDetails
-      className="group mb-2 short:mb-0"
+      className="group mb-0.5 short:mb-0"
       source={evaluation}
       withoutScripts={
         <a

@@ -38,9 +38,11 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
   const size = isLarge ? 'text-title' : hours ? 'text-micro' : 'text-caption';
   const isSoon = minutes <= SOON_MINUTES;
   return (
-    <p
+    <span
+      role="img"
+      aria-label={t('left', { time: hours ?? measures.minutes(minutes) })}
       className={cx(
-        'relative shrink-0',
+        'relative block shrink-0',
         isLarge ? 'size-16' : 'size-10',
         isSoon ? 'text-danger' : 'text-ink-soft',
       )}
@@ -58,13 +60,9 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
           strokeDasharray={`${(share * LENGTH).toFixed(1)} ${LENGTH.toFixed(1)}`}
         />
       </svg>
-      <span
-        aria-hidden
-        className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}
-      >
+      <span className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}>
         {hours ?? minutes}
       </span>
-      <span className="sr-only">{t('left', { time: hours ?? measures.minutes(minutes) })}</span>
-    </p>
+    </span>
   );
 }
