@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
@@ -37,7 +38,10 @@ export function Dashboard(props: DashboardProps) {
   const { activeOrders, pending } = useOptimisticOrders(props.orders);
   const stops = listActiveStops(props.activeRoute, activeOrders);
   const busyArea = { hotspot: props.hotspot, outlook: props.hotspotOutlook };
-  const isWaiting = stops.length === 0 && pending.length === 0;
+  const hasStops = stops.length > 0;
+  const isWaiting = !hasStops && pending.length === 0;
+  // Without a next stop a wide screen has two columns.
+  const isLed = hasStops || isWaiting;
   return (
     <div className="mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6">
       <HomeBar />
@@ -48,9 +52,16 @@ export function Dashboard(props: DashboardProps) {
       >
         <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
         <FocusKeeper>
-          <div className="grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
-            <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-              {stops.length > 0 && (
+          <div
+            className={cx(
+              'grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:gap-4',
+              isLed
+                ? 'lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)]'
+                : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
+            )}
+          >
+            <div className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}>
+              {hasStops && (
                 <NextStop
                   stops={stops}
                   route={props.activeRoute}

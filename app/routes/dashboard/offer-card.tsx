@@ -115,7 +115,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
               {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
             </span>
           )}
-          <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
+          <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">
             {t('adds', {
               minutes: measures.minutes(countMinutes(evaluation)),
               miles: measures.miles(Math.max(0, evaluation.extraMiles)),

@@ -47,7 +47,7 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
         <input type="hidden" name="requestKey" value={requestKey} />
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid items-start gap-3 min-[22rem]:grid-cols-2">
             <Field name="readyAt" label={t('readyAt')} hint={t('readyHint')} type="time" />
             <Field
               name="promisedAt"

@@ -4,17 +4,13 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { order: Order; className?: string };
 
-/** Of an offer of our own network: that its pay is the whole pay, and when the food is ready and due. */
+/** Of an offer of our own network: that its pay is the whole pay, and when the food is ready. */
 export function NetworkOffer({ order, className = '' }: Props) {
   const t = useTranslations('offer.network');
   const writeTime = useDateTime();
-  const { source, status, readyAt, promisedAt } = order;
+  const { source, status, readyAt } = order;
   if (source !== 'network' || status !== 'pending') return null;
-  const parts = [
-    t('pay'),
-    readyAt !== null && t('ready', { time: writeTime(readyAt, 'time') }),
-    promisedAt !== null && t('due', { time: writeTime(promisedAt, 'time') }),
-  ];
+  const parts = [t('pay'), readyAt !== null && t('ready', { time: writeTime(readyAt, 'time') })];
   return (
     <p className={`font-semibold text-accent tabular-nums ${className}`}>
       {parts.filter(Boolean).join(' · ')}

@@ -1666,7 +1666,7 @@ export const ar = {
     },
   },
   offer: {
-    network: { pay: 'كلها لك', ready: 'جاهز {time}', due: 'الموعد {time}' },
+    network: { pay: 'كلها لك', ready: 'جاهز {time}' },
     advice: { take: 'خذه', maybe: 'ربما', skip: 'تجاوزه' },
     worth: 'قيمته {value}',
     adds: 'يضيف {minutes} و{miles}',

@@ -1669,7 +1669,7 @@ export const en = {
     },
   },
   offer: {
-    network: { pay: 'All yours', ready: 'Ready {time}', due: 'Due {time}' },
+    network: { pay: 'All yours', ready: 'Ready {time}' },
     advice: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',

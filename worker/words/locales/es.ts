@@ -1679,7 +1679,7 @@ export const es = {
     },
   },
   offer: {
-    network: { pay: 'Todo para ti', ready: 'Listo {time}', due: 'Para las {time}' },
+    network: { pay: 'Todo para ti', ready: 'Listo {time}' },
     advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Pasa' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',

@@ -1693,7 +1693,7 @@ export const fr = {
     },
   },
   offer: {
-    network: { pay: 'Tout pour vous', ready: 'Prête à {time}', due: 'Pour {time}' },
+    network: { pay: 'Tout pour vous', ready: 'Prête à {time}' },
     advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À passer' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',

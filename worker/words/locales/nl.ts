@@ -1673,7 +1673,7 @@ export const nl = {
     },
   },
   offer: {
-    network: { pay: 'Alles voor jou', ready: 'Klaar {time}', due: 'Uiterlijk {time}' },
+    network: { pay: 'Alles voor jou', ready: 'Klaar {time}' },
     advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',

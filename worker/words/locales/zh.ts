@@ -1590,7 +1590,7 @@ export const zh = {
     },
   },
   offer: {
-    network: { pay: '全部归你', ready: '{time}备好', due: '{time}前送达' },
+    network: { pay: '全部归你', ready: '{time}备好' },
     advice: { take: '接', maybe: '看情况', skip: '不接' },
     worth: '值{value}',
     adds: '多{minutes}、{miles}',
