@@ -10,7 +10,7 @@ export default [
   route('orders/evaluate.json', 'routes/orders/form/evaluate-order.ts'),
   route('orders/basis.json', 'routes/orders/form/offer-basis.ts'),
   route('orders/:orderId', 'routes/orders/form/edit-order.tsx'),
-  route('orders/:orderId/cancel', 'routes/orders/cancel-order.tsx'),
+  route('orders/:orderId/cancel', 'routes/orders/cancel/cancel-order.tsx'),
   route('orders/:orderId/note', 'routes/orders/note/note.tsx'),
   route('drive', 'routes/drive/drive.tsx'),
   route('shift', 'routes/resources/shift.ts'),

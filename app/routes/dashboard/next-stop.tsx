@@ -154,7 +154,7 @@ function StopMenu({ orders }: { orders: Order[] }) {
 }
 
 function loadCancelDialog() {
-  return import('#app/routes/orders/cancel-order-dialog.tsx').then(
+  return import('#app/routes/orders/cancel/cancel-order-dialog.tsx').then(
     ({ CancelOrderDialog }) => CancelOrderDialog,
   );
 }

@@ -57,7 +57,7 @@ export function OrderActions({ order, isStale = false, isTake = false }: Props) 
 }
 
 function loadCancelDialog() {
-  return import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
+  return import('./cancel/cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
 type Move = { move: CardMove; variant: ButtonVariant };

@@ -129,7 +129,7 @@ test('pages that differ by an id alone share their texts', async () => {
   const { addresses } = await readDocument(driver.get('/orders/42/cancel'));
   expect(addresses.at(-1)).toMatch(/driver\/orders\/:orderId\/cancel$/);
   const { pageId } = await readJson(send('GET', addresses.at(-1) ?? ''));
-  expect(pageId).toBe('routes/orders/cancel-order');
+  expect(pageId).toBe('routes/orders/cancel/cancel-order');
 });
 
 test('the texts of the next page are at its path, and kept for good while their version is current', async () => {
@@ -138,7 +138,7 @@ test('the texts of the next page are at its path, and kept for good while their 
   const answer = await send('GET', `/texts/en/${version}/driver/orders/42/cancel`);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const { pageId, messages } = await readJson(answer);
-  expect(pageId).toBe('routes/orders/cancel-order');
+  expect(pageId).toBe('routes/orders/cancel/cancel-order');
   expect(Object.keys(messages).sort()).toEqual(['cancelOrder', 'orders']);
   for (const old of ['/texts/en/0ld/driver/orders', '/texts/en/0ld/shared/driver']) {
     expect((await send('GET', old)).headers.get('Cache-Control')).toBe('no-store');

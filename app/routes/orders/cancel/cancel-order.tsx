@@ -5,12 +5,12 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
-import { handleOrderAction } from './order-actions.server.ts';
-import { orderClientAction } from './order-client-action.ts';
 
 export const handle: PageHandle = { title: 'cancelOrder' };
 

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
+import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
-import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 /** Asks why before an active order is given up. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
