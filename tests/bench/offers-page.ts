@@ -21,7 +21,6 @@ const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY: LatLng = { lat: 41.88, lng: -87.63 };
 const terms: OfferTerms = {
   wageCentsPerHour: 1100,
-  wageSource: 'default',
   capacityCostCents: 250,
   costCentsPerMile: 30,
   isTypicalCost: true,

@@ -97,7 +97,7 @@ function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Ask
     ...offers.map((order) => toOrder(order, state, 'pending', asked)),
     ...listActive(state).map((order) => toOrder(order, state, 'accepted', asked)),
   ];
-  const terms = chooseTerms(UNSET, listSeen(state), now, STRAIGHT_TRAVEL);
+  const terms = chooseTerms(UNSET, now);
   const facts = readFacts(state, [...offers, ...listActive(state)], asked.known);
   const ready = estimateReadyTimes(open, facts, { driverId: DRIVER, at: now, position: place });
   const driver = { positionLat: place.lat, positionLng: place.lng, positionAt: now };

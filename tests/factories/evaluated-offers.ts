@@ -12,7 +12,6 @@ export const NOW = Date.UTC(2026, 10, 20, 18);
 export const CITY = { lat: 30.27, lng: -97.74 };
 export const terms: OfferTerms = {
   wageCentsPerHour: 1100,
-  wageSource: 'default',
   capacityCostCents: 250,
   costCentsPerMile: 30,
   isTypicalCost: true,

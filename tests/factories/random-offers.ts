@@ -7,7 +7,6 @@ export const NOW = Date.UTC(2026, 10, 20, 18);
 export const CITY = { lat: 30.27, lng: -97.74 };
 export const plain: OfferTerms = {
   wageCentsPerHour: 1100,
-  wageSource: 'default',
   capacityCostCents: 0,
   costCentsPerMile: 30,
   isTypicalCost: true,

@@ -233,7 +233,7 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
 
 test('without a connection the phone evaluates by what it keeps, and says that it is an estimate', async () => {
   asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-  const terms = { wageCentsPerHour: 2000, wageSource: 'own', capacityCostCents: 150, costCentsPerMile: 30 };
+  const terms = { wageCentsPerHour: 2000, capacityCostCents: 150, costCentsPerMile: 30 };
   const place = { positionLat: null, positionLng: null, positionAt: null };
   const basis = { driverId: 'driver', timeZone: 'America/New_York', ...place, terms, open: [] };
   // why: the browser's storage.

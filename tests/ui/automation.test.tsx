@@ -148,7 +148,6 @@ test('rules that measure nothing show what was looked at, and decisions by value
   const evaluation = buildEvaluation({});
   const offer = toOfferFacts(evaluation, {
     wageCentsPerHour: 1000,
-    wageSource: 'own',
     capacityCostCents: 250,
     costCentsPerMile: 30,
     isTypicalCost: false,

@@ -52,7 +52,6 @@ export function buildOfferReport(
   return {
     terms: {
       wageCentsPerHour: 1000,
-      wageSource: 'own',
       capacityCostCents: 250,
       costCentsPerMile: 30,
       isTypicalCost: true,

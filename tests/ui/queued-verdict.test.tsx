@@ -12,7 +12,7 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const TERMS = { wageCentsPerHour: 2000, wageSource: 'own', capacityCostCents: 150, costCentsPerMile: 30 };
+const TERMS = { wageCentsPerHour: 2000, capacityCostCents: 150, costCentsPerMile: 30 };
 const PLACE = { positionLat: null, positionLng: null, positionAt: null };
 
 const buildAdd = (input: Partial<AddOrderInput> = {}, changes: Partial<StoredAction> = {}) =>

@@ -22,16 +22,20 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import {
   DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
-  type OfferTerms,
+  getMarginalCentsPerMile,
 } from '#worker/engines/offers/index.ts';
-import { getOfferTerms } from '#worker/services/offers/get-offer-terms.ts';
 import { saveOfferTerms } from '#worker/services/profile/save-offer-terms.ts';
 
 export const handle: PageHandle = { title: 'offerTerms' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return getOfferTerms(context.ctx, driver);
+  const { wageCentsPerHour, capacityCostCents, costCentsPerMile } = driver;
+  return {
+    ...{ wageCentsPerHour, capacityCostCents },
+    costCentsPerMile: getMarginalCentsPerMile(driver),
+    isTypicalCost: costCentsPerMile === null,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,25 +59,17 @@ export default function OfferTermsPage() {
   );
 }
 
-type Props = {
-  wageCentsPerHour: number | null;
-  capacityCostCents: number | null;
-  terms: OfferTerms;
-  reply: FormReply | undefined;
-};
+type Props = ReturnType<typeof useLoaderData<typeof loader>> & { reply: FormReply | undefined };
 
 /** What a driver says their time and one more order are worth. */
-function OfferTermsForm({ wageCentsPerHour, capacityCostCents, terms, reply }: Props) {
+function OfferTermsForm({ wageCentsPerHour, capacityCostCents, reply, ...car }: Props) {
   const t = useTranslations('offerTerms');
   const writeMoney = useMoney();
   const isPending = useNavigation().formMethod === 'POST';
   // A reply leaves out fields that were emptied: what is saved must not come back into them.
   const [wage, capacityCost] = reply?.form ? [null, null] : [wageCentsPerHour, capacityCostCents];
-  const wageHint = t('wageHint', {
-    typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR),
-    now: writeMoney(terms.wageCentsPerHour),
-  });
-  const cost = { amount: useMeasures().costPerMile(terms.costCentsPerMile) };
+  const wageHint = t('wageHint', { typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR) });
+  const cost = { amount: useMeasures().costPerMile(car.costCentsPerMile) };
   return (
     <Form method="post" noValidate className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>
       <FormReplyArea reply={reply}>
@@ -86,7 +82,7 @@ function OfferTermsForm({ wageCentsPerHour, capacityCostCents, terms, reply }: P
         />
         <p className="text-ink-soft text-small">{t('capacityCostTiers')}</p>
         <p className="text-small">
-          {terms.isTypicalCost ? t('costTypical', cost) : t('cost', cost)}{' '}
+          {car.isTypicalCost ? t('costTypical', cost) : t('cost', cost)}{' '}
           <Link
             to={paths.account()}
             className="inline-flex min-h-target items-center text-accent underline underline-offset-4"

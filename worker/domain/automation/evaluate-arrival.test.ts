@@ -26,7 +26,6 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
 
 const terms = {
   wageCentsPerHour: 1100,
-  wageSource: 'learned',
   capacityCostCents: 250,
   costCentsPerMile: 30,
   isTypicalCost: true,

@@ -103,19 +103,6 @@ test('an offer is evaluated as it arrived, the same whether it was then delivere
   expect(replay([{ ...delivered(NOON, 300), ...poor }], lenient)).toMatchObject({ taken, left });
 });
 
-test('the wage is learned from the offers of the 90 minutes before', () => {
-  const dropoff = { lat: 30.3, lng: -97.77 };
-  const offer = buildOrder({ createdAt: NOON, status: 'declined', payoutCents: 440, dropoff });
-  const ai = { shouldUseAiDecisions: true, minCentsPerMile: 0, minOrderCents: 0 };
-  const rich = (minutesAgo: number) =>
-    buildOrder({ createdAt: NOON - minutesAgo * MINUTE_MS, status: 'declined', payoutCents: 4000 });
-  expect(replay([offer], ai)).toMatchObject({ taken: 1 });
-  expect(replay([offer], ai, [10, 20, 30, 40, 50, 60, 70, 80].map(rich)).left).toEqual([
-    { rule: 'offerValue', count: 1 },
-  ]);
-  expect(replay([offer], ai, [91, 100, 110, 120].map(rich))).toMatchObject({ taken: 1 });
-});
-
 test('zones are known by what was over by then, never by what came later', () => {
   const zone = { preferredZones: ['Harbor'] };
   const offer = buildOrder({ createdAt: NOON, status: 'declined' });

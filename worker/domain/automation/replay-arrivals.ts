@@ -8,7 +8,6 @@ import {
   estimatePace,
   estimateReadyTimes,
   type FactsByPlace,
-  LEARNING_WINDOW_MS,
 } from '#worker/engines/offers/index.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
@@ -31,7 +30,7 @@ export type Replay = {
 type Past = {
   /** The orders that arrived in the span, in any order. */
   orders: readonly Order[];
-  /** Orders placed before the span: what could be active, and known of wages and zones, as it began. */
+  /** Orders placed before the span: what could be active, and known of zones, as it began. */
   earlier: readonly Order[];
   /** The places of the preferred zones. */
   zones: readonly PlacedOrder[];
@@ -91,7 +90,7 @@ function decideThen(
     known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
     pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
-      ? evaluateThen({ driver, activeOrders, placed, facts, travel }, arrived)
+      ? evaluateThen({ driver, activeOrders, facts, travel }, arrived)
       : null,
   });
 }
@@ -121,17 +120,15 @@ function rewind(order: Order, now: number): Order {
 
 type Then = Pick<Past, 'driver' | 'facts' | 'travel'> & {
   activeOrders: readonly Order[];
-  placed: readonly Order[];
 };
 
-function evaluateThen({ driver, activeOrders, placed, facts, travel }: Then, order: Order): Arrival['value'] {
+function evaluateThen({ driver, activeOrders, facts, travel }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
   const open = [...activeOrders, order];
   const ready = estimateReadyTimes(open, facts, { driverId: driver.id, at: now });
   const layout = createOfferLayout(open, NOWHERE, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
-  const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
-  const terms = chooseTerms(driver, seen, now, travel);
+  const terms = chooseTerms(driver, now);
   const report = createOfferReport({ layout, legs: travel.measure(layout.points, hour), terms, now });
   const evaluation = report.evaluations[order.id];
   return evaluation ? { evaluation, terms } : null;

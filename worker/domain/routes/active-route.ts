@@ -92,8 +92,8 @@ export function assumeOrigin(routed: readonly Placed[]): LatLng | null {
 export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;
 
 /**
- * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: delivery
- * times that can be kept first, stated or assumed, as offers are evaluated by them; then the minutes driven and waited and the time
+ * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: fewest
+ * minutes past delivery times first, stated or assumed, as offers are evaluated by them; then the minutes driven and waited and the time
  * food is on board.
  *
  * @param ready when food is ready, by order id; at once where it is not in it
@@ -146,28 +146,16 @@ export function planAsDriven(
   const orders = routed.map((order) => {
     const [pickup, dropoff] = [findNode('pickup', order.id), findNode('dropoff', order.id)];
     const stops = { pickup: pickup === 0 ? null : pickup, dropoff };
-    const limit = countMinutesBetween(now, getDeadline(order, now));
-    // Nothing can keep a time that driving straight there misses, so it sets no order.
-    const isLost = driveStraight(stops, travel) > limit;
     const draws = ready.get(order.id)?.draws ?? [];
     return {
       ...stops,
-      limit: isLost ? Number.POSITIVE_INFINITY : limit,
+      limit: countMinutesBetween(now, getDeadline(order, now)),
       ready: draws.map((at) => countMinutesBetween(now, at)),
     };
   });
   const prices = travel.durations;
   const plan = planActiveOrders({ ...travel, prices, centsPerMinute: 1 }, 0, orders, DRIVEN);
   return layOutRoute(visits, travel, { stops: plan.stops, optimal: plan.isExact });
-}
-
-/** Minutes until an order is delivered when nothing else is done before. */
-function driveStraight(
-  { pickup, dropoff }: { pickup: number | null; dropoff: number },
-  { durations }: Travel,
-): number {
-  const leg = (from: number, to: number) => durations[from]?.[to] ?? 0;
-  return pickup === null ? leg(0, dropoff) : leg(0, pickup) + leg(pickup, dropoff);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { computeTruth, type DayTruth } from '#worker/domain/earnings/truth.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
-import { measureAlone, type SeenOffer } from './learn-wage.ts';
+import { measureAlone, type SeenOffer } from './measure-alone.ts';
 import { getMarginalCentsPerMile } from './offer-terms.ts';
 
 /**

@@ -3,7 +3,7 @@ import { getDraw, getLateDraw } from './ready/ready-time.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Deadlines hold even where each food comes as late as this share of the time. Chosen on the bench: see the README. */
-export const LATEST = 0.85;
+export const LATEST = 0.7;
 
 type Stop = { node: number; order: number; isDropoff: boolean };
 

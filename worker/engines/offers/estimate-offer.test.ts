@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 20, 17);
 const buildBasis = (changes: Partial<OfferBasis> = {}): OfferBasis => ({
   ...{ driverId: 'driver', timeZone: 'America/New_York' },
   ...{ positionLat: 39.29, positionLng: -76.61, positionAt: NOW - MINUTE_MS },
-  terms: chooseTerms({ wageCentsPerHour: 2000, capacityCostCents: null, costCentsPerMile: null }, [], NOW),
+  terms: chooseTerms({ wageCentsPerHour: 2000, capacityCostCents: null, costCentsPerMile: null }, NOW),
   open: [],
   ...changes,
 });

@@ -9,13 +9,13 @@ export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline, getPlacement } from './deadline.ts';
 export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
-export { LEARNING_WINDOW_MS, type SeenOffer } from './learn-wage.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './lookahead/measure-neighborhood.ts';
 export { DRAW_FACTORS, drawOffer, MAX_DRAW } from './lookahead/offer-draw.ts';
 export { getDrawnAt, listSlots, SLOT_MS } from './lookahead/offer-slots.ts';
 export { type LookaheadRecord, recordLookahead } from './lookahead/record-lookahead.ts';
 export type { Lookahead } from './lookahead/score-scenarios.ts';
+export type { SeenOffer } from './measure-alone.ts';
 export {
   type BestSet,
   countMinutes,

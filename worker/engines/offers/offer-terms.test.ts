@@ -9,23 +9,11 @@ import {
   here,
   NOW,
 } from '#tests/factories/evaluated-offers.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { chooseTerms } from './offer-terms.ts';
 
 const place = fc
   .tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }))
   .map(([north, east]) => at(north / 10, east / 10));
-const seen = fc.array(
-  fc.record({
-    createdAt: fc.integer({ min: 0, max: 100 }).map((minutes) => NOW - minutes * MINUTE_MS),
-    payoutCents: fc.integer({ min: 200, max: 3000 }),
-    distanceMiles: fc.integer({ min: 1, max: 12 }),
-    estimatedMinutes: fc.integer({ min: 5, max: 60 }),
-    pickup: fc.constant(null),
-    dropoff: fc.constant(null),
-  }),
-  { maxLength: 15 },
-);
 const orders = fc.array(
   fc.record({ pickup: place, dropoff: place, payoutCents: fc.integer({ min: 200, max: 2000 }) }),
   { minLength: 1, maxLength: 3 },
@@ -34,14 +22,14 @@ const negative = fc.integer({ min: -1000, max: -1 });
 
 test('a negative capacity cost, all else as it was, never turns a take into a leave', () => {
   fc.assert(
-    fc.property(seen, orders, negative, (offers, [first, ...others], capacityCostCents) => {
+    fc.property(orders, negative, ([first, ...others], capacityCostCents) => {
       const open = [
         buildOpen({ id: 'offer', ...first }),
         ...others.map((order, index) => accepted({ id: `active-${index}`, ...order })),
       ];
       const evaluateWith = (capacityCost: number | null) => {
         const driver = { wageCentsPerHour: null, capacityCostCents: capacityCost, costCentsPerMile: null };
-        return getEvaluation(evaluate(open, here, chooseTerms(driver, offers, NOW)));
+        return getEvaluation(evaluate(open, here, chooseTerms(driver, NOW)));
       };
       const [unset, declining] = [evaluateWith(null), evaluateWith(capacityCostCents)];
       expect(declining.valueCents).toBeGreaterThanOrEqual(unset.valueCents);
@@ -51,4 +39,16 @@ test('a negative capacity cost, all else as it was, never turns a take into a le
     }),
     { numRuns: 150 },
   );
+});
+
+test('what the driver set wins, else it is the usual', () => {
+  const unset = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: null };
+  expect(chooseTerms(unset, NOW)).toEqual({
+    wageCentsPerHour: 900,
+    capacityCostCents: 150,
+    costCentsPerMile: 30,
+    isTypicalCost: true,
+  });
+  const own = { wageCentsPerHour: 2000, capacityCostCents: -150, costCentsPerMile: 0 };
+  expect(chooseTerms(own, NOW)).toEqual({ ...own, isTypicalCost: false });
 });

@@ -1,6 +1,3 @@
-import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
-import { learnWage, type SeenOffer } from './learn-wage.ts';
-
 /**
  * The marginal cost of a mile for a driver who named none, in cents: fuel, wear and the value lost by driving.
  * Source: the IRS puts variable costs at 21 cents a mile and all costs at 70 (Notice 2025-5, rates for 2025).
@@ -12,8 +9,8 @@ export function getMarginalCentsPerMile({ costCentsPerMile }: { costCentsPerMile
   return costCentsPerMile ?? DEFAULT_MARGINAL_CENTS_PER_MILE;
 }
 
-/** The minimum hourly pay before a driver's own offers teach one, in cents. Best in replays of recorded days: 900 to 1,800. */
-export const DEFAULT_WAGE_CENTS_PER_HOUR = 1100;
+/** The minimum hourly pay of a driver who named none, in cents. Best in replays of recorded days: 700 to 900. */
+export const DEFAULT_WAGE_CENTS_PER_HOUR = 900;
 
 /**
  * The capacity cost: cents an offer must earn beyond its time and miles for each active order, because it takes the place
@@ -28,7 +25,6 @@ export const CAPACITY_COST_LIMITS = { min: -1000, max: 2000 } as const;
 /** What offers are evaluated by: cents an hour, cents of capacity for each active order, cents a mile. */
 export type OfferTerms = {
   wageCentsPerHour: number;
-  wageSource: 'own' | 'learned' | 'default';
   capacityCostCents: number;
   costCentsPerMile: number;
   isTypicalCost: boolean;
@@ -44,37 +40,15 @@ type TermsOfDriver = {
   simpleRuleUntil?: number | null;
 };
 
-/**
- * Returns a driver's terms at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults.
- * `travel` measures offers that state no miles or minutes.
- */
-export function chooseTerms(
-  driver: TermsOfDriver,
-  seen: readonly SeenOffer[],
-  now: number,
-  travel?: TravelMeasure,
-): OfferTerms {
-  const costCentsPerMile = getMarginalCentsPerMile(driver);
+/** Returns a driver's terms at `now` (epoch ms): what they set, else the defaults. */
+export function chooseTerms(driver: TermsOfDriver, now: number): OfferTerms {
   const isSimple = (driver.simpleRuleUntil ?? 0) > now;
-  const ownCapacityCost = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;
-  const capacityCostCents = isSimple ? Math.min(0, ownCapacityCost) : ownCapacityCost;
-  const rest = {
-    capacityCostCents,
-    costCentsPerMile,
+  const capacityCostCents = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;
+  return {
+    wageCentsPerHour: driver.wageCentsPerHour ?? DEFAULT_WAGE_CENTS_PER_HOUR,
+    capacityCostCents: isSimple ? Math.min(0, capacityCostCents) : capacityCostCents,
+    costCentsPerMile: getMarginalCentsPerMile(driver),
     isTypicalCost: driver.costCentsPerMile === null,
     ...(isSimple && { isSimple }),
-  };
-  if (driver.wageCentsPerHour !== null) {
-    return { ...rest, wageCentsPerHour: driver.wageCentsPerHour, wageSource: 'own' };
-  }
-  const typical = {
-    typicalCentsPerHour: DEFAULT_WAGE_CENTS_PER_HOUR,
-    typicalCapacityCostCents: DEFAULT_CAPACITY_COST_CENTS,
-  };
-  const learned = learnWage(seen, { costCentsPerMile, capacityCostCents, now, travel, ...typical });
-  return {
-    ...rest,
-    wageCentsPerHour: learned ?? DEFAULT_WAGE_CENTS_PER_HOUR,
-    wageSource: learned === null ? 'default' : 'learned',
   };
 }

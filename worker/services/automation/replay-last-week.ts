@@ -11,18 +11,15 @@ import { batch } from '#worker/db/write.ts';
 import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
-import {
-  checkWeek,
-  getAreaKey,
-  getRestaurantKey,
-  LEARNING_WINDOW_MS,
-  type WeekCheck,
-} from '#worker/engines/offers/index.ts';
+import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { checkWeek, getAreaKey, getRestaurantKey, type WeekCheck } from '#worker/engines/offers/index.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
 const SPAN_MS = 7 * DAY_MS;
+
+/** What came this long before may still be active as the week begins. */
+const EARLIER_MS = 90 * MINUTE_MS;
 
 /**
  * More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can
@@ -53,14 +50,14 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
         and(
           eq(orders.driverId, driver.id),
           inArray(orders.status, [...ORDER_STATUSES]),
-          gte(orders.createdAt, from - LEARNING_WINDOW_MS),
+          gte(orders.createdAt, from - EARLIER_MS),
         ),
       )
       .orderBy(desc(orders.createdAt))
       .limit(MAX_ORDERS + MAX_EARLIER),
     history: selectHistory(ctx, {
       driverId: driver.id,
-      before: { at: from - LEARNING_WINDOW_MS, id: '' },
+      before: { at: from - EARLIER_MS, id: '' },
       limit: MAX_KNOWN_ORDERS,
     }),
   });

@@ -25,7 +25,7 @@ import {
 import { describeError } from '#worker/log.ts';
 
 /**
- * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, what all were offered near by,
+ * What offers are evaluated by: the driver's open orders, their own offers of late, what all were offered near by,
  * the hours they work (null: unknown), and what is known of when food is ready at the restaurants and around them.
  */
 export type OfferEvidence = {
@@ -60,7 +60,7 @@ export async function evaluateOffers(
 function reportFailure({ now }: Ctx, driver: Driver, { open }: OfferEvidence): OfferReport {
   const pending = open.filter(({ status }) => status === 'pending');
   return {
-    terms: chooseTerms(driver, [], now),
+    terms: chooseTerms(driver, now),
     evaluations: {},
     unevaluated: Object.fromEntries(pending.map(({ id }) => [id, 'failed' as const])),
     suggestedIds: [],
@@ -80,7 +80,7 @@ async function evaluate(
   const { now } = ctx;
   const { open, seen, facts } = evidence;
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
-  const terms = chooseTerms(driver, seen, now, travel);
+  const terms = chooseTerms(driver, now);
   const ready = estimateReadyTimes(open, facts, askReady(driver, now));
   const layout = createOfferLayout(open, driver, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);

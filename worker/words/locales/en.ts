@@ -1727,8 +1727,7 @@ export const en = {
     heading: 'Offer value',
     text: 'We score each offer by what it adds: pay minus car, time and carrying one more order. Each stop counts two minutes.',
     wage: 'Minimum hourly pay, in dollars',
-    wageHint:
-      'Leave blank to learn this from recent offers, from {typical} up. Now {now}. Higher is pickier.',
+    wageHint: 'Leave blank for {typical}. Higher is pickier.',
     capacityCost: 'Extra pay to add another order, in dollars',
     capacityCostHint: 'Leave blank for {typical} per accepted order. Higher is pickier.',
     capacityCostTiers:

@@ -1738,8 +1738,7 @@ export const es = {
     heading: 'Valor de la oferta',
     text: 'Evaluamos cada oferta por lo que suma: el pago menos el auto, tu tiempo y llevar un pedido más. Cada parada cuenta dos minutos.',
     wage: 'Pago mínimo por hora, en dólares',
-    wageHint:
-      'Déjalo vacío para aprenderlo de las ofertas recientes, desde {typical}. Ahora: {now}. Más alto es más exigente.',
+    wageHint: 'Déjalo vacío para usar {typical}. Más alto es más exigente.',
     capacityCost: 'Pago extra por sumar otro pedido, en dólares',
     capacityCostHint: 'Déjalo vacío para usar {typical} por pedido aceptado. Más alto es más exigente.',
     capacityCostTiers:

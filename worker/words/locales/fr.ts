@@ -1753,8 +1753,7 @@ export const fr = {
     heading: 'Valeur des offres',
     text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : le paiement moins la voiture, le temps et la commande de plus. Chaque arrêt compte deux minutes.',
     wage: 'Minimum par heure, en dollars',
-    wageHint:
-      'Vide : appris des offres récentes, à partir de {typical}. En ce moment {now}. Plus haut, c’est plus exigeant.',
+    wageHint: 'Vide : {typical}. Plus haut, c’est plus exigeant.',
     capacityCost: 'Supplément pour ajouter une commande, en dollars',
     capacityCostHint: 'Vide : {typical} par commande acceptée. Plus haut, c’est plus exigeant.',
     capacityCostTiers:

@@ -1733,7 +1733,7 @@ export const nl = {
     heading: 'Wat een aanvraag waard is',
     text: 'We beoordelen elke aanvraag op wat die toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',
     wage: 'Minimum per uur, in dollar',
-    wageHint: 'Leeg: geleerd uit recente aanvragen, vanaf {typical}. Nu {now}. Hoger is kieskeuriger.',
+    wageHint: 'Leeg: {typical}. Hoger is kieskeuriger.',
     capacityCost: 'Extra voor nog een bestelling erbij, in dollar',
     capacityCostHint: 'Leeg: {typical} per geaccepteerde bestelling. Hoger is kieskeuriger.',
     capacityCostTiers:

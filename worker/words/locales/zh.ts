@@ -1641,7 +1641,7 @@ export const zh = {
     heading: '这单值不值',
     text: '按每一单带来的收益打分：收入减去车辆、时间和多带一单的成本。每站算两分钟。',
     wage: '每小时最低收入（美元）',
-    wageHint: '留空就根据最近的派单推算，从{typical}起。现在{now}。填得越高越挑单。',
+    wageHint: '留空就按{typical}算。数值越高越挑。',
     capacityCost: '再加一单要多赚多少（美元）',
     capacityCostHint: '留空就按每个已接订单{typical}算。数值越高越挑。',
     capacityCostTiers: 'DoorDash、Uber Eats和Grubhub奖励高接单率。填负数，更容易判为值得接。',

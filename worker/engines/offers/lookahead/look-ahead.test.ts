@@ -18,7 +18,6 @@ const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY = { lat: 30.27, lng: -97.74 };
 const terms: OfferTerms = {
   wageCentsPerHour: 1100,
-  wageSource: 'default',
   capacityCostCents: 250,
   costCentsPerMile: 30,
   isTypicalCost: true,

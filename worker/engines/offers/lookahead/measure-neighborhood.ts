@@ -1,7 +1,7 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
+import type { SeenOffer } from '#worker/engines/offers/measure-alone.ts';
 import type { NearbyOffer, Neighborhood } from '#worker/engines/offers/recent-offers.ts';
 import { MAX_DRAW } from './offer-draw.ts';
 import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';

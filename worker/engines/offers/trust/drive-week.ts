@@ -4,7 +4,6 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
-import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
@@ -42,11 +41,10 @@ export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, wor
     ...{ place: first.pickup, time: first.createdAt, stops: [], onBoard: new Set(), netCents: 0 },
   };
   let last = first.createdAt;
-  for (const [index, offer] of offers.entries()) {
+  for (const offer of offers) {
     last = offer.createdAt;
     driveUntil(state, last, world);
-    const seen = offers.slice(0, index + 1);
-    const stops = decide(offer, { state, policy, seen }, world);
+    const stops = decide(offer, state, policy, world);
     if (!stops) continue;
     state.stops = stops;
     state.netCents += offer.payoutCents;
@@ -57,7 +55,7 @@ export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, wor
 
 /** Makes the stops begun by then; the leg under way is finished, and so is a wait. */
 function driveUntil(state: State, until: number, { driver, facts, travel }: PastWorld): void {
-  const { costCentsPerMile } = chooseTerms(driver, [], state.time);
+  const { costCentsPerMile } = chooseTerms(driver, state.time);
   while (state.time < until) {
     const stop = state.stops.shift();
     if (!stop) break;
@@ -79,10 +77,8 @@ function driveUntil(state: State, until: number, { driver, facts, travel }: Past
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }
 
-type Choice = { state: State; policy: PastPolicy; seen: readonly PastOffer[] };
-
 /** Returns the stops with the offer taken, or null where the policy leaves it. */
-function decide(offer: PastOffer, { state, policy, seen }: Choice, world: PastWorld): Stop[] | null {
+function decide(offer: PastOffer, state: State, policy: PastPolicy, world: PastWorld): Stop[] | null {
   const active = state.stops.flatMap(({ order, isDropoff }) => (isDropoff ? [order] : []));
   if (policy === 'done' ? offer.completedAt === null : active.length >= MAX_ACTIVE) return null;
   const { driver, facts, travel } = world;
@@ -97,9 +93,8 @@ function decide(offer: PastOffer, { state, policy, seen }: Choice, world: PastWo
   const here = { positionLat: state.place.lat, positionLng: state.place.lng, positionAt: now };
   const layout = createOfferLayout(open, here, now, ready);
   const legs = travel.measure(layout.points, getLocalTime(now, driver.timeZone).hour);
-  const recent = seen.filter(({ createdAt }) => createdAt > now - LEARNING_WINDOW_MS);
   const simpleRuleUntil = policy === 'simple' ? Number.POSITIVE_INFINITY : null;
-  const terms = chooseTerms({ ...driver, simpleRuleUntil }, recent, now, travel);
+  const terms = chooseTerms({ ...driver, simpleRuleUntil }, now);
   if (policy !== 'done') {
     const { evaluations } = createOfferReport({ layout, legs, terms, now });
     if (evaluations[offer.id]?.verdict !== 'take') return null;
