@@ -115,14 +115,14 @@ test('what is already promised stays as it is once it is past, and a delivery ma
 
 test('both dispatch services may send deadline and placement', async () => {
   const [member, connected] = [await signIn(), await signIn()];
-  const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(35), payoutAmount: 30 });
+  const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(40), payoutAmount: 30 });
   const { code } = await connectPlatform(connected);
   const other = buildPartnerOffer(code, { placedAt: inMinutes(-12), payoutAmount: 30 });
   await postEvent('network', own);
   await postEvent('partner', other);
   const [promised] = await list(member);
-  expect(promised.promisedAt).toBe(inMinutes(35));
-  expect(readLimit(promised.offer.reason)).toBe('6:35 PM');
+  expect(promised.promisedAt).toBe(inMinutes(40));
+  expect(readLimit(promised.offer.reason)).toBe('6:40 PM');
   // Not a deadline that anybody made, so none is shown: the hour counts from the placement.
   const [placed] = await list(connected);
   expect(placed.promisedAt).toBeNull();

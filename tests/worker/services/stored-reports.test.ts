@@ -38,9 +38,9 @@ test('what the first page evaluated is read by every page and by the API, and is
     const again = await evaluateOffers(first.ctx, driver, toOfferEvidence(evidence));
     expect((await readStored(driver.id))?.report).toEqual(again);
     // Nothing can be evaluated there.
-    const { ctx } = look(0.01);
+    const { ctx } = look(0.001);
     const { openMeasure } = ctx.travelTimes;
-    const blind = look(0.01, {
+    const blind = look(0.001, {
       travelTimes: {
         ...ctx.travelTimes,
         openMeasure: async (around) => ({ ...(await openMeasure(around)), measure: () => fail() }),
@@ -59,7 +59,7 @@ test('what the first page evaluated is read by every page and by the API, and is
 });
 
 test('an offer is evaluated again as soon as its facts change, and not before', async () => {
-  const { driver, email, build, add } = await createWorld(7);
+  const { driver, email, build, add } = await createWorld(9);
   expect(await readEvaluatedAt(driver, 0)).toBe(0);
   expect(await readEvaluatedAt(driver, 1)).toBe(0);
   expect(await readEvaluatedAt({ ...driver, positionLat: 30.2702 }, 1)).toBe(0);

@@ -5,6 +5,7 @@ import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
 import { priceSets } from '#worker/engines/route/index.ts';
+import { createLateCheck } from './create-late-check.ts';
 import { findSetStart, isBetterLeft, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 
@@ -12,9 +13,10 @@ import { createWorthCheck } from './worth-together.ts';
 const MAX_TOGETHER = 5;
 
 /** Routes tried where deadlines bind; crowded pages with old offers alone may need more. */
-const MAX_PLANS = 100;
+const MAX_PLANS = 150;
 
 const EPSILON_CENTS = 1e-6;
+const EPSILON_MINUTES = 1e-6;
 
 type Given = {
   layout: OfferLayout;
@@ -46,15 +48,24 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
   const { keeping, candidates } = pickCandidates(layout, evaluations, maxTogether);
   if (keeping < 2) return null;
   const start = findSetStart(layout, evaluations);
-  const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, activeOrders, chosen, floor);
+  let plans = 0;
+  const drive: Drive = (chosen, floor) => {
+    plans++;
+    return driveSet(legs, terms, start, activeOrders, chosen, floor);
+  };
   const alone = drive([], terms.wageCentsPerHour / 60);
   const floor = activeOrders.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
   const isWorth = createWorthCheck({ layout, legs, terms, evaluations, start, now });
   const search: Search = { candidates, maxTogether, alone, best: alone, floor, drive, isWorth };
   growSet(search);
-  const isProven = raiseRate(search, (rate) =>
-    listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
-  );
+  const isLate = createLateCheck((few) => addsLateness(drive(few, floor), alone));
+  const most = plans + MAX_PLANS;
+  const isProven = raiseRate(search, {
+    isLate,
+    canPlan: () => plans < most,
+    listAbove: (rate) =>
+      listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
+  });
   if (search.best.chosen.length === 0) return null;
   const set = toBestSet(search.best, { layout, candidates, terms });
   const betterWithout = evaluations.filter(isBetterLeft).length;
@@ -95,14 +106,19 @@ function growSet(search: Search): void {
   }
 }
 
+type Raising = {
+  isLate: (chosen: readonly PlacedOrder[]) => boolean;
+  canPlan: () => boolean;
+  listAbove: (rate: number) => PlacedOrder[][];
+};
+
 /** Raises the rate until no set beats it; false where too many would have to be driven to say so. */
-function raiseRate(search: Search, listAbove: (rate: number) => PlacedOrder[][]): boolean {
-  let plansLeft = MAX_PLANS;
+function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): boolean {
   for (let raised = true; raised; ) {
     raised = false;
     for (const chosen of listAbove(search.floor)) {
-      if (plansLeft-- <= 0) return false;
-      if (!takeIfBetter(search, chosen)) continue;
+      if (!canPlan()) return false;
+      if (isLate(chosen) || !takeIfBetter(search, chosen)) continue;
       raised = true;
       break;
     }
@@ -111,8 +127,12 @@ function raiseRate(search: Search, listAbove: (rate: number) => PlacedOrder[][])
 }
 
 /** Whether a set makes nothing later than the active orders alone and brings more than `floor` cents a minute. */
-function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number): boolean {
-  return plan.lateMinutes <= alone.plan.lateMinutes + EPSILON_CENTS && centsPerMinute > floor + EPSILON_CENTS;
+function isBetter(found: Found, alone: Found, floor: number): boolean {
+  return !addsLateness(found, alone) && found.centsPerMinute > floor + EPSILON_CENTS;
+}
+
+function addsLateness({ plan }: Found, alone: Found): boolean {
+  return plan.lateMinutes > alone.plan.lateMinutes + EPSILON_MINUTES;
 }
 
 /** Sets that may bring more than `floor` cents a minute, the most promising first. */
