@@ -50,6 +50,7 @@ function renderDrive(orders: Order[], hasDelivered = false) {
         orders: state.orders,
         route: buildActiveRoute([]),
         hasDelivered,
+        gone: [],
         now: buildOrder().createdAt,
       }),
       Component: () => (

@@ -32,6 +32,7 @@ test('the screen for driving and the card of an order show it too', () => {
         <>
           <DriveScreen
             orders={[order]}
+            gone={[]}
             route={buildActiveRoute([])}
             hasDelivered={false}
             now={order.createdAt}

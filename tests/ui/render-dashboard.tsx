@@ -9,6 +9,7 @@ import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
+import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
@@ -28,6 +29,7 @@ type Given = {
   offers?: OfferReport;
   sort?: OfferSort;
   isPro?: boolean;
+  gone?: GoneOffer[];
   /** What the server does with a posted form. */
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
 };
@@ -43,6 +45,7 @@ export function renderDashboard({
   offers = buildOfferReport(),
   sort = 'newest',
   isPro = false,
+  gone = [],
   answer = () => ({}),
 }: Given) {
   const state: { orders: Order[]; mapApp?: string } = { orders };
@@ -62,6 +65,7 @@ export function renderDashboard({
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },
+        gone,
         hasSamples: state.orders.some(({ isSample }) => isSample),
         sort,
         today: emptyDay('2026-11-20'),

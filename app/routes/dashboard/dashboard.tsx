@@ -79,6 +79,7 @@ export function Dashboard(props: DashboardProps) {
             <div className="min-w-0 md:max-lg:row-span-2">
               <NewOffers
                 orders={pending}
+                gone={props.gone}
                 report={props.offers}
                 sort={props.sort}
                 hasSamples={props.hasSamples}

@@ -6,6 +6,8 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Plus } from '#app/components/ui/icons.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
+import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
+import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type OfferReport, type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
@@ -20,6 +22,7 @@ const OfferTools = lazy(loadTools);
 
 type Props = {
   orders: Order[];
+  gone: readonly GoneOffer[];
   report: OfferReport;
   sort: OfferSort;
   hasSamples: boolean;
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** The pending offers, best first, and the ways to get more of them. */
-export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }: Props) {
+export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, now }: Props) {
   const t = useTranslations('dashboard');
   return (
     <section aria-labelledby="active-orders" className="flex flex-col gap-2.5">
@@ -67,6 +70,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
           ))}
         </ul>
       )}
+      <GoneOffers gone={gone} now={now} className="text-ink-soft text-small empty:-mt-2.5" />
     </section>
   );
 }

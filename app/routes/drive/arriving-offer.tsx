@@ -1,14 +1,23 @@
 import { Money } from '#app/components/money.tsx';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
+import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
+import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** An offer that came while the driver drives, over the map. */
-export function ArrivingOffer({ offer, now }: { offer: Order | undefined; now: number }) {
+type Props = { offer: Order | undefined; gone: readonly GoneOffer[]; now: number };
+
+/** An offer that came while the driver drives, over the map, or what became of it. */
+export function ArrivingOffer({ offer, gone, now }: Props) {
   return (
-    <div role="status" className="absolute inset-x-3 bottom-3 mx-auto max-w-xl">
-      {offer && <OfferOverMap key={offer.id} order={offer} now={now} />}
+    <div className="absolute inset-x-3 bottom-3 mx-auto max-w-xl">
+      <GoneOffers
+        gone={offer ? [] : gone}
+        now={now}
+        className="not-empty:rounded-card not-empty:bg-surface not-empty:p-4 text-title not-empty:shadow-float"
+      />
+      <div role="status">{offer && <OfferOverMap key={offer.id} order={offer} now={now} />}</div>
     </div>
   );
 }

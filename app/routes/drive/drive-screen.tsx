@@ -33,7 +33,7 @@ type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
  * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It takes what the bar of a
  * lost connection leaves of the screen, so nothing lies below the fold.
  */
-export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
+export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
@@ -55,7 +55,7 @@ export function DriveScreen({ orders, route, hasDelivered, now }: Props) {
           {t('close')}
         </Link>
         <SpeakSwitch offer={arrived} />
-        <ArrivingOffer offer={arrived} now={now} />
+        <ArrivingOffer offer={arrived} gone={gone} now={now} />
       </div>
       <section
         aria-label={t('nextStop')}

@@ -10,6 +10,7 @@ import { StatCard } from '#app/components/ui/stat.tsx';
 import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
@@ -73,6 +74,11 @@ export default function OrdersPage() {
             tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
           />
         )}
+        <GoneOffers
+          gone={page.gone}
+          now={page.now}
+          className="text-ink-soft text-small empty:-mt-4 sm:empty:-mt-5"
+        />
         {activeOrders.length > 0 && (
           <OrderList
             id="accepted"

@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
+import { buildOrder } from '#tests/factories/build-order.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { batch } from '#worker/db/write.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { PICKUP } from '../poster.ts';
+import { insertOffers } from '#worker/services/network/send-offers.ts';
+import { DROPOFF, PICKUP } from '../poster.ts';
 
 type Placed = { miles: number; bearing?: number } & Partial<Driver>;
 
@@ -79,4 +83,29 @@ export async function readDriver(driverId: string) {
   const { ctx } = at(Date.now());
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, driverId));
   return driver;
+}
+
+/** Offers a delivery to these very drivers at once, whatever its waves are. */
+export async function offerTo(deliveryId: string, driverIds: readonly string[], now = Date.now()) {
+  const { ctx } = at(now);
+  const [delivery] = await ctx.db
+    .update(networkDeliveries)
+    .set({ waveMark: deliveryId, dueAt: ctx.now + 600_000 })
+    .where(eq(networkDeliveries.id, deliveryId))
+    .returning();
+  if (!delivery) throw new Error('No delivery');
+  const offers = driverIds.map((id) => ({
+    driver: { id } as Driver,
+    order: buildOrder({
+      ...{ source: 'network', platform: 'roadwaze', pickup: PICKUP, dropoff: DROPOFF, isSample: false },
+      restaurantName: delivery.pickupName,
+      ...{ payoutCents: delivery.priceCents, createdAt: ctx.now, expiresAt: ctx.now + 600_000 },
+      promisedAt: delivery.promisedAt,
+    }),
+  }));
+  for (let start = 0; start < offers.length; start += 10) {
+    const some = offers.slice(start, start + 10);
+    await batch(ctx, { offers: insertOffers(ctx, { delivery, wave: 1, mark: deliveryId, offers: some }) });
+  }
+  return offers.map(({ driver, order }) => ({ driverId: driver.id, orderId: order.id }));
 }

@@ -1,15 +1,10 @@
 import { env } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildOrder } from '#tests/factories/build-order.ts';
-import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { networkDeliveries } from '#worker/db/schema/network.ts';
-import { batch } from '#worker/db/write.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
-import { insertOffers } from '#worker/services/network/send-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
@@ -18,32 +13,8 @@ import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { readJson, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
-import { DROPOFF, openPoster, PICKUP } from '../poster.ts';
-import { at, listOffers, openCrew, readRow } from './crew.ts';
-
-/** Offers a delivery to these very drivers at once, whatever its waves are. */
-async function offerTo(deliveryId: string, driverIds: readonly string[]) {
-  const { ctx } = at(Date.now());
-  const [delivery] = await ctx.db
-    .update(networkDeliveries)
-    .set({ waveMark: deliveryId, dueAt: ctx.now + 600_000 })
-    .where(eq(networkDeliveries.id, deliveryId))
-    .returning();
-  if (!delivery) throw new Error('No delivery');
-  const offers = driverIds.map((id) => ({
-    driver: { id } as Driver,
-    order: buildOrder({
-      ...{ source: 'network', platform: 'roadwaze', pickup: PICKUP, dropoff: DROPOFF, isSample: false },
-      ...{ payoutCents: delivery.priceCents, createdAt: ctx.now, expiresAt: ctx.now + 600_000 },
-      promisedAt: delivery.promisedAt,
-    }),
-  }));
-  for (let start = 0; start < offers.length; start += 10) {
-    const some = offers.slice(start, start + 10);
-    await batch(ctx, { offers: insertOffers(ctx, { delivery, wave: 1, mark: deliveryId, offers: some }) });
-  }
-  return offers.map(({ driver, order }) => ({ driverId: driver.id, orderId: order.id }));
-}
+import { openPoster } from '../poster.ts';
+import { at, listOffers, offerTo, openCrew, readRow } from './crew.ts';
 
 test('of a hundred simultaneous accepts exactly one wins, and the others have expired', async () => {
   const { post, read } = await openPoster();

@@ -16,6 +16,7 @@ import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type DrivenRoute, toDrivenRoute } from '#worker/domain/routes/active-route.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
@@ -29,6 +30,7 @@ import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
+import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
@@ -41,6 +43,7 @@ export type NetworkMembership = { paidUntil: number | null };
 
 export type DashboardData = {
   orders: Order[];
+  gone: GoneOffer[];
   offers: OfferReport;
   offerCheck: OfferCheck;
   today: DayEarnings;
@@ -99,6 +102,7 @@ export async function toDashboard(
   const whatIf = findWhatIf(ctx, driver, { route, orders, ready: fromStoredReady(stored.ready) });
   return {
     orders,
+    gone: toGoneOffers(ctx, driver.id, rows.gone),
     offers,
     offerCheck: checkOffers(today, declined, driver, travel),
     today: today ? toShownDay(today) : emptyDay(day),
@@ -129,6 +133,7 @@ export function selectDashboard(
   const startOfDay = getLocalInstant(day, 0, driver.timeZone);
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
+    gone: selectGone(ctx, driver.id),
     declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
     today: ctx.db
       .select()

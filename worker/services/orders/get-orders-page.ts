@@ -7,16 +7,19 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import { type BatchResults, batch } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
+import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
+import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
   /** All of them: the screen shows those the filter asks for and counts the rest. */
   open: Order[];
+  gone: GoneOffer[];
   offers: OfferReport;
   automated: Automated;
   /** A page of the finished orders the filter asks for. */
@@ -41,6 +44,7 @@ export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
   const { filter = {} } = asked;
   return {
     open: selectOpen(ctx, driver, { report: true, route: false }),
+    gone: selectGone(ctx, driver.id),
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     archived: ctx.db
       .select({ month: orderArchives.month })
@@ -67,6 +71,7 @@ export async function toOrdersPage(
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
+    gone: toGoneOffers(ctx, driver.id, read.gone),
     automated: toAutomated(read.automated),
     offers: await getReport(),
     ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: readCursor(asked) }),

@@ -1667,6 +1667,7 @@ export const ar = {
   },
   offer: {
     network: { pay: 'كلها لك', ready: 'جاهز {time}' },
+    taken: 'أخذه سائق آخر',
     advice: { take: 'خذه', maybe: 'ربما', skip: 'تجاوزه' },
     worth: 'قيمته {value}',
     adds: 'يضيف {minutes} و{miles}',

@@ -1670,6 +1670,7 @@ export const en = {
   },
   offer: {
     network: { pay: 'All yours', ready: 'Ready {time}' },
+    taken: 'Taken by another driver',
     advice: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',

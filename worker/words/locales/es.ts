@@ -1680,6 +1680,7 @@ export const es = {
   },
   offer: {
     network: { pay: 'Todo para ti', ready: 'Listo {time}' },
+    taken: 'Lo tomó otro repartidor',
     advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Pasa' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',

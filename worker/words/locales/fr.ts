@@ -1694,6 +1694,7 @@ export const fr = {
   },
   offer: {
     network: { pay: 'Tout pour vous', ready: 'Prête à {time}' },
+    taken: 'Prise par un autre livreur',
     advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À passer' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',

@@ -1674,6 +1674,7 @@ export const nl = {
   },
   offer: {
     network: { pay: 'Alles voor jou', ready: 'Klaar {time}' },
+    taken: 'Genomen door een andere bezorger',
     advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',

@@ -1591,6 +1591,7 @@ export const zh = {
   },
   offer: {
     network: { pay: '全部归你', ready: '{time}备好' },
+    taken: '已被其他司机接走',
     advice: { take: '接', maybe: '看情况', skip: '不接' },
     worth: '值{value}',
     adds: '多{minutes}、{miles}',

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { GONE_SHOWN_MS } from '#worker/domain/orders/gone-offer.ts';
+import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { readJson, signIn } from '../client.ts';
+import { openPoster } from '../poster.ts';
+import { at, listOffers, offerTo, openCrew, readDriver } from './crew.ts';
+
+/** A driver's screen at an instant: what it says is gone. */
+async function look(driverId: string, now = Date.now() + 20) {
+  const driver = await readDriver(driverId);
+  if (!driver) throw new Error('No driver');
+  const { gone } = await getDrivePage(at(now).ctx, driver);
+  return gone.map(({ reason, restaurantName }) => ({ reason, restaurantName }));
+}
+
+/** Accepting a moment after the offers went out, as a person does. */
+const later = () => at(Date.now() + 10).ctx;
+
+test('who lost an offer is told for two minutes, and nobody else is', async () => {
+  const { post, name } = await openPoster();
+  const [winner = '', loser = '', decliner = ''] = await openCrew([1, 1, 1].map((miles) => ({ miles })));
+  const { id } = await post();
+  const offers = await listOffers(id);
+  const orderOf = (driverId: string) => offers.find((offer) => offer.driverId === driverId)?.orderId ?? '';
+  await declineOrder(later(), { driverId: decliner, orderId: orderOf(decliner) });
+  expect(await look(loser)).toEqual([]);
+  const won = { driverId: winner, orderId: orderOf(winner) };
+  expect((await acceptOrder(later(), won)).ok).toBe(true);
+  expect(await look(loser)).toEqual([{ reason: 'taken', restaurantName: name }]);
+  expect([await look(winner), await look(decliner)]).toEqual([[], []]);
+  expect(await look(loser, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
+  // Offered to the others again, it is not gone.
+  await cancelOrder(later(), { ...won, reason: 'other' });
+  expect(await look(loser)).toEqual([]);
+});
+
+test('an offer its restaurant calls off is said to be canceled, one that ran out is not', async () => {
+  const { post, cancel, name } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const { id } = await post();
+  const ranOut = await post();
+  const [late] = await listOffers(ranOut.id);
+  const { ctx } = at(Date.now());
+  const past = ctx.now - 120_000;
+  await ctx.db
+    .update(orders)
+    .set({ createdAt: past, expiresAt: past + 60_000 })
+    .where(eq(orders.id, late?.orderId ?? ''));
+  expect((await cancel(id)).status).toBe(200);
+  expect((await cancel(ranOut.id)).status).toBe(200);
+  expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
+});
+
+test.each(['/', '/orders'])('without scripts %s says it at the next view', async (path) => {
+  const { post, cancel, name } = await openPoster();
+  await openCrew([]);
+  const client = await signIn();
+  const { id: driverId } = await readJson(client.get('/api/auth/user'));
+  const { id } = await post();
+  await at(Date.now()).ctx.db.update(drivers).set({ onlineSince: 1 }).where(eq(drivers.id, driverId));
+  await offerTo(id, [driverId], Date.now() - 5_000);
+  await cancel(id);
+  const html = (await (await client.get(path)).text()).replaceAll('<!-- -->', '');
+  expect(html).toMatch(
+    new RegExp(`role="status"[^>]*><p><span[^>]*>${name}</span> · Canceled by the restaurant`),
+  );
+});
