@@ -23,7 +23,7 @@ export async function openPoster(location: object = PICKUP) {
   const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const ctx = createCtx(env, () => {}, 'poster');
-  const created = await createApiKey(ctx, id);
+  const created = await createApiKey(ctx, { restaurantId: id, after: '' });
   if (!created.ok) throw new Error(created.error.code);
   const { id: keyId, key } = created.value;
   const headers = { Authorization: `Bearer ${key}` };

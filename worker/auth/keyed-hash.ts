@@ -13,6 +13,14 @@ async function computeHash(secret: string, purpose: string, text: string): Promi
   return encodeBase64Url(new Uint8Array(signed));
 }
 
+/** Returns a token of 43 characters that only this deployment can make, the same for the same text. */
+export function deriveToken(
+  { cookieSecret }: Pick<Config, 'cookieSecret'>,
+  { purpose, text }: { purpose: string; text: string },
+): Promise<string> {
+  return computeHash(cookieSecret, purpose, text);
+}
+
 /** The hashes of one email address: the one to write down, and all it may be known by. */
 export type EmailHashes = { present: string; known: string[] };
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { hashToken } from '#worker/auth/token-cookie.ts';
+import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { send } from '../client.ts';
 import { openPoster } from '../poster.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
@@ -86,10 +87,16 @@ test('what changed is sent again, what did not is not', async () => {
 
 test('an API key is shown once, works, and is revoked; a stranger’s link does nothing of it', async () => {
   const { browser, manage, poster } = await openManaged();
-  const created = await readBody(await browser.post(manage, { intent: 'createApiKey' }));
+  const after = readHidden(await browser.read(manage), 'after');
+  expect(after).toBe(poster.keyId);
+  const create = async () => readBody(await browser.post(manage, { intent: 'createApiKey', after }));
+  const [created = '', ...again] = await Promise.all([create(), create(), create()]);
   const key = /rwk_[\w-]+/.exec(created)?.[0] ?? '';
   const list = () => send('GET', '/api/deliveries', { headers: { Authorization: `Bearer ${key}` } });
   expect((await list()).status).toBe(200);
+  // Loaded again, or pressed twice, it is the same key.
+  for (const page of [...again, await create()]) expect(page).toContain(key);
+  expect(await listApiKeys(poster.ctx, poster.id)).toHaveLength(2);
   const shown = await browser.read(manage);
   expect(shown).not.toContain(key);
   expect(shown).toContain(key.slice(-4));
@@ -102,6 +109,7 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   await browser.post(manage, { intent: 'revokeApiKey', keyId: row ?? '' });
   expect((await list()).status).toBe(401);
   expect(await browser.read(manage)).toContain('Key Revoked');
+  expect(await create()).not.toContain(key);
 });
 
 test('bad input stays in the form, and without a subscription the page says how to get one', async () => {

@@ -35,6 +35,7 @@ export function ApiKeysCard({ keys, newKey }: Props) {
         ))}
       </ul>
       <Form method="post" className="flex flex-wrap gap-2">
+        <input type="hidden" name="after" value={keys[0]?.id ?? ''} />
         <Button
           type="submit"
           name="intent"

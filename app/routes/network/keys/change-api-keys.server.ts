@@ -23,7 +23,7 @@ export async function changeApiKeys(args: Args, token: string, intent: (typeof K
     return replyWithToast(args, { toast: createFailureToast('apiKeyUnchanged', managed.error), to });
   const restaurantId = managed.value.id;
   if (intent === 'createApiKey') {
-    const created = await createApiKey(ctx, restaurantId);
+    const created = await createApiKey(ctx, { restaurantId, after: String(form.get('after') ?? '') });
     if (created.ok) return data<ManageReply>({ newKey: created.value.key });
     const toast = createFailureToast('apiKeyUnchanged', created.error, { max: ACCOUNT_LIMITS.apiKeys });
     return replyWithToast(args, { toast, to });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { createToken, hashToken } from '#worker/auth/token-cookie.ts';
+import { eq, sql } from 'drizzle-orm';
+import { deriveToken } from '#worker/auth/keyed-hash.ts';
+import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurantKeys } from '#worker/db/schema/network.ts';
-import { insertWhen } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -10,17 +11,22 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 /** What an API key begins with, so that a leaked one is recognized. */
 const PREFIX = 'rwk_';
 
+/** `after`: the newest key that the restaurant saw when it asked for one more, '' for none. */
+type Asked = { restaurantId: string; after: string };
+
 /**
- * Makes an API key of a restaurant. It is shown this once: only its hash and its last four characters are stored. Fails
- * with `tooManyApiKeys`.
+ * Makes an API key of a restaurant; asked again after the same key it is the same one, so that a repeat shows it again.
+ * Only its hash and its last four characters are stored. Fails with `tooManyApiKeys`, and for a repeat of one that was
+ * revoked with `apiKeyNotFound`.
  */
 export async function createApiKey(
   ctx: Ctx,
-  restaurantId: string,
+  { restaurantId, after }: Asked,
 ): Promise<Result<{ id: string; key: string }>> {
   const allowed = await limitRate(ctx, 'newApiKey', { identity: restaurantId });
   if (!allowed.ok) return allowed;
-  const key = PREFIX + createToken();
+  const text = `${restaurantId}\n${after}`;
+  const key = PREFIX + (await deriveToken(ctx.config, { purpose: 'api key', text }));
   const row = {
     id: crypto.randomUUID(),
     restaurantId,
@@ -31,6 +37,14 @@ export async function createApiKey(
   const { apiKeys: max } = ACCOUNT_LIMITS;
   const hasRoom = sql`(select count(*) from restaurant_keys
     where restaurant_id = ${restaurantId} and revoked_at is null) < ${max}`;
-  const created = await insertWhen(ctx, restaurantKeys, row, hasRoom).returning({ id: restaurantKeys.id });
-  return created.length === 1 ? succeed({ id: row.id, key }) : fail('tooManyApiKeys', { values: { max } });
+  const { known } = await batch(ctx, {
+    created: insertWhen(ctx, restaurantKeys, row, hasRoom).onConflictDoNothing(),
+    known: ctx.db
+      .select({ id: restaurantKeys.id, revokedAt: restaurantKeys.revokedAt })
+      .from(restaurantKeys)
+      .where(eq(restaurantKeys.keyHash, row.keyHash)),
+  });
+  const [found] = known;
+  if (!found) return fail('tooManyApiKeys', { values: { max } });
+  return found.revokedAt === null ? succeed({ id: found.id, key }) : fail('apiKeyNotFound');
 }
