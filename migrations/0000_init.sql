@@ -573,6 +573,7 @@ CREATE TABLE `network_deliveries` (
 	`tip_cents` integer NOT NULL,
 	`price_cents` integer NOT NULL,
 	`charged_cents` integer DEFAULT 0 NOT NULL,
+	`billed_cents` integer DEFAULT 0 NOT NULL,
 	`bill_id` text,
 	`miles` real NOT NULL,
 	`minutes` real NOT NULL,
@@ -604,8 +605,7 @@ CREATE INDEX `network_deliveries_late` ON `network_deliveries` (`due_at`) WHERE 
 CREATE INDEX `network_deliveries_driver` ON `network_deliveries` (`driver_id`);--> statement-breakpoint
 CREATE INDEX `network_deliveries_order` ON `network_deliveries` (`order_id`);--> statement-breakpoint
 CREATE INDEX `network_deliveries_named` ON `network_deliveries` (`created_at`) WHERE dropoff_address <> '';--> statement-breakpoint
-CREATE INDEX `network_deliveries_unbilled` ON `network_deliveries` (`restaurant_id`) WHERE charged_cents > 0 and bill_id is null;--> statement-breakpoint
-CREATE INDEX `network_deliveries_bill` ON `network_deliveries` (`bill_id`) WHERE bill_id is not null;--> statement-breakpoint
+CREATE INDEX `network_deliveries_unbilled` ON `network_deliveries` (`restaurant_id`) WHERE charged_cents <> billed_cents;--> statement-breakpoint
 CREATE INDEX `network_deliveries_carried` ON `network_deliveries` (`assigned_at`) WHERE status in ('assigned', 'picked_up');--> statement-breakpoint
 CREATE TABLE `network_offers` (
 	`order_id` text PRIMARY KEY NOT NULL,

@@ -4,6 +4,7 @@ import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
+import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
@@ -41,6 +42,7 @@ const JOBS = {
   watch: watchSignals,
   speeds: calibrateStreets,
   dispatch: catchUpDeliveries,
+  payouts: payDrivers,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
@@ -48,7 +50,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['dispatch', 'billing', 'watch', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive', 'speeds'],
+  '17 * * * *': ['stale', 'referrals', 'payouts', 'clean-up', 'compare', 'archive', 'speeds'],
   '27 * * * *': ['figures'],
 };
 

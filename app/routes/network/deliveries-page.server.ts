@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
-import { sumUnbilled } from '#worker/services/network/sum-unbilled.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 

@@ -64,8 +64,10 @@ function PastDeliveries({ page: { token, past, next, isOlderPage, unbilledCents 
   const money = useMoney();
   return (
     <Card id="past" title={t('past')}>
-      {unbilledCents > 0 && (
-        <p className="text-ink-soft">{t('unbilled', { amount: money(unbilledCents) })}</p>
+      {unbilledCents !== 0 && (
+        <p className="text-ink-soft">
+          {t(unbilledCents > 0 ? 'unbilled' : 'credit', { amount: money(Math.abs(unbilledCents)) })}
+        </p>
       )}
       {past.length === 0 ? (
         <EmptyState icon={Package} text={t('noPast')} />

@@ -3,27 +3,37 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { findBilledUntil } from '#worker/domain/network/bill.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { runBills } from '#worker/services/network/run-bills.ts';
+import { runBills } from '#worker/services/network/bills/run-bills.ts';
+import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openPoster } from '../poster.ts';
 import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
-/** A restaurant that owes for two deliveries of one driver. */
+/** A restaurant that owes for two deliveries of one driver, and another delivery of theirs. */
 async function owe() {
   const poster = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
-  let cents = 0;
-  for (let count = 0; count < 2; count += 1) {
-    const { id, price } = await poster.post();
+  const deliver = async (tipAmount: number) => {
+    const { id, price } = await poster.post({ tipAmount });
     const request = { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' };
-    expect((await acceptOrder(poster.ctx, request)).ok).toBe(true);
-    expect((await completeOrder(poster.ctx, request)).ok).toBe(true);
-    cents += Math.round(price * 100);
-  }
-  return { ...poster, driverId, cents };
+    const { ctx } = at(Date.now());
+    expect((await acceptOrder(ctx, request)).ok).toBe(true);
+    expect((await completeOrder(ctx, request)).ok).toBe(true);
+    return { request, cents: Math.round(price * 100) };
+  };
+  const cents = (await deliver(3.5)).cents + (await deliver(3.5)).cents;
+  return { ...poster, driverId, cents, deliver };
+}
+
+/** What the ledger says that a restaurant still owes. */
+async function readOwed(restaurantId: string): Promise<number> {
+  const sign: Record<string, number> = { delivery_charge: 1, delivery_reversal: -1, delivery_payment: -1 };
+  const postings = await readPostings(restaurantId);
+  return postings.reduce((sum, { kind, amount_cents }) => sum + (sign[kind] ?? 0) * amount_cents, 0);
 }
 
 const nextMonday = () => findBilledUntil(Date.now() + 7 * DAY_MS) + HOUR_MS;
@@ -92,5 +102,84 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     expect((await sendEvent(event)).status).toBe(200);
   }
   expect(await paid(id)).toEqual([cents]);
+  await expectBalancedLedger();
+});
+
+test('what goes back of a bill at Stripe is in the ledger once, and its drivers keep their pay', async () => {
+  const { id, cents, driverId } = await owe();
+  const fake = startStripe();
+  const ref = `in_back_${id}`;
+  fake.state.isDown = true;
+  await runBills(createCtx({ ...env, ...STRIPE_ENV }, () => {}, 'bills', nextMonday()));
+  await env.DB.prepare("update network_bills set provider_ref = ?, status = 'sent' where restaurant_id = ?")
+    .bind(ref, id)
+    .run();
+  fake.state.isDown = false;
+  fake.state.trouble = ({ path }) => {
+    if (path.startsWith('/v1/invoice_payments'))
+      return { status: 200, body: { data: [{ invoice: ref, payment: { payment_intent: 'pi_b' } }] } };
+    if (!path.startsWith(`/v1/invoices/${ref}`)) return undefined;
+    const body = {
+      ...{ id: ref, status: 'paid', currency: 'usd', amount_paid: cents, created: 1 },
+      ...{
+        status_transitions: { paid_at: Math.floor(Date.now() / 1000) },
+        lines: { data: [] },
+        parent: null,
+      },
+    };
+    return { status: 200, body };
+  };
+  const charge = (refunded: number) => ({
+    type: 'charge.refunded',
+    object: { id: 'ch_b', payment_intent: 'pi_b', currency: 'usd', amount_refunded: refunded },
+  });
+  // That it was paid is heard of later than that 300 cents went back.
+  const events = [charge(300), charge(300), charge(700), charge(300)];
+  const statuses = await Promise.all(
+    events.map(async (event, index) => {
+      const sent = { id: `evt_${id}_${index}`, ...event };
+      for (let tries = 0; tries < 5; tries += 1) {
+        if ((await sendEvent(sent)).status === 200) return 200;
+      }
+      return 503;
+    }),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  await sendEvent({ id: `evt_${id}_paid`, type: 'invoice.paid', object: { id: ref } });
+  const dispute = { id: 'dp_b', status: 'lost', amount: 200, payment_intent: 'pi_b', currency: 'usd' };
+  await sendEvent({ id: `evt_${id}_lost`, type: 'charge.dispute.closed', object: dispute });
+  const back = (await readPostings(id)).filter(({ kind }) => kind === 'delivery_refund');
+  expect(back.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(900);
+  expect(await paid(id)).toEqual([cents]);
+  expect(await readOwed(id)).toBe(0);
+  const earned = (await readPostings(driverId)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  expect(earned).toBe(cents);
+  const { results } = await env.DB.prepare(
+    "select json_extract(\"values\", '$.product.product') as product from outbox where owner_id = ? and kind = 'refund'",
+  )
+    .bind(id)
+    .all();
+  expect(new Set(results.map(({ product }) => product))).toEqual(new Set(['delivery']));
+  await expectBalancedLedger();
+});
+
+test('a delivery undone after its bill comes off the next one, once', async () => {
+  const { id, deliver, ctx, cents } = await owe();
+  const late = await deliver(20);
+  await runBills(at(nextMonday()).ctx);
+  expect(await paid(id)).toEqual([cents + late.cents]);
+  expect((await restoreOrder(at(Date.now()).ctx, late.request)).ok).toBe(true);
+  expect([await sumUnbilled(ctx, id), await readOwed(id)]).toEqual([-late.cents, -late.cents]);
+  // Less than the credit: nothing is billed, and nobody else waits for that.
+  const small = await deliver(1);
+  expect(await runBills(at(nextMonday() + HOUR_MS).ctx)).toEqual({ billed: 0, failed: 0 });
+  const big = await deliver(40);
+  await Promise.all([1, 2, 3].map((hours) => runBills(at(nextMonday() + hours * HOUR_MS).ctx)));
+  expect(await paid(id)).toEqual([cents + late.cents, small.cents + big.cents - late.cents]);
+  // Delivered after all, it is billed again.
+  expect((await completeOrder(at(Date.now()).ctx, late.request)).ok).toBe(true);
+  await runBills(at(nextMonday() + 5 * HOUR_MS).ctx);
+  expect((await paid(id)).at(-1)).toBe(late.cents);
+  expect([await sumUnbilled(ctx, id), await readOwed(id)]).toEqual([0, 0]);
   await expectBalancedLedger();
 });

@@ -45,6 +45,8 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           // What was withdrawn, or closed automatically, says nothing about the driver. A list of three is read as a table.
           sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
           sql`coalesce(${orders.cancelReason}, '') <> 'restaurant_cancelled'`,
+          // Declining an offer of our own network costs nothing.
+          sql`not (${orders.status} = 'declined' and ${orders.source} = 'network')`,
           // Imported without times, it says nothing of hours.
           sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),

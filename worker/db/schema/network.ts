@@ -39,7 +39,8 @@ export const networkDeliveries = sqliteTable(
     priceCents: cents().notNull(),
     /** What the restaurant owes for it as things stand. */
     chargedCents: cents().notNull().default(0),
-    /** The weekly bill it is on. */
+    /** What weekly bills have asked for it, and the last one it is on: an undo after that is a credit on the next. */
+    billedCents: cents().notNull().default(0),
     billId: text(),
     miles: real().notNull(),
     minutes: real().notNull(),
@@ -74,10 +75,7 @@ export const networkDeliveries = sqliteTable(
     index('network_deliveries_driver').on(table.driverId),
     index('network_deliveries_order').on(table.orderId),
     index('network_deliveries_named').on(table.createdAt).where(sql`dropoff_address <> ''`),
-    index('network_deliveries_unbilled')
-      .on(table.restaurantId)
-      .where(sql`charged_cents > 0 and bill_id is null`),
-    index('network_deliveries_bill').on(table.billId).where(sql`bill_id is not null`),
+    index('network_deliveries_unbilled').on(table.restaurantId).where(sql`charged_cents <> billed_cents`),
     index('network_deliveries_carried').on(table.assignedAt).where(sql`status in ('assigned', 'picked_up')`),
   ],
 );

@@ -64,3 +64,6 @@ export type AuditField =
   | 'attempts'
   | 'lastAt'
   | 'isLockedOut';
+
+/** In place of a session: the schedule did what an administrator could have done. */
+export const SCHEDULE_SESSION = 'schedule';

@@ -101,6 +101,17 @@ export function composeDeliveryPayment({ restaurantId, ...money }: RestaurantMon
   );
 }
 
+/** Money of a weekly bill went back to its restaurant, which owes it no more; its drivers keep their pay. */
+export function composeDeliveryRefund({ restaurantId, ...money }: RestaurantMoney): Posting {
+  return compose(
+    { ...money, kind: 'delivery_refund', subject: 'delivery', ownerId: restaurantId },
+    {
+      debit: { account: 'delivery_income', ownerId: HOUSE },
+      credit: { account: 'payments', ownerId: HOUSE },
+    },
+  );
+}
+
 /** What a driver was owed was paid out to them. */
 export function composePayout({ driverId, account, ...money }: Payout): Posting {
   return compose(

@@ -38,6 +38,7 @@ export const POSTING_KINDS = [
   'delivery_charge',
   'delivery_reversal',
   'delivery_payment',
+  'delivery_refund',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 

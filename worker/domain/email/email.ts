@@ -39,7 +39,7 @@ export type EmailValue =
   | { cents: number }
   | { at: number }
   | { path: string }
-  | { product: 'pro' | 'network' | 'restaurant' }
+  | { product: 'pro' | 'network' | 'restaurant' | 'delivery' }
   | { manages: string; version: number }
   | { change: { ownerId: string; from: string; to: string; expiresAt: number }; restaurantId?: string };
 export type EmailValues = Record<string, EmailValue>;

@@ -26,6 +26,7 @@ export const JOB_NAMES = [
   'watch',
   'speeds',
   'dispatch',
+  'payouts',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -66,6 +67,7 @@ const JOB_COUNTS = [
   'notified',
   'reread',
   'billed',
+  'paidOut',
   // What the work of any job could not do; more than none makes its run a partial one.
   'failed',
   // The comparison of drivers.

@@ -4,7 +4,7 @@ import { paymentEvents } from '#worker/db/schema/payments.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedEvent, PaymentProvider } from '#worker/providers/payments/port.ts';
-import { recordBill } from '#worker/services/network/record-bill.ts';
+import { recordBill } from '#worker/services/network/bills/record-bill.ts';
 import { postRefund } from './post-refund.ts';
 import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-payments.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -83,10 +83,16 @@ async function handleRefund(
 ): Promise<Result<unknown>> {
   const found = await payments.findInvoice(event.paymentRef);
   if (!found.ok || found.value === null) return found;
-  const posted = await postRefund(ctx, { ...event, invoiceRef: found.value, kind: 'refund' });
+  const refund = { ...event, invoiceRef: found.value, kind: 'refund' } as const;
+  const posted = await postRefund(ctx, refund);
   if (posted.ok) return posted;
   const invoice = await payments.readInvoice(found.value);
-  if (!invoice.ok || invoice.value.subscriptionRef === null) return invoice;
+  if (!invoice.ok) return invoice;
+  if (invoice.value.subscriptionRef === null) {
+    // Its own event may come after that of its refund.
+    const recorded = await recordBill(ctx, invoice.value);
+    return recorded.ok && recorded.value ? postRefund(ctx, refund) : recorded;
+  }
   const plan = await payments.readSubscription(invoice.value.subscriptionRef);
   return plan.ok && !plan.value?.hasOurPrice ? plan : posted;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { workPart } from '#worker/services/jobs/work-items.ts';
-import { runBills } from '#worker/services/network/run-bills.ts';
+import { runBills } from '#worker/services/network/bills/run-bills.ts';
 import { pushCancellations } from './push-cancellations.ts';
 import { rereadDue } from './reread-due.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';

@@ -56,6 +56,7 @@ export function toDelivery(
     dueAt,
     driverId,
     orderId,
+    billedCents,
     billId,
     ...shown
   } = delivery;

@@ -58,6 +58,7 @@ function buildRow(ctx: Ctx, poster: Poster, trip: PricedTrip, input: PostDeliver
     orderId: null,
     waveMark: null,
     chargedCents: 0,
+    billedCents: 0,
     billId: null,
   };
   const later = { assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null, endedAt: null };

@@ -335,6 +335,7 @@ export const ar = {
       delivery_charge: 'رسم توصيل',
       delivery_reversal: 'تراجع عن رسم توصيل',
       delivery_payment: 'توصيلات مدفوعة',
+      delivery_refund: 'ردّ مبلغ توصيلات',
     },
     subjects: {
       pro: 'Pro',
@@ -417,6 +418,7 @@ export const ar = {
       watch: 'الإنذارات',
       speeds: 'سرعات الشوارع',
       dispatch: 'التوزيع',
+      payouts: 'مدفوعات السائقين',
       archive: 'الأرشيف',
       stale: 'طلبات لم تُغلق',
     },
@@ -450,6 +452,7 @@ export const ar = {
       notified: 'إلغاءات أُرسلت',
       reread: 'أُعيدت قراءتها',
       billed: 'فواتير أسبوعية',
+      paidOut: 'سائقون دُفع لهم',
       failed: 'إخفاقات',
       compared: 'سائقون قورنوا',
       areas: 'مناطق',
@@ -783,6 +786,7 @@ export const ar = {
       by: 'الجلسة <code>{session}</code> من <code>{address}</code>',
       from: 'من <code>{address}</code>',
       fromMany: 'من عناوين أخرى',
+      bySchedule: 'حسب الجدول الزمني',
       none: 'لا شيء',
       yes: 'نعم',
       no: 'لا',
@@ -2419,6 +2423,7 @@ export const ar = {
       delivery_charge: 'مستحق',
       delivery_reversal: 'تم التراجع',
       delivery_payment: 'مدفوع',
+      delivery_refund: 'مسترد',
     },
     subjects: {
       pro: 'Roadwaze Pro',
@@ -2431,7 +2436,12 @@ export const ar = {
       referrals: 'الدعوات',
     },
   },
-  products: { pro: 'Roadwaze Pro', network: 'عضوية شبكة Roadwaze', restaurant: 'باقة المطعم المميز' },
+  products: {
+    pro: 'Roadwaze Pro',
+    network: 'عضوية شبكة Roadwaze',
+    restaurant: 'باقة المطعم المميز',
+    delivery: 'توصيلات الشبكة',
+  },
   emails: {
     frame: '{text}\n\nRoadwaze\nلديك سؤال؟ راسلنا على {contact}.',
     trialEnding: {
@@ -2631,6 +2641,7 @@ export const ar = {
     past: 'عمليات سابقة',
     noPast: 'تظهر هنا العمليات المسلَّمة والملغاة.',
     unbilled: 'هذا الأسبوع حتى الآن: {amount}. نرسل إليك الفاتورة في نهاية الأسبوع.',
+    credit: 'رصيد لك: {amount}. نخصمه من فاتورتك التالية.',
     newest: 'الأحدث',
     older: 'الأقدم',
     notFound: 'لم نجد عملية التوصيل',

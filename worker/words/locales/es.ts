@@ -337,6 +337,7 @@ export const es = {
       delivery_charge: 'Cargo por entrega',
       delivery_reversal: 'Cargo por entrega revertido',
       delivery_payment: 'Entregas pagadas',
+      delivery_refund: 'Entregas reembolsadas',
     },
     subjects: {
       pro: 'Pro',
@@ -424,6 +425,7 @@ export const es = {
       watch: 'Alarmas',
       speeds: 'Velocidad de las calles',
       dispatch: 'Despacho',
+      payouts: 'Pagos a repartidores',
       archive: 'Archivo',
       stale: 'Pedidos sin cerrar',
     },
@@ -457,6 +459,7 @@ export const es = {
       notified: 'cancelaciones enviadas',
       reread: 'vueltas a leer',
       billed: 'facturas semanales',
+      paidOut: 'repartidores pagados',
       failed: 'con fallo',
       compared: 'repartidores comparados',
       areas: 'zonas',
@@ -784,6 +787,7 @@ export const es = {
       by: 'sesión <code>{session}</code> desde <code>{address}</code>',
       from: 'desde <code>{address}</code>',
       fromMany: 'desde otras direcciones',
+      bySchedule: 'por la programación',
       none: 'ninguno',
       yes: 'sí',
       no: 'no',
@@ -2476,6 +2480,7 @@ export const es = {
       delivery_charge: 'Adeudado',
       delivery_reversal: 'Revertido',
       delivery_payment: 'Pagado',
+      delivery_refund: 'Reembolsado',
     },
     subjects: {
       pro: 'Roadwaze Pro',
@@ -2488,7 +2493,12 @@ export const es = {
       referrals: 'Referidos',
     },
   },
-  products: { pro: 'Roadwaze Pro', network: 'Acceso a la red Roadwaze', restaurant: 'Restaurante destacado' },
+  products: {
+    pro: 'Roadwaze Pro',
+    network: 'Acceso a la red Roadwaze',
+    restaurant: 'Restaurante destacado',
+    delivery: 'Entregas de la red',
+  },
   emails: {
     frame: '{text}\n\nRoadwaze\n¿Preguntas? Escribe a {contact}.',
     trialEnding: {
@@ -2696,6 +2706,7 @@ export const es = {
     past: 'Entregas anteriores',
     noPast: 'Aquí aparecen las entregadas y las canceladas.',
     unbilled: 'Esta semana, hasta ahora: {amount}. Te cobramos cuando termine la semana.',
+    credit: 'Saldo a tu favor: {amount}. Lo descontamos de tu próxima factura.',
     newest: 'Más recientes',
     older: 'Anteriores',
     notFound: 'Entrega no encontrada',

@@ -339,6 +339,7 @@ export const fr = {
       delivery_charge: 'Frais de livraison',
       delivery_reversal: 'Frais de livraison annulés',
       delivery_payment: 'Livraisons payées',
+      delivery_refund: 'Livraisons remboursées',
     },
     subjects: {
       pro: 'Pro',
@@ -427,6 +428,7 @@ export const fr = {
       watch: 'Alarmes',
       speeds: 'Vitesses sur les rues',
       dispatch: 'Répartition',
+      payouts: 'Versements',
       archive: 'Archives',
       stale: 'Commandes non closes',
     },
@@ -460,6 +462,7 @@ export const fr = {
       notified: 'résiliations envoyées',
       reread: 'relus',
       billed: 'factures hebdomadaires',
+      paidOut: 'livreurs payés',
       failed: 'échecs',
       compared: 'livreurs comparés',
       areas: 'secteurs',
@@ -786,6 +789,7 @@ export const fr = {
       by: 'session <code>{session}</code> depuis <code>{address}</code>',
       from: 'depuis <code>{address}</code>',
       fromMany: 'depuis d’autres adresses',
+      bySchedule: 'par la planification',
       none: 'aucun',
       yes: 'oui',
       no: 'non',
@@ -2500,6 +2504,7 @@ export const fr = {
       delivery_charge: 'Dû',
       delivery_reversal: 'Annulé',
       delivery_payment: 'Payé',
+      delivery_refund: 'Remboursé',
     },
     subjects: {
       pro: 'Roadwaze Pro',
@@ -2512,7 +2517,12 @@ export const fr = {
       referrals: 'Parrainages',
     },
   },
-  products: { pro: 'Roadwaze Pro', network: 'Accès au réseau Roadwaze', restaurant: 'Restaurant à la une' },
+  products: {
+    pro: 'Roadwaze Pro',
+    network: 'Accès au réseau Roadwaze',
+    restaurant: 'Restaurant à la une',
+    delivery: 'Livraisons du réseau',
+  },
   emails: {
     frame: '{text}\n\nRoadwaze\nDes questions ? Écrivez à {contact}.',
     trialEnding: {
@@ -2721,6 +2731,7 @@ export const fr = {
     past: 'Livraisons passées',
     noPast: 'Les livraisons terminées et annulées apparaissent ici.',
     unbilled: 'Cette semaine, jusqu’ici : {amount}. Nous vous facturons à la fin de la semaine.',
+    credit: 'Avoir : {amount}. Il sera déduit de votre prochaine facture.',
     newest: 'Plus récentes',
     older: 'Plus anciennes',
     notFound: 'Livraison introuvable',

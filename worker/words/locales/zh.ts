@@ -326,6 +326,7 @@ export const zh = {
       delivery_charge: '配送费用',
       delivery_reversal: '配送费用撤销',
       delivery_payment: '配送已付款',
+      delivery_refund: '配送退款',
     },
     subjects: {
       pro: 'Pro',
@@ -405,6 +406,7 @@ export const zh = {
       watch: '警报',
       speeds: '街道车速',
       dispatch: '派单',
+      payouts: '司机付款',
       archive: '归档',
       stale: '未结束的订单',
     },
@@ -438,6 +440,7 @@ export const zh = {
       notified: '已发送的取消',
       reread: '重新读取',
       billed: '每周账单',
+      paidOut: '已付款的司机',
       failed: '失败',
       compared: '已对比的司机',
       areas: '区域',
@@ -758,6 +761,7 @@ export const zh = {
       by: '会话<code>{session}</code>，来自<code>{address}</code>',
       from: '来自<code>{address}</code>',
       fromMany: '来自其他地址',
+      bySchedule: '由定时任务',
       none: '无',
       yes: '是',
       no: '否',
@@ -2302,6 +2306,7 @@ export const zh = {
       delivery_charge: '应付',
       delivery_reversal: '已撤销',
       delivery_payment: '已付',
+      delivery_refund: '已退款',
     },
     subjects: {
       pro: 'Roadwaze Pro',
@@ -2314,7 +2319,12 @@ export const zh = {
       referrals: '邀请',
     },
   },
-  products: { pro: 'Roadwaze Pro', network: 'Roadwaze配送网络', restaurant: '餐厅推荐服务' },
+  products: {
+    pro: 'Roadwaze Pro',
+    network: 'Roadwaze配送网络',
+    restaurant: '餐厅推荐服务',
+    delivery: '网络配送',
+  },
   emails: {
     frame: '{text}\n\nRoadwaze\n有疑问？请写信到{contact}。',
     trialEnding: {
@@ -2514,6 +2524,7 @@ export const zh = {
     past: '过往配送',
     noPast: '已送达和已取消的会显示在这里。',
     unbilled: '本周至今：{amount}。每周结束时结账。',
+    credit: '可抵扣余额：{amount}，将从下一份账单中扣除。',
     newest: '最新',
     older: '更早',
     notFound: '找不到这笔配送',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
-import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
+import { type AuditField, type AuditTarget, SCHEDULE_SESSION } from '#worker/domain/admin/audit.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
@@ -24,6 +24,7 @@ export function AuditUndo({ row: entry }: RowProps) {
 /** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
 export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
   const t = useTranslations('console.audit');
+  if (sessionId === SCHEDULE_SESSION) return <span>{t('bySchedule')}</span>;
   if (addressHash === '') return <span>{t('fromMany')}</span>;
   const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
   return (

@@ -39,39 +39,47 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
   return { billed: made.done.length, failed: made.failed + sent.failed + refused };
 }
 
-/** Condition: owed for, on no bill yet, and of a week that is over. Word for word as the partial index has it. */
+/**
+ * Condition: owed for otherwise than it was billed, and of a week that is over. What was undone is in no week, and a credit
+ * at once. Word for word as the partial index has it.
+ */
 function isOwed(ctx: Ctx) {
-  return sql`charged_cents > 0 and bill_id is null
-    and coalesce(delivered_at, ended_at) < ${findBilledUntil(ctx.now)}`;
+  return sql`charged_cents <> billed_cents
+    and coalesce(delivered_at, ended_at, 0) < ${findBilledUntil(ctx.now)}`;
 }
 
+const OWED_CENTS = sql`sum(charged_cents - billed_cents)`;
+
+/** Restaurants that owe something, credits taken off: one with a credit alone keeps it for its next bill. */
 function listOwing(ctx: Ctx) {
   const { restaurantId } = networkDeliveries;
   return ctx.db
-    .selectDistinct({ restaurantId })
+    .select({ restaurantId })
     .from(networkDeliveries)
     .where(isOwed(ctx))
+    .groupBy(restaurantId)
+    .having(sql`${OWED_CENTS} > 0`)
     .orderBy(restaurantId)
     .limit(MAX_BILLS);
 }
 
-/** The deliveries and their bill in one transaction, so that its amount is theirs. */
+/** The bill and its deliveries in one transaction, so that its amount is theirs. */
 async function makeBill(ctx: Ctx, restaurantId: string): Promise<void> {
   const id = crypto.randomUUID();
-  const isOnIt = eq(networkDeliveries.billId, id);
-  const sum = { amountCents: sql`sum(charged_cents)`, deliveries: sql`count(*)` };
+  const where = and(eq(networkDeliveries.restaurantId, restaurantId), isOwed(ctx));
+  const sum = { amountCents: OWED_CENTS, deliveries: sql`count(*)` };
   const bill = { id, restaurantId, ...sum, periodEnd: findBilledUntil(ctx.now), status: 'due' as const };
   await batch(ctx, {
-    deliveries: ctx.db
-      .update(networkDeliveries)
-      .set({ billId: id })
-      .where(and(eq(networkDeliveries.restaurantId, restaurantId), isOwed(ctx))),
     bill: insertWhen(
       ctx,
       networkBills,
       { ...bill, createdAt: ctx.now },
-      { from: networkDeliveries, where: and(isOnIt, sql`bill_id is not null`), having: sql`count(*) > 0` },
+      { from: networkDeliveries, where, having: sql`${OWED_CENTS} > 0` },
     ),
+    deliveries: ctx.db
+      .update(networkDeliveries)
+      .set({ billId: id, billedCents: networkDeliveries.chargedCents })
+      .where(and(where, sql`exists (select 1 from network_bills where id = ${id})`)),
   });
 }
 
@@ -87,7 +95,7 @@ function listUnpaid(ctx: Ctx) {
 }
 
 /** Sends a bill, or asks about one that was sent, and records what became of it. */
-async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<null>> {
+async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<unknown>> {
   const { id, providerRef } = bill;
   const known = await (providerRef ? payments.readInvoice(providerRef) : send(ctx, payments, bill));
   if (!known.ok) {

@@ -7,13 +7,13 @@ import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.t
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
 
-/** Records that a weekly bill is paid, once, in the ledger too. One that is not ours, or not paid yet, changes nothing. */
+/** Records that a weekly bill is paid, once, in the ledger too. Returns false for one that is not ours, or not paid yet. */
 export async function recordBill(
   ctx: Ctx,
   { ref, status, paidCents: amountCents, paidAt }: HostedInvoice,
-): Promise<Result<null>> {
+): Promise<Result<boolean>> {
   const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, ref));
-  if (!bill || status !== 'paid' || amountCents <= 0) return succeed(null);
+  if (!bill || status !== 'paid' || amountCents <= 0) return succeed(false);
   const { id, restaurantId } = bill;
   const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
   await batch(ctx, {
@@ -23,5 +23,5 @@ export async function recordBill(
       .set({ status: 'paid', paidAt })
       .where(and(eq(networkBills.id, id), ne(networkBills.status, 'paid'))),
   });
-  return succeed(null);
+  return succeed(true);
 }

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { findBilledUntil } from '#worker/domain/network/bill.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { revertPayout } from '#worker/services/admin/revert-payout.ts';
+import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
+import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
+import { openPoster } from '../poster.ts';
+import { at, listOffers, openCrew } from './crew.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+const monday = (weeks: number) => findBilledUntil(Date.now() + weeks * WEEK_MS) + HOUR_MS;
+const run = (now: number) => payDrivers(at(now).ctx);
+const actor = { sessionId: 'tests', addressHash: 'tests' };
+
+/** A driver of their own, who delivers at an instant and earns what this returns, in cents. */
+async function openEarner() {
+  const { post } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const earn = async (now = Date.now()) => {
+    // Alone online, whoever else was opened since.
+    await env.DB.prepare('update drivers set online_since = iif(id = ?, ?, null)')
+      .bind(driverId, Date.now())
+      .run();
+    const { id, price } = await post();
+    const offer = (await listOffers(id)).find((one) => one.driverId === driverId);
+    const request = { driverId, orderId: offer?.orderId ?? '' };
+    expect((await acceptOrder(at(Date.now()).ctx, request)).ok).toBe(true);
+    expect((await completeOrder(at(now).ctx, request)).ok).toBe(true);
+    return Math.round(price * 100);
+  };
+  const paid = async () =>
+    (await readPostings(driverId)).flatMap(({ kind, amount_cents }) =>
+      kind === 'payout' ? [amount_cents] : [],
+    );
+  return { driverId, earn, paid };
+}
+
+test('what was earned in a week is paid out once it is over, once, whoever runs the job', async () => {
+  const { driverId, earn, paid } = await openEarner();
+  const first = await earn();
+  await run(Date.now());
+  expect(await paid()).toEqual([]);
+  const runs = await Promise.all([0, 1, 2, 3].map((hours) => run(monday(1) + hours * HOUR_MS)));
+  expect(runs.reduce((sum, { paidOut = 0 }) => sum + paidOut, 0)).toBe(1);
+  expect(await paid()).toEqual([first]);
+  // Earned in the new week, it waits for its end.
+  const second = await earn(monday(1) + DAY_MS);
+  await run(monday(1) + 2 * DAY_MS);
+  expect(await paid()).toEqual([first]);
+  await run(monday(2));
+  expect(await paid()).toEqual([first, second]);
+  const log = await env.DB.prepare(
+    "select session_id as by from audit_log where target_id = ? and action = 'payOut'",
+  )
+    .bind(driverId)
+    .all();
+  expect(log.results).toEqual([{ by: 'schedule' }, { by: 'schedule' }]);
+  await expectBalancedLedger();
+});
+
+test('a suspended driver, a failed payout and a ledger in doubt wait', async () => {
+  const { driverId, earn, paid } = await openEarner();
+  const held = await openEarner();
+  const cents = await earn();
+  await held.earn();
+  await suspendDriver(at(Date.now()).ctx, { actor, targetId: held.driverId, reason: 'Checks' });
+  await env.DB.prepare(
+    "insert into alarms (id, signal, started_at, last_bad_at, reading, \"limit\") values ('a', 'ledger', 1, 1, '1', '0')",
+  ).run();
+  expect((await run(monday(1))).paidOut).toBe(0);
+  await env.DB.prepare('delete from alarms').run();
+  await run(monday(1) + HOUR_MS);
+  expect([await paid(), await held.paid()]).toEqual([[cents], []]);
+  const key = (await readPostings(driverId)).find(({ kind }) => kind === 'payout')?.key ?? '';
+  const targetId = key.slice('payout:'.length);
+  expect((await revertPayout(at(Date.now()).ctx, { actor, targetId, reason: 'Bounced' })).ok).toBe(true);
+  // Whoever reversed it knows why: it is not sent into the same trouble again.
+  await run(monday(1) + 2 * HOUR_MS);
+  expect(await paid()).toEqual([cents]);
+  const more = await earn(monday(1) + DAY_MS);
+  await run(monday(2));
+  expect(await paid()).toEqual([cents, cents + more]);
+  await expectBalancedLedger();
+});
