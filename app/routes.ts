@@ -41,6 +41,7 @@ export default [
   route('restaurant-payment/:restaurantId', 'routes/restaurants/restaurant-payment.tsx'),
   route('restaurant-manage', 'routes/restaurants/manage-link.tsx'),
   route('restaurant-manage/:token', 'routes/restaurants/restaurant-manage.tsx'),
+  route('restaurant-manage/:token/couriers/:platform', 'routes/network/couriers/courier.tsx'),
   route('restaurant-manage/:token/deliveries', 'routes/network/deliveries.tsx'),
   route('restaurant-manage/:token/deliveries/new', 'routes/network/new-delivery.tsx'),
   route('restaurant-manage/:token/deliveries/:deliveryId', 'routes/network/delivery.tsx'),

@@ -422,6 +422,28 @@ CREATE TABLE `integrations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `integrations_platform` ON `integrations` (`driver_id`,`platform`);--> statement-breakpoint
 CREATE UNIQUE INDEX `integrations_dispatch_code` ON `integrations` (`dispatch_code`);--> statement-breakpoint
+CREATE TABLE `merchant_connections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`restaurant_id` text NOT NULL,
+	`platform` text NOT NULL,
+	`webhook_secret` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`restaurant_id`) REFERENCES `restaurants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `merchant_connections_platform` ON `merchant_connections` (`restaurant_id`,`platform`);--> statement-breakpoint
+CREATE TABLE `merchant_deliveries` (
+	`connection_id` text NOT NULL,
+	`delivery_id` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `delivery_id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `merchant_connections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `merchant_deliveries_newest` ON `merchant_deliveries` (`connection_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `merchant_deliveries_created` ON `merchant_deliveries` (`created_at`);--> statement-breakpoint
 CREATE TABLE `network_members` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`driver_name` text NOT NULL,

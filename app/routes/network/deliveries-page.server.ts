@@ -1,6 +1,10 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import {
+  listMerchantDeliveries,
+  type MerchantDelivery,
+} from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
@@ -17,6 +21,8 @@ export type DeliveriesPage = {
   bar: PostingBar;
   current: ShownDelivery[];
   past: ShownDelivery[];
+  /** What other delivery services carry for it. */
+  reported: MerchantDelivery[];
   next: string | null;
   isOlderPage: boolean;
   /** Owed for deliveries that are on no weekly bill yet. */
@@ -33,15 +39,16 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   if (!managed.ok) return null;
   const { id: restaurantId, name } = managed.value;
   const before = url.searchParams.get('before') ?? undefined;
-  const [current, page, unbilledCents] = await Promise.all([
+  const [current, reported, page, unbilledCents] = await Promise.all([
     before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
+    before === undefined ? listMerchantDeliveries(ctx, restaurantId) : [],
     listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE }),
     sumUnbilled(ctx, restaurantId),
   ]);
   const { deliveries, next } = page.ok ? page.value : { deliveries: [], next: null };
   const frame = { now: ctx.now, origin: url.origin };
   return {
-    ...{ token, restaurantId, name, next, unbilledCents },
+    ...{ token, restaurantId, name, next, unbilledCents, reported },
     bar: findPostingBar(managed.value),
     current: current.map((delivery) => showDelivery(delivery, frame)),
     past: deliveries.filter(({ status }) => isOver(status)).map((delivery) => showDelivery(delivery, frame)),

@@ -10,6 +10,7 @@ import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
@@ -54,6 +55,9 @@ export default function DeliveriesPage() {
           </Followed>
         </Card>
       )}
+      <Followed isLive={page.reported.length > 0 && current.length === 0}>
+        <ReportedCard reported={page.reported} />
+      </Followed>
       <PastDeliveries page={page} />
     </PublicPage>
   );

@@ -7,6 +7,10 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
+import {
+  listMerchantConnections,
+  type MerchantConnection,
+} from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
 import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
@@ -31,6 +35,7 @@ export type ManagePage = {
   bar: PostingBar;
   current: ShownDelivery[];
   keys: ApiKey[];
+  couriers: MerchantConnection[];
 };
 
 /** What the page behind a manage link shows; null for a link that leads nowhere. */
@@ -43,7 +48,11 @@ export async function loadManagePage(
   if (!managed.ok) return null;
   const { restaurant, subscription, history } = managed.value;
   const { id, status, name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
-  const [current, keys] = await Promise.all([listCurrentDeliveries(ctx, id), listApiKeys(ctx, id)]);
+  const [current, keys, couriers] = await Promise.all([
+    listCurrentDeliveries(ctx, id),
+    listApiKeys(ctx, id),
+    listMerchantConnections(ctx, id),
+  ]);
   const isPlaced = lat !== null && lng !== null;
   const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
   return {
@@ -59,5 +68,6 @@ export async function loadManagePage(
     bar: findPostingBar(restaurant),
     current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin })),
     keys,
+    couriers,
   };
 }

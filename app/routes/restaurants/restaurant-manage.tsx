@@ -6,6 +6,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
 import { DeliveriesCard } from '#app/routes/network/deliveries-card.tsx';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { ApiKeysCard } from '#app/routes/network/keys/api-keys-card.tsx';
@@ -56,6 +57,7 @@ export default function RestaurantManagePage() {
           <ManageState page={page} />
           <RestaurantPayments page={page} />
           <ApiKeysCard keys={page.keys} newKey={reply?.newKey} />
+          <CouriersCard token={page.token} couriers={page.couriers} />
           <ManageLinkCard link={page.link} />
         </div>
         <EditRestaurant details={page.details} reply={reply} />

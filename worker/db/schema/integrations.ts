@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { REPORTED_STATUSES } from '#worker/domain/deliveries/delivery.ts';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
 import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 import { orders } from './orders.ts';
+import { restaurants } from './restaurants.ts';
 
 /** A driver's account on a platform. Of a key or token a client sent only its last characters are stored. */
 export const integrations = sqliteTable(
@@ -103,5 +105,41 @@ export const deliveryEvents = sqliteTable(
     index('delivery_events_delivery').on(table.integrationId, table.deliveryId),
     index('delivery_events_received').on(table.receivedAt),
     index('delivery_events_raw').on(table.receivedAt).where(sql`raw is not null`),
+  ],
+);
+
+/** By what a platform reports the deliveries that a restaurant orders from it: one address and one secret a connection. */
+export const merchantConnections = sqliteTable(
+  'merchant_connections',
+  {
+    id: id(),
+    restaurantId: text()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    platform: text({ enum: PLATFORM_IDS }).notNull(),
+    /** Sealed; null until one is set up. */
+    webhookSecret: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('merchant_connections_platform').on(table.restaurantId, table.platform)],
+);
+
+/** How a delivery stands that a platform carries for a restaurant. Nothing of its customer or courier is stored. */
+export const merchantDeliveries = sqliteTable(
+  'merchant_deliveries',
+  {
+    connectionId: text()
+      .notNull()
+      .references(() => merchantConnections.id, { onDelete: 'cascade' }),
+    /** The platform's id of the delivery. */
+    deliveryId: text().notNull(),
+    status: text({ enum: REPORTED_STATUSES }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.deliveryId] }),
+    index('merchant_deliveries_newest').on(table.connectionId, table.createdAt),
+    index('merchant_deliveries_created').on(table.createdAt),
   ],
 );

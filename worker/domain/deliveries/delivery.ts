@@ -2,7 +2,8 @@
  * What a platform says became of a merchant's delivery: `accepted` (a courier is on the way to the pickup), `arrived` (at the
  * pickup), `pickedUp`, `completed`, or `cancelled`.
  */
-export type DeliveryStatus = 'accepted' | 'arrived' | 'pickedUp' | 'completed' | 'cancelled';
+export const REPORTED_STATUSES = ['accepted', 'arrived', 'pickedUp', 'completed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof REPORTED_STATUSES)[number];
 
 /** One status of one delivery, as a platform's webhook reports it. */
 export type DeliveryUpdate = {
@@ -14,6 +15,15 @@ export type DeliveryUpdate = {
   /** When it happened (epoch ms), as far as the platform says. */
   happenedAt: number | null;
 };
+
+/** Statuses of a delivery under way, in their order. */
+const UNDER_WAY: readonly DeliveryStatus[] = ['accepted', 'arrived', 'pickedUp'];
+
+/** Returns the statuses from which a delivery can come to another: it never moves back, nor on from an end. */
+export function listEarlierStatuses(status: DeliveryStatus): DeliveryStatus[] {
+  const step = UNDER_WAY.indexOf(status);
+  return UNDER_WAY.slice(0, step < 0 ? undefined : step);
+}
 
 /** The order's moves that a status stands for, in order; none is ever a move back. */
 export const STATUS_MOVES = {

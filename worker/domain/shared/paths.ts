@@ -85,6 +85,8 @@ export const paths = {
     `/restaurant-manage/${encodeURIComponent(token)}/deliveries${writeQuery({ before })}`,
   newDelivery: (token: string, again?: string) =>
     `/restaurant-manage/${encodeURIComponent(token)}/deliveries/new${writeQuery({ again })}`,
+  courier: (token: string, platform: PlatformId) =>
+    `/restaurant-manage/${encodeURIComponent(token)}/couriers/${platform}`,
   delivery: (token: string, deliveryId: string) =>
     `/restaurant-manage/${encodeURIComponent(token)}/deliveries/${encodeURIComponent(deliveryId)}`,
   track: (token: string) => `/track/${encodeURIComponent(token)}`,

@@ -11,7 +11,6 @@ import type { OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import type { DeliverySender } from './verify-delivery-sender.ts';
 
 const MOVES: Record<DeliveryMove, (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>> = {
   accept: acceptOrder,
@@ -22,7 +21,7 @@ const MOVES: Record<DeliveryMove, (ctx: Ctx, request: OrderRequest) => Promise<R
 };
 
 type Applied = {
-  sender: DeliverySender;
+  sender: { integrationId: string; driverId: string };
   orderId: string;
   update: DeliveryUpdate;
   /** Condition on the events that are worked on by this. */

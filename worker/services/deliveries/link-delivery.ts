@@ -66,7 +66,7 @@ export async function linkDelivery(
   if (link?.orderId !== orderId)
     return fail('invalidInput', { fields: [{ path: 'deliveryId', message: 'deliveryTaken' }] });
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readEvent(platform, raw)));
-  const sender = { integrationId, driverId, platform };
+  const sender = { integrationId, driverId };
   if (update) await applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting });
   return succeed(null);
 }

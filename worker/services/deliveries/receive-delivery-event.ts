@@ -7,20 +7,29 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
+import { recordMerchantDelivery } from './merchant/record-merchant-delivery.ts';
 import type { DeliverySender } from './verify-delivery-sender.ts';
 
 type Received = { sender: DeliverySender; raw: string };
 
 /**
- * Works on an event whose sender is verified, once: it moves the order that its delivery is linked to. That of a delivery
- * without an order waits for one; an event that reports no status is ignored. Fails with `tooManyRequests`.
+ * Works on an event whose sender is verified, once. A restaurant's own delivery is listed as it stands; else it moves the
+ * order that its delivery is linked to, and that of a delivery without an order waits for one. An event that reports no
+ * status is ignored. Fails with `tooManyRequests`.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
   const update = getPlatform(sender.platform).webhook?.readEvent(JSON.parse(raw));
   if (!update) return succeed(null);
-  const { integrationId, driverId } = sender;
-  const allowed = await limitRate(ctx, 'deliveryEvent', { driverId });
+  const { integrationId, driverId, restaurantId } = sender;
+  const allowed =
+    driverId === null
+      ? await limitRate(ctx, 'courierEvent', { identity: restaurantId })
+      : await limitRate(ctx, 'deliveryEvent', { driverId });
   if (!allowed.ok) return allowed;
+  if (driverId === null) {
+    await recordMerchantDelivery(ctx, integrationId, update);
+    return succeed(null);
+  }
   const { deliveryId } = update;
   const id = update.eventId ?? (await hashBody(raw));
   const isThis = and(eq(deliveryEvents.integrationId, integrationId), eq(deliveryEvents.id, id));
@@ -38,7 +47,12 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
   });
   // A try that broke off is made up for by a repeat.
   if (event?.appliedAt !== null || !link) return succeed(null);
-  await applyDeliveryUpdate(ctx, { sender, orderId: link.orderId, update, events: isThis });
+  await applyDeliveryUpdate(ctx, {
+    sender: { integrationId, driverId },
+    orderId: link.orderId,
+    update,
+    events: isThis,
+  });
   return succeed(null);
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
-import { deliveryEvents } from '#worker/db/schema/integrations.ts';
+import { deliveryEvents, merchantDeliveries } from '#worker/db/schema/integrations.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
@@ -29,6 +29,8 @@ export async function stripDeliveries(ctx: Ctx): Promise<number> {
   );
   const isOver = sql`${receivedAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
   await workPages(deliveryEvents, isOver, (page) => ctx.db.delete(deliveryEvents).where(page));
+  const isGone = sql`${merchantDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
+  await workPages(merchantDeliveries, isGone, (page) => ctx.db.delete(merchantDeliveries).where(page));
   await stripAddresses(ctx);
   return stripped;
 }

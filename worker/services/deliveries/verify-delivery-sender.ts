@@ -1,14 +1,19 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { openSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { integrations } from '#worker/db/schema/integrations.ts';
+import { integrations, merchantConnections } from '#worker/db/schema/integrations.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform, REGISTRY } from '#worker/platforms/registry.ts';
 
-/** The connection that an event came through; what it moves belongs to this driver. */
-export type DeliverySender = { integrationId: string; driverId: string; platform: PlatformId };
+/** The connection that an event came through; what it moves belongs to this driver, or to this restaurant. */
+export type DeliverySender = { integrationId: string; platform: PlatformId } & (
+  | { driverId: string; restaurantId: null }
+  | { driverId: null; restaurantId: string }
+);
 
 /** Returns the names in lower case of the headers by which platforms' webhooks prove themselves. */
 export function listWebhookHeaders(): string[] {
@@ -19,7 +24,7 @@ type Sent = { connectionId: string; payload: Uint8Array; getHeader: (name: strin
 
 /**
  * Returns the connection whose platform sent these very bytes. Fails with `badSignature`, in the same words, where the
- * connection is unknown, has no secret, is disconnected or its driver suspended.
+ * connection is unknown, has no secret, is disconnected or its driver or restaurant suspended.
  */
 export async function verifyDeliverySender(
   ctx: Ctx,
@@ -27,28 +32,39 @@ export async function verifyDeliverySender(
 ): Promise<Result<DeliverySender>> {
   const sender = await findSender(ctx, connectionId);
   const webhook = sender && getPlatform(sender.platform).webhook;
-  const secret = sender && (await openSecret(ctx.config, connectionId, sender.sealed));
+  const secret = sender && sender.sealed && (await openSecret(ctx.config, connectionId, sender.sealed));
   if (webhook && secret && (await webhook.verify({ payload, header: getHeader(webhook.header) }, secret))) {
-    const { driverId, platform } = sender;
-    return succeed({ integrationId: connectionId, driverId, platform });
+    const { sealed, ...verified } = sender;
+    return succeed({ integrationId: connectionId, ...verified });
   }
   ctx.log('warn', 'delivery event with a wrong signature', { platform: sender?.platform ?? null });
   return fail('badSignature');
 }
 
 async function findSender(ctx: Ctx, connectionId: string) {
-  const { driverId, platform, webhookSecret } = integrations;
-  const [row] = await ctx.db
-    .select({ driverId, platform, webhookSecret })
-    .from(integrations)
-    .innerJoin(drivers, eq(drivers.id, driverId))
-    .where(
-      and(
-        eq(integrations.id, connectionId),
-        eq(integrations.isConnected, true),
-        isNotNull(webhookSecret),
-        isNull(drivers.suspendedAt),
+  const { driverId, platform, webhookSecret: sealed } = integrations;
+  const { restaurantId, platform: of, webhookSecret } = merchantConnections;
+  const found = await batch(ctx, {
+    drivers: ctx.db
+      .select({ driverId, platform, sealed })
+      .from(integrations)
+      .innerJoin(drivers, eq(drivers.id, driverId))
+      .where(
+        and(
+          eq(integrations.id, connectionId),
+          eq(integrations.isConnected, true),
+          isNotNull(sealed),
+          isNull(drivers.suspendedAt),
+        ),
       ),
-    );
-  return row?.webhookSecret ? { ...row, sealed: row.webhookSecret } : null;
+    restaurants: ctx.db
+      .select({ restaurantId, platform: of, sealed: webhookSecret })
+      .from(merchantConnections)
+      .innerJoin(restaurants, eq(restaurants.id, restaurantId))
+      .where(and(eq(merchantConnections.id, connectionId), ne(restaurants.status, 'suspended'))),
+  });
+  const [driver] = found.drivers;
+  if (driver) return { ...driver, restaurantId: null };
+  const [restaurant] = found.restaurants;
+  return restaurant ? { ...restaurant, driverId: null } : null;
 }

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { parseForm } from '#app/components/form/parse-form.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { signingKeySchema } from '#worker/domain/deliveries/inputs.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
+import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
+import { saveMerchantSecret } from '#worker/services/deliveries/merchant/save-merchant-secret.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+
+type Asked = { token: string; platform: PlatformId };
+
+/** Makes, changes or ends a restaurant's connection to a delivery service, by the button that was pressed. */
+export async function changeCourier(context: AppLoadContext, { token, platform }: Asked) {
+  const { ctx, form } = context;
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return replyToFailed(managed.error);
+  const of = { restaurantId: managed.value.id, platform };
+  const finish = (key: 'webhookSaved' | 'appDisconnected') => {
+    const toast = createToast({ kind: 'success', key, values: { platform: getPlatformName(platform) } });
+    return redirectWithToast(context, { toast, to: paths.courier(token, platform) });
+  };
+  switch (form.get('intent')) {
+    case 'connect': {
+      const connected = await connectMerchant(ctx, of);
+      return connected.ok ? finish('webhookSaved') : replyToFailed(connected.error);
+    }
+    case 'disconnect': {
+      await disconnectMerchant(ctx, of);
+      return finish('appDisconnected');
+    }
+    case 'newPassword': {
+      const saved = await saveMerchantSecret(ctx, { ...of, secret: null });
+      return saved.ok ? finish('webhookSaved') : replyToFailed(saved.error);
+    }
+    default: {
+      const submission = parseForm(form, signingKeySchema);
+      if (submission.status !== 'success') return replyToInvalid(submission);
+      const saved = await saveMerchantSecret(ctx, { ...of, secret: submission.value.signingKey });
+      return saved.ok ? finish('webhookSaved') : replyToFailed(saved.error, submission);
+    }
+  }
+}

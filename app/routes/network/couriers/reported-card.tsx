@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
+import type { MerchantDelivery } from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
+
+const TONES: Record<DeliveryStatus, BadgeTone> = {
+  accepted: 'note',
+  arrived: 'note',
+  pickedUp: 'note',
+  completed: 'accent',
+  cancelled: 'neutral',
+};
+
+/** The deliveries that other services carry for a restaurant, as they last reported them; nothing without any. */
+export function ReportedCard({ reported }: { reported: readonly MerchantDelivery[] }) {
+  const t = useTranslations('couriers');
+  const write = useDateTime();
+  if (reported.length === 0) return null;
+  return (
+    <Card id="reported" title={t('reported')}>
+      <ul className="divide-y divide-line">
+        {reported.map(({ platform, product, deliveryId, status, updatedAt }) => (
+          <li key={`${platform} ${deliveryId}`} className="flex flex-col items-start gap-1 py-3">
+            <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
+            <span translate="no" className="max-w-full break-words font-semibold">
+              {product} · {deliveryId}
+            </span>
+            <span className="text-ink-soft text-small">
+              {t('updated', { time: write(updatedAt, 'dateTime') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { hashToken } from '#worker/auth/token-cookie.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { send, signIn } from '../client.ts';
+import { addOrder, link, readOrder } from '../linked-delivery.ts';
+import { openBrowser, readBody } from '../pages/browse.ts';
+import { openPoster } from '../poster.ts';
+import { UBER_KEY } from '../sign-hmac.ts';
+import { buildUberEvent, connectUberDirect, sendUber } from '../software-deliveries.ts';
+import { at } from './crew.ts';
+
+const { states } = en.couriers;
+
+/** A restaurant by its manage link, without scripts, and what it is connected to. */
+async function openMerchant() {
+  const poster = await openPoster();
+  const token = crypto.randomUUID();
+  await env.DB.prepare('update restaurants set manage_token_hash = ? where id = ?')
+    .bind(await hashToken(token), poster.id)
+    .run();
+  const browser = openBrowser();
+  const manage = `/restaurant-manage/${token}`;
+  const change = async (platform: string, form: Record<string, string>) =>
+    (await browser.post(`${manage}/couriers/${platform}`, form)).status;
+  const readAddress = async (platform: string) =>
+    /\/api\/webhooks\/deliveries\/[\w-]+/.exec(await browser.read(`${manage}/couriers/${platform}`))?.[0] ??
+    '';
+  const list = async () => (await browser.read(`${manage}/deliveries`)).replaceAll('<!-- -->', '');
+  return { ...poster, browser, manage, change, readAddress, list };
+}
+
+async function connectUber() {
+  const merchant = await openMerchant();
+  expect(await merchant.change('ubereats', { intent: 'connect' })).toBe(303);
+  expect(await merchant.change('ubereats', { intent: 'saveKey', signingKey: UBER_KEY })).toBe(303);
+  return { ...merchant, address: await merchant.readAddress('ubereats') };
+}
+
+const report = async (address: string, status: string, more = {}) =>
+  (await sendUber(address, buildUberEvent({ status, delivery_id: 'del_ours', ...more }))).status;
+
+test('what Uber Direct reports stands in its restaurant’s list, never moves back, and names nobody', async () => {
+  const { address, list, browser, manage } = await connectUber();
+  const other = await connectUber();
+  expect(await browser.read(manage)).toContain(en.couriers.connected);
+  expect(await list()).not.toContain(en.couriers.reported);
+  expect(await report(address, 'pending')).toBe(200);
+  const statuses = ['pickup', 'dropoff', 'pickup', 'pickup_complete', 'pickup'];
+  expect(await Promise.all(statuses.map((status) => report(address, status)))).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
+  expect(await list()).toContain(states.pickedUp);
+  for (const status of ['delivered', 'canceled', 'pickup', 'delivered']) await report(address, status);
+  const shown = await list();
+  expect(shown).toContain(`Uber Direct · del_ours`);
+  expect(shown).toContain(states.completed);
+  expect(await other.list()).not.toContain('del_ours');
+  const { results } = await env.DB.prepare('select * from merchant_deliveries').all();
+  expect(JSON.stringify(results)).not.toMatch(/Casey|Cedar/);
+  await stripDeliveries(at(Date.now() + 91 * DAY_MS).ctx);
+  expect(await list()).not.toContain('del_ours');
+});
+
+test('a forged, foreign, disconnected or suspended sender is refused; a new key takes the place of the old', async () => {
+  const { address, change, id, list, readAddress } = await connectUber();
+  const event = buildUberEvent({ delivery_id: 'del_forged' });
+  for (const signature of [null, '', 'x'.repeat(64), '0'.repeat(64)]) {
+    expect((await sendUber(address, event, { signature })).status).toBe(401);
+  }
+  await change('ubereats', { intent: 'saveKey', signingKey: 'another-signing-key' });
+  expect(await report(address, 'pickup')).toBe(401);
+  await change('ubereats', { intent: 'saveKey', signingKey: UBER_KEY });
+  expect(await report(address, 'pickup')).toBe(200);
+  await env.DB.prepare("update restaurants set status = 'suspended' where id = ?").bind(id).run();
+  expect(await report(address, 'delivered')).toBe(401);
+  await env.DB.prepare("update restaurants set status = 'active' where id = ?").bind(id).run();
+  expect(await list()).toContain(states.accepted);
+  await change('ubereats', { intent: 'disconnect' });
+  expect(await change('ubereats', { intent: 'disconnect' })).toBe(303);
+  expect(await report(address, 'delivered')).toBe(401);
+  expect(await list()).not.toContain('del_ours');
+  await change('ubereats', { intent: 'connect' });
+  expect(await readAddress('ubereats')).not.toBe(address);
+  for (const [platform, form] of [
+    ['ubereats', { intent: 'newPassword' }],
+    ['ubereats', { intent: 'saveKey', signingKey: 'short' }],
+    ['grubhub', { intent: 'connect' }],
+    ['nothing', { intent: 'connect' }],
+  ] as const) {
+    const status = await change(platform, form);
+    expect([platform, status >= 400 && status < 500]).toEqual([platform, true]);
+  }
+});
+
+test('DoorDash Drive signs in by the connection’s own password, and a driver’s orders stay as they are', async () => {
+  const { change, readAddress, browser, manage, list } = await openMerchant();
+  await change('doordash', { intent: 'connect' });
+  await change('doordash', { intent: 'newPassword' });
+  const page = await browser.read(`${manage}/couriers/doordash`);
+  const password = /[\w-]{43}(?=<)/.exec(page)?.[0] ?? '';
+  const address = await readAddress('doordash');
+  const body = { event_name: 'DASHER_PICKED_UP', external_delivery_id: 'D-77' };
+  const call = (login: string) =>
+    send('POST', address, { body, headers: { Authorization: `Basic ${btoa(login)}` } });
+  expect((await call('roadwaze:wrong')).status).toBe(401);
+  expect((await call(`roadwaze:${password}`)).status).toBe(200);
+  expect((await call(`roadwaze:${password}`)).status).toBe(200);
+  expect(await list()).toContain('DoorDash Drive · D-77');
+  await change('doordash', { intent: 'newPassword' });
+  expect((await call(`roadwaze:${password}`)).status).toBe(401);
+  // The same delivery's id on a driver's connection is another delivery.
+  const driver = await signIn();
+  const uber = await connectUberDirect(driver);
+  const orderId = await addOrder(driver);
+  await link(driver, orderId, 'del_ours');
+  const merchant = await connectUber();
+  expect(await report(merchant.address, 'delivered')).toBe(200);
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
+  expect(await report(uber, 'pickup')).toBe(200);
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
+  expect(await readBody(await browser.open('/restaurant-manage/unknown/couriers/doordash'))).not.toContain(
+    address,
+  );
+});

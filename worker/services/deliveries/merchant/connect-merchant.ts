@@ -1,0 +1,23 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { merchantConnections } from '#worker/db/schema/integrations.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+
+type Connected = { restaurantId: string; platform: PlatformId };
+
+/**
+ * Gives a restaurant an address to which a platform reports its deliveries; again it changes nothing. Fails with
+ * `integrationNotFound` where the platform has no webhook.
+ */
+export async function connectMerchant(
+  ctx: Ctx,
+  { restaurantId, platform }: Connected,
+): Promise<Result<null>> {
+  if (!getPlatform(platform).webhook) return fail('integrationNotFound');
+  await ctx.db
+    .insert(merchantConnections)
+    .values({ id: crypto.randomUUID(), restaurantId, platform, createdAt: ctx.now })
+    .onConflictDoNothing();
+  return succeed(null);
+}

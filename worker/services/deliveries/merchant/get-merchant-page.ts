@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { openSecret } from '#worker/auth/sealed-secret.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { merchantConnections } from '#worker/db/schema/integrations.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+
+type Asked = { restaurantId: string; platform: PlatformId };
+
+/**
+ * What the page of a restaurant's connection to a platform shows: its address and how the platform signs in, null while there
+ * is no connection. Null where the platform has no webhook.
+ */
+export async function getMerchantPage(ctx: Ctx, { restaurantId, platform }: Asked) {
+  const { webhook } = getPlatform(platform);
+  if (!webhook) return null;
+  const { product, username } = webhook;
+  const { id, webhookSecret, restaurantId: owner, platform: of } = merchantConnections;
+  const [row] = await ctx.db
+    .select({ id, webhookSecret })
+    .from(merchantConnections)
+    .where(and(eq(owner, restaurantId), eq(of, platform)));
+  if (!row) return { product, connection: null };
+  const secret = row.webhookSecret && (await openSecret(ctx.config, row.id, row.webhookSecret));
+  const connection = {
+    address: new URL(paths.deliveryWebhook(row.id), ctx.config.siteUrl).href,
+    isSetUp: Boolean(secret),
+    login: username ? { username, password: secret } : null,
+  };
+  return { product, connection };
+}

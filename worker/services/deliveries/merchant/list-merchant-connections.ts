@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { merchantConnections } from '#worker/db/schema/integrations.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
+
+/** A product that can report a restaurant's deliveries, and whether it is set up to. */
+export type MerchantConnection = { platform: PlatformId; product: string; isSetUp: boolean };
+
+/** Returns the products that report deliveries to restaurants, each with how the connection of this one stands. */
+export async function listMerchantConnections(ctx: Ctx, restaurantId: string): Promise<MerchantConnection[]> {
+  const { platform, webhookSecret } = merchantConnections;
+  const rows = await ctx.db
+    .select({ platform, webhookSecret })
+    .from(merchantConnections)
+    .where(eq(merchantConnections.restaurantId, restaurantId));
+  return Object.values(REGISTRY).flatMap(({ id, webhook }) => {
+    const isSetUp = rows.some((row) => row.platform === id && row.webhookSecret !== null);
+    return webhook ? [{ platform: id, product: webhook.product, isSetUp }] : [];
+  });
+}

@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { merchantConnections, merchantDeliveries } from '#worker/db/schema/integrations.ts';
+import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+
+/** A delivery that another courier carries for a restaurant; `updatedAt` in epoch ms. */
+export type MerchantDelivery = {
+  product: string;
+  platform: PlatformId;
+  deliveryId: string;
+  status: DeliveryStatus;
+  updatedAt: number;
+};
+
+/** As many as a person looks through. */
+const MAX_SHOWN = 50;
+
+/** Returns the deliveries that platforms reported to a restaurant, the newest first. */
+export async function listMerchantDeliveries(ctx: Ctx, restaurantId: string): Promise<MerchantDelivery[]> {
+  const { deliveryId, status, updatedAt, createdAt, connectionId } = merchantDeliveries;
+  const rows = await ctx.db
+    .select({ platform: merchantConnections.platform, deliveryId, status, updatedAt })
+    .from(merchantDeliveries)
+    .innerJoin(merchantConnections, eq(merchantConnections.id, connectionId))
+    .where(eq(merchantConnections.restaurantId, restaurantId))
+    .orderBy(desc(createdAt), deliveryId)
+    .limit(MAX_SHOWN);
+  return rows.map((row) => ({ ...row, product: getPlatform(row.platform).webhook?.product ?? row.platform }));
+}
