@@ -65,6 +65,13 @@ const dropForeignMaps: Plugin = {
     /\/(build\/server|node_modules)\//.test(id) ? { code, map: { mappings: '' } } : null,
 };
 
+/** Which texts a page needs is found by the build; these tests give a page all of them. */
+const leavePageTexts: Plugin = {
+  name: 'leave-page-texts',
+  resolveId: (id) => (id === 'virtual:page-texts' ? '\0page-texts' : null),
+  load: (id) => (id === '\0page-texts' ? 'export const pageTexts = {};' : null),
+};
+
 /** What the tests send to a file, for `npm run release:record`. */
 function recordStatements(file: string) {
   return async (request: Request) => {
@@ -97,7 +104,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [buildVisitorScript()],
+        plugins: [buildVisitorScript(), leavePageTexts],
         test: {
           name: 'ui',
           // The setup takes down what was rendered and restores what was replaced.

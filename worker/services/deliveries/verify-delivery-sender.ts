@@ -32,7 +32,7 @@ export async function verifyDeliverySender(
 ): Promise<Result<DeliverySender>> {
   const sender = await findSender(ctx, connectionId);
   const webhook = sender && getPlatform(sender.platform).webhook;
-  const secret = sender && sender.sealed && (await openSecret(ctx.config, connectionId, sender.sealed));
+  const secret = sender?.sealed && (await openSecret(ctx.config, connectionId, sender.sealed));
   if (webhook && secret && (await webhook.verify({ payload, header: getHeader(webhook.header) }, secret))) {
     const { sealed, ...verified } = sender;
     return succeed({ integrationId: connectionId, ...verified });

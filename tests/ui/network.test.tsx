@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ReportedCard } from '#app/routes/network/couriers/reported-card.tsx';
+import DeliveryPage from '#app/routes/network/delivery.tsx';
+import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
+import NewDeliveryPage from '#app/routes/network/new-delivery.tsx';
+import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
+import TrackPage from '#app/routes/tracking/track.tsx';
+import type { DeliveryTracking } from '#worker/domain/network/delivery.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { buildOrder } from './build-order.ts';
+import { renderDashboard } from './render-dashboard.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+/** 12:00 PM in New York. */
+const NOON = Date.UTC(2026, 10, 20, 17);
+const at = (minutes: number) => NOON + minutes * MINUTE_MS;
+
+function buildDelivery(changes: Partial<ShownDelivery> = {}): ShownDelivery {
+  return {
+    ...{ id: 'd1', status: 'offering', reason: null, dropoffAddress: '410 Cedar Lane', note: '' },
+    ...{ dropoff: { lat: 30.29, lng: -97.7 }, orderValueCents: 4200, tipCents: 350, priceCents: 1025 },
+    ...{ chargedCents: 0, miles: 3.17, minutes: 9, milesSource: 'streets', readyAt: null, promisedAt: at(60) },
+    ...{ createdAt: NOON, assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null },
+    ...{ endedAt: null, driverFirstName: null, pickupEta: null, dropoffEta: null, offeredFrom: null },
+    trackingLink: 'https://roadwaze.example/track/abc',
+    ...changes,
+  };
+}
+
+test('the form shows the price before it posts, keeps what was typed, and posts just that price once', async () => {
+  const sent: Record<string, string>[] = [];
+  const quote = { priceCents: 1025, tipCents: 350, miles: 3.17, isEstimate: true, dropoffLabel: null };
+  renderRoutes(
+    [
+      {
+        path: '/new',
+        loader: () => ({
+          ...{ token: 't', restaurantId: 'r', name: 'Kettle', bar: null, again: null, requestKey: 'key-1' },
+        }),
+        action: async ({ request }) => {
+          const form = Object.fromEntries(await request.formData()) as Record<string, string>;
+          sent.push(form);
+          const isPosting = form.intent === 'postDelivery';
+          return {
+            form: { initialValue: form, ...(isPosting && { error: { '': ['priceChanged'] } }) },
+            quote: { ...quote, readyAt: null, promisedAt: at(60), priceCents: isPosting ? 1100 : 1025 },
+          };
+        },
+        Component: NewDeliveryPage,
+      },
+    ],
+    { at: '/new' },
+  );
+  await userEvent.type(await screen.findByLabelText(/Tip/), '3.50');
+  await userEvent.type(screen.getByRole('combobox'), '410 Cedar Lane');
+  await userEvent.click(screen.getByRole('button', { name: 'Show price' }));
+  const panel = within(await screen.findByRole('region', { name: 'Price' }));
+  expect(panel.getByText(/\$10\.25/, { selector: '.text-figure' }).textContent).toContain('Estimate');
+  expect(panel.getByText(/all of it the driver’s/)).toBeDefined();
+  expect(panel.getByText(/1:00\sPM/)).toBeDefined();
+  expect(screen.getByLabelText(/Tip/)).toHaveProperty('value', '3.50');
+  await userEvent.click(panel.getByRole('button', { name: /\$10\.25/ }));
+  expect(await screen.findByRole('button', { name: /\$11\.00/ })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/price/i);
+  expect(sent.map(({ intent, quotedPrice, requestKey }) => [intent, quotedPrice, requestKey])).toEqual([
+    ['quoteDelivery', undefined, 'key-1'],
+    ['postDelivery', '10.25', 'key-1'],
+  ]);
+});
+
+test('the list says how each delivery stands, when its driver comes, and what it costs', async () => {
+  const named = { driverFirstName: 'Robin' };
+  const deliveries = [
+    buildDelivery({ id: 'a' }),
+    buildDelivery({ id: 'b', offeredFrom: at(20) }),
+    buildDelivery({ id: 'c', status: 'assigned', ...named, pickupEta: at(7), dropoffEta: at(20) }),
+    buildDelivery({ id: 'd', status: 'picked_up', ...named, dropoffEta: at(20) }),
+    buildDelivery({ id: 'e', status: 'delivered', ...named, deliveredAt: at(30), chargedCents: 1025 }),
+    buildDelivery({ id: 'f', status: 'cancelled', reason: 'restaurant_cancelled', chargedCents: 200 }),
+    buildDelivery({ id: 'g', status: 'unassigned', reason: 'no_driver_nearby' }),
+  ];
+  const reported = [
+    { product: 'Uber Direct', platform: 'ubereats', deliveryId: 'del_9', status: 'pickedUp', updatedAt: at(5) },
+  ] as const;
+  const element = (
+    <>
+      <DeliveryList token="t" deliveries={deliveries} />
+      <ReportedCard reported={reported} />
+    </>
+  );
+  renderRoutes([{ path: '/', element }]);
+  const rows = screen.getAllByRole('link').map((link) => link.textContent?.replaceAll(/\s/g, ' ') ?? '');
+  const expected = [
+    [/^Looking for a driver/, '$10.25'],
+    [/12:20 PM/, '$10.25'],
+    [/^Assigned to Robin.*12:07 PM.*12:20 PM/, '$10.25'],
+    [/Robin.*12:20 PM/, '$10.25'],
+    [/^Delivered at 12:30 PM/, '$10.25'],
+    [/^Canceled/, '$2.00'],
+    [/driver/i, '$0.00'],
+  ] as const;
+  for (const [index, [text, cost]] of expected.entries()) {
+    expect(rows[index]).toMatch(text);
+    expect(rows[index]).toContain(cost);
+  }
+  const other = within(screen.getByRole('region', { name: 'By other couriers' }));
+  expect(other.getByText('Uber Direct · del_9')).toBeDefined();
+  expect(other.getByText('On the way to the customer')).toBeDefined();
+});
+
+test.each([
+  ['offering', /Cancel for free/],
+  ['assigned', /\$2\.00/],
+  ['picked_up', /\$10\.25/],
+] as const)('calling off a delivery that is %s names its price first', async (status, price) => {
+  let seen: FormDataEntryValue | null = null;
+  const path = '/delivery';
+  const loader = () => ({ token: 't', delivery: buildDelivery({ status, driverFirstName: 'Robin' }) });
+  const action = async ({ request }: { request: Request }) => {
+    seen = (await request.formData()).get('seen');
+    return null;
+  };
+  renderRoutes([{ path, loader, action, Component: DeliveryPage }], { at: path });
+  await userEvent.click(await screen.findByText('Cancel this delivery'));
+  await userEvent.click(screen.getByRole('button', { name: price }));
+  await waitFor(() => expect(seen).toBe(status));
+});
+
+test('the customer’s page says where the food is, when it comes, and nothing once it is over', async () => {
+  const tracking: DeliveryTracking = {
+    ...{ status: 'picked_up', restaurantName: 'Kettle', isAtPickup: false, driverFirstName: 'Robin' },
+    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null },
+  };
+  const show = (changes: Partial<DeliveryTracking> | null) =>
+    renderRoutes([
+      { path: '/', loader: () => changes && { ...tracking, ...changes }, Component: TrackPage },
+    ]);
+  const { unmount } = show({});
+  expect(await screen.findByText('Robin is on the way to you')).toBeDefined();
+  expect(screen.getByText(/12:20\sPM/)).toBeDefined();
+  expect(document.querySelector('[aria-current="step"]')).toBe(screen.getAllByRole('listitem')[2]);
+  unmount();
+  const over = show({ status: 'cancelled', driverFirstName: null, eta: null });
+  expect(await screen.findByRole('heading', { level: 2 })).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByText(/PM/)).toBeNull();
+  over.unmount();
+  show(null);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+});
+
+test('an offer that another driver took says so where its card was', async () => {
+  const gone = [
+    { id: 'a', restaurantName: 'Kettle', reason: 'taken', goneAt: at(0) - 5_000 },
+    { id: 'b', restaurantName: 'Old Mill', reason: 'restaurant_cancelled', goneAt: at(-1) },
+    { id: 'c', restaurantName: 'Long Ago', reason: 'withdrawn', goneAt: at(-3) },
+  ] as const;
+  renderDashboard({ orders: [buildOrder({ id: 'x' })], gone: [...gone] });
+  const line = await screen.findByText(/Taken by another driver/);
+  const status = line.closest('[role="status"]');
+  expect(status?.textContent).toBe('Kettle · Taken by another driverOld Mill · Canceled by the restaurant');
+  expect(screen.queryByText(/Long Ago/)).toBeNull();
+});
