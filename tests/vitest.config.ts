@@ -21,7 +21,6 @@ const OPTIMIZED = [
   '@remix-run/server-runtime',
   '@simplewebauthn/server',
   'arctic',
-  'd3-scale',
   'drizzle-orm',
   'drizzle-orm/batch',
   'drizzle-orm/d1',

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import type { BarLayout } from './bar-layout.ts';
 
 /** About so many lines above zero, at round values. */
@@ -13,17 +12,30 @@ type Options = {
 
 /** Returns the levels of bars and of the scale behind them, which ends at a round value not below the largest. */
 export function layOutBars(values: readonly number[], { least = 0, unit = 100 }: Options = {}): BarLayout {
-  const height = scaleLinear([0, Math.max(...values, unit)], [0, 100])
-    .nice(TICKS)
-    .clamp(true);
-  const floor = least * height(Math.max(...values, 0));
-  const ticks = height.ticks(TICKS).filter((value) => value % unit === 0);
+  const largest = Math.max(...values, 0);
+  const top = roundUp(Math.max(largest, unit));
+  const toLevel = (value: number) => Math.round((value / top) * 10_000) / 100;
+  const step = findStep(top);
+  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
+  const ticks = lines.filter((value) => value % unit === 0);
   return {
-    ticks: ticks.map((value) => ({ value, level: round(height(value)) })),
-    levels: values.map((value) => (value > 0 ? round(Math.max(height(value), floor)) : 0)),
+    ticks: ticks.map((value) => ({ value, level: toLevel(value) })),
+    levels: values.map((value) => (value > 0 ? toLevel(Math.max(value, least * largest)) : 0)),
   };
 }
 
-function round(level: number): number {
-  return Math.round(level * 100) / 100;
+/** Returns the round value (1, 2 or 5 times a power of ten) of which about `TICKS` reach from zero to the top. */
+function findStep(top: number): number {
+  const power = 10 ** Math.floor(Math.log10(top / TICKS));
+  const size = top / TICKS / power;
+  if (size >= Math.sqrt(50)) return 10 * power;
+  if (size >= Math.sqrt(10)) return 5 * power;
+  return size >= Math.SQRT2 ? 2 * power : power;
+}
+
+/** Returns the next multiple of its own round step. */
+function roundUp(value: number): number {
+  const step = findStep(value);
+  const top = Math.ceil(value / step) * step;
+  return findStep(top) === step ? top : roundUp(top);
 }

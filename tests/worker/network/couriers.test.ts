@@ -45,7 +45,7 @@ const report = async (address: string, status: string, more = {}) =>
 test('what Uber Direct reports stands in its restaurant’s list, never moves back, and names nobody', async () => {
   const { address, list, browser, manage } = await connectUber();
   const other = await connectUber();
-  expect(await browser.read(manage)).toContain(en.couriers.connected);
+  expect(await browser.read(manage)).toContain(en.integrations.connected);
   expect(await list()).not.toContain(en.couriers.reported);
   expect(await report(address, 'pending')).toBe(200);
   const statuses = ['pickup', 'dropoff', 'pickup', 'pickup_complete', 'pickup'];

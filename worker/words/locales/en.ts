@@ -1108,8 +1108,6 @@ export const en = {
     heading: 'Other couriers',
     text: 'Follow couriers you order elsewhere, in your list here.',
     lead: 'What {product} reports of your deliveries appears in your list.',
-    connect: 'Connect',
-    connected: 'Connected',
     disconnect: 'Disconnect',
     disconnectText: 'The address and its key stop working, and its deliveries leave your list.',
     reported: 'By other couriers',

@@ -1111,8 +1111,6 @@ export const es = {
     heading: 'Otros repartidores',
     text: 'Sigue en tu lista los repartos que pides a otros servicios.',
     lead: 'Lo que {product} informe de tus entregas aparece en tu lista.',
-    connect: 'Conectar',
-    connected: 'Conectado',
     disconnect: 'Desconectar',
     disconnectText: 'La dirección y su clave dejan de funcionar, y sus entregas salen de tu lista.',
     reported: 'Con otros repartidores',

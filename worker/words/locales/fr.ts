@@ -1116,8 +1116,6 @@ export const fr = {
     heading: 'Autres livreurs',
     text: 'Suivez dans votre liste les livraisons commandées ailleurs.',
     lead: 'Ce que {product} signale de vos livraisons apparaît dans votre liste.',
-    connect: 'Connecter',
-    connected: 'Connecté',
     disconnect: 'Déconnecter',
     disconnectText: 'L’adresse et sa clé cessent de fonctionner, et ses livraisons quittent votre liste.',
     reported: 'Par d’autres livreurs',

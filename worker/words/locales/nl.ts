@@ -1109,8 +1109,6 @@ export const nl = {
     heading: 'Andere koeriers',
     text: 'Volg in je lijst ook koeriers die je elders bestelt.',
     lead: 'Wat {product} over je bezorgingen meldt, staat in je lijst.',
-    connect: 'Koppelen',
-    connected: 'Gekoppeld',
     disconnect: 'Ontkoppelen',
     disconnectText: 'Het adres en de sleutel werken niet meer, en de bezorgingen verdwijnen uit je lijst.',
     reported: 'Via andere koeriers',

@@ -1065,8 +1065,6 @@ export const zh = {
     heading: '其他配送服务',
     text: '在此列表中跟踪你从其他平台叫的配送。',
     lead: '{product}报告的配送状态会显示在你的列表中。',
-    connect: '连接',
-    connected: '已连接',
     disconnect: '断开连接',
     disconnectText: '该地址和密钥将停止使用，其配送也会从你的列表中移除。',
     reported: '由其他服务配送',

@@ -52,6 +52,7 @@ export const clientAction = createClientAction('webhookNotSaved', { getValues: g
 /** How a delivery service that a restaurant orders couriers from reports their deliveries to its list. */
 export default function CourierPage() {
   const t = useTranslations('couriers');
+  const tConnect = useTranslations('integrations');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (!page) return <UnknownLink />;
@@ -66,7 +67,7 @@ export default function CourierPage() {
       {connection === null ? (
         <Form method="post">
           <Button type="submit" name="intent" value="connect">
-            {t('connect')}
+            {tConnect('connectNow')}
           </Button>
         </Form>
       ) : (

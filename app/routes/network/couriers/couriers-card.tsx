@@ -11,6 +11,7 @@ type Props = { token: string; couriers: readonly MerchantConnection[] };
 /** On the manage page: the delivery services whose couriers a restaurant can follow here, each leading to its own page. */
 export function CouriersCard({ token, couriers }: Props) {
   const t = useTranslations('couriers');
+  const tStates = useTranslations('integrations');
   return (
     <Card id="couriers" title={t('heading')}>
       <p>{t('text')}</p>
@@ -25,7 +26,7 @@ export function CouriersCard({ token, couriers }: Props) {
               <span translate="no" className="min-w-0 flex-1 font-semibold">
                 {product}
               </span>
-              {isSetUp && <Badge tone="accent">{t('connected')}</Badge>}
+              {isSetUp && <Badge tone="accent">{tStates('connected')}</Badge>}
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
             </Link>
           </li>
