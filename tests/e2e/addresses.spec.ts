@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { addressBox, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { addressBox, expectToast, fill, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { WEBGL_FLAGS } from './playwright.config.ts';
@@ -81,7 +81,7 @@ test('an address that is not found is placed by a pin, dragged and moved by the 
 
   await page.getByRole('button', { name: orderForm.submit }).click();
   await expectToast(page, en.toasts.orderAdded);
-  const [order] = await (await page.request.get('/api/orders')).json();
+  const [order] = await (await page.request.get('/api/orders', RETRY)).json();
   expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: moved });
 });
 
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await fillOrder(page, 'no.pin@roadwaze.example');
     await page.getByRole('button', { name: orderForm.submit }).click();
     await expect(page.getByText(new RegExp(`Not found on the map: .?${UNKNOWN}`)).first()).toBeVisible();
-    const [order] = await (await page.request.get('/api/orders')).json();
+    const [order] = await (await page.request.get('/api/orders', RETRY)).json();
     expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: null });
   });
 });

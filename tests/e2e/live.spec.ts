@@ -96,13 +96,13 @@ test('a socket that is cut at each step comes back and receives what it missed',
   const [{ id }]: [{ id: string }] = await (await page.request.get('/api/orders', RETRY)).json();
   const next = nextAction(page.getByRole('main'));
   await cut();
-  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'accepted' } });
+  await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'accepted' } });
   await expect(next).toHaveAttribute('value', 'pickUp');
   await cut();
-  await page.request.post(`/api/orders/${id}/pickup`);
+  await page.request.post(`/api/orders/${id}/pickup`, RETRY);
   await expect(next).toHaveAttribute('value', 'complete');
   await cut();
-  await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'completed' } });
+  await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'completed' } });
   await expect(next).toHaveCount(0);
   expect(cuts.length).toBeGreaterThan(3);
 });

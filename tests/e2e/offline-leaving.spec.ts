@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, signInByEmail } from './driver-screen.ts';
+import { expectAwake, RETRY, signInByEmail } from './driver-screen.ts';
 import { followWorker, held, releaseHeld, test } from './held-app.ts';
 import {
   addOrders,
@@ -116,7 +116,7 @@ test('a square of the map that is on its way while the driver signs out is not k
   await signInByEmail(page, 'leaving.map@roadwaze.example');
   await expectKept(page);
   const waitForWorker = await followWorker(page);
-  await page.request.put(paths.driverPosition(), { data: { lat: 39.283, lng: -76.572 } });
+  await page.request.put(paths.driverPosition(), { ...RETRY, data: { lat: 39.283, lng: -76.572 } });
   held.pattern = 'GET /streets/';
   await page.goto('/');
   await expect.poll(() => held.release.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { signInByEmail } from './driver-screen.ts';
+import { RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { bar, expectKept, forgiveOffline, listPrivate } from './offline-screen.ts';
 import { WEBGL_FLAGS } from './playwright.config.ts';
@@ -20,7 +20,7 @@ const AREA = { lat: 39.283, lng: -76.572 };
 
 async function signInHere(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
-  await page.request.put(paths.driverPosition(), { data: AREA });
+  await page.request.put(paths.driverPosition(), { ...RETRY, data: AREA });
   await generateSamples(page, en.dashboard.generateSamples);
   await page.goto('/');
 }
@@ -39,7 +39,7 @@ test('the map of the area moves without a connection, though it was never opened
 }) => {
   await signInHere(page, 'map.offline@roadwaze.example');
   await expectKept(page);
-  const tiles: string[] = await (await page.request.get(paths.areaTiles())).json();
+  const tiles: string[] = await (await page.request.get(paths.areaTiles(), RETRY)).json();
   expect(tiles.length).toBeGreaterThan(20);
   await expect.poll(() => countTiles(page)).toBe(tiles.length);
 

@@ -17,7 +17,7 @@ test('in airplane mode every page opens, or says which ones do', async ({ page, 
   await signInByEmail(page, 'airplane@roadwaze.example');
   await addOrders(page, 'Old Mill');
   const [order]: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
-  await page.request.patch(`/api/orders/${order?.id}/status`, { data: { status: 'accepted' } });
+  await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
   // The first page installs the service worker, through which the next ones come.
   await expectKept(page);
   for (const path of VISITED) await page.goto(path);

@@ -116,7 +116,7 @@ test('what the server refuses is shown with what to do, and the rest takes effec
   await expectWaiting(page, 2);
   const listed: Listed[] = await (await page.request.get('/api/orders', RETRY)).json();
   const gone = listed.find(({ restaurantName }) => restaurantName === 'Gone')?.id;
-  await page.request.patch(`/api/orders/${gone}/status`, { data: { status: 'declined' } });
+  await page.request.patch(`/api/orders/${gone}/status`, { ...RETRY, data: { status: 'declined' } });
 
   await context.setOffline(false);
   await expect(bar(page).getByText('1 tap didn’t go through')).toBeVisible();
