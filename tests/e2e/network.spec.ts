@@ -46,13 +46,26 @@ async function openDriver(browser: Browser, options: { javaScriptEnabled: boolea
   return page;
 }
 
-test('a restaurant posts, one of two drivers wins, and it is followed to the door', async ({
+/** The drivers who have the restaurant's delivery. */
+async function listHolders(drivers: readonly Page[]): Promise<Page[]> {
+  const held = await Promise.all(
+    drivers.map(
+      async ({ request }) => (await (await request.get('/api/orders?status=accepted')).json()).length,
+    ),
+  );
+  return drivers.filter((_, index) => held[index] > 0);
+}
+
+test('a restaurant posts, one of three racing drivers wins, the others are told, and it is followed to the door', async ({
   page,
   browser,
 }) => {
-  const manage = await openRestaurant(page);
-  const winner = await openDriver(browser, { javaScriptEnabled: true });
-  const loser = await openDriver(browser, { javaScriptEnabled: false });
+  const [manage, ...drivers] = await Promise.all([
+    openRestaurant(page),
+    openDriver(browser, { javaScriptEnabled: true }),
+    openDriver(browser, { javaScriptEnabled: true }),
+    openDriver(browser, { javaScriptEnabled: false }),
+  ]);
   await page.goto(manage);
   await expectAccessible(page);
   await page.getByRole('link', { name: posting.post }).click();
@@ -68,20 +81,25 @@ test('a restaurant posts, one of two drivers wins, and it is followed to the doo
   await expectText(page, posting.states.looking);
   const track = (await page.getByText(/\/track\//).textContent()) ?? '';
 
-  await expect
-    .poll(async () => {
-      await loser.goto('/');
-      return cardOf(loser, RESTAURANT).count();
-    }, FOLLOWED)
-    .toBe(1);
-  await winner.goto('/');
-  await expect(cardOf(winner, RESTAURANT)).toContainText(price);
-  await expect(cardOf(winner, RESTAURANT)).toContainText(en.offer.network.pay);
-  await orderButton(winner, 'accept', RESTAURANT).click();
-  await expectToast(winner, toasts.orderAccepted);
-  await orderButton(loser, 'accept', RESTAURANT).click();
-  await expectToast(loser, toasts.offerTaken);
-  await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
+  for (const driver of drivers) {
+    await expect
+      .poll(async () => {
+        await driver.goto('/');
+        return cardOf(driver, RESTAURANT).count();
+      }, FOLLOWED)
+      .toBe(1);
+    await expect(cardOf(driver, RESTAURANT)).toContainText(price);
+    await expect(cardOf(driver, RESTAURANT)).toContainText(en.offer.network.pay);
+  }
+  await Promise.all(drivers.map((driver) => orderButton(driver, 'accept', RESTAURANT).click()));
+  await expect.poll(async () => (await listHolders(drivers)).length, FOLLOWED).toBe(1);
+  const [winner] = await listHolders(drivers);
+  if (!winner) throw new Error('Nobody has it');
+  const losers = drivers.filter((driver) => driver !== winner);
+  for (const loser of losers) {
+    await expect(loser.getByText(en.offer.taken)).toBeVisible(FOLLOWED);
+    await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
+  }
 
   await expect(page.getByText('Assigned to Robin')).toBeVisible(FOLLOWED);
   await page.getByText(posting.cancel).click();
@@ -100,6 +118,23 @@ test('a restaurant posts, one of two drivers wins, and it is followed to the doo
   await page.goto(manage);
   await page.getByRole('link', { name: posting.all }).click();
   await expect(page.getByRole('link', { name: /Delivered/ })).toContainText(price);
-  await winner.context().close();
-  await loser.context().close();
+
+  // Who only looks at an offer is told as well, by itself, when the restaurant calls it off.
+  const form = { intent: 'postDelivery', dropoffAddress: '800 S Broadway, Baltimore', tipAmount: '4' };
+  const sent = { ...form, quotedPrice: price.slice(1), requestKey: crypto.randomUUID() };
+  const posted = await page.request.post(`${manage}/deliveries/new`, {
+    ...{ form: sent, maxRedirects: 0 },
+    headers: { Accept: 'text/html' },
+  });
+  const watcher = losers.find((loser) => loser !== drivers[2]) ?? winner;
+  await watcher.goto('/');
+  await expect(cardOf(watcher, RESTAURANT)).toHaveCount(1, FOLLOWED);
+  await page.goto(posted.headers().location ?? '');
+  await page.getByText(posting.cancel).click();
+  await page.getByRole('button', { name: posting.cancelForFree }).click();
+  await expectToast(page, toasts.deliveryCanceled);
+  const { restaurant_cancelled: called } = en.orders.cancelReasons;
+  await expect(watcher.getByText(called)).toBeVisible(FOLLOWED);
+  await expectAccessible(watcher);
+  await Promise.all(drivers.map((driver) => driver.context().close()));
 });
