@@ -1,16 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { showToast } from '#app/lib/toast-store.ts';
 import { useNow } from '#app/routes/dashboard/use-now.ts';
 import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.ts';
 
 type Props = { gone: readonly GoneOffer[]; now: number; className?: string };
 
-/** Which offers went a moment ago without an answer of the driver's, and why; announced as it comes. */
+/** Which offers went a moment ago without an answer of the driver's, and why; a toast says it as it happens. */
 export function GoneOffers({ gone, now, className = '' }: Props) {
   const t = useTranslations('offer');
   const tReason = useTranslations('orders.cancelReasons');
   const shown = listShownGone(gone, useNow(now));
+  useGoneToast(gone);
   return (
-    <div role="status" className={`flex flex-col gap-1 ${className}`}>
+    <div className={`flex flex-col gap-1 ${className}`}>
       {shown.map(({ id, restaurantName, reason }) => (
         <p key={id}>
           <span translate="no" className="font-semibold">
@@ -21,4 +24,17 @@ export function GoneOffers({ gone, now, className = '' }: Props) {
       ))}
     </div>
   );
+}
+
+/** Says it of offers that go while the screen is open. */
+function useGoneToast(gone: readonly GoneOffer[]): void {
+  const known = useRef(new Set(gone.map(({ id }) => id)));
+  useEffect(() => {
+    for (const { id, restaurantName: restaurant, reason } of gone) {
+      if (known.current.has(id)) continue;
+      known.current.add(id);
+      const key = reason === 'taken' ? 'offerTaken' : 'offerCalledOff';
+      showToast({ id: `gone ${id}`, kind: 'error', key, values: { restaurant } });
+    }
+  }, [gone]);
 }

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { findBilledUntil } from '#worker/domain/network/bill.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBills } from '#worker/services/network/bills/run-bills.ts';
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -181,5 +183,45 @@ test('a delivery undone after its bill comes off the next one, once', async () =
   await runBills(at(nextMonday() + 5 * HOUR_MS).ctx);
   expect((await paid(id)).at(-1)).toBe(late.cents);
   expect([await sumUnbilled(ctx, id), await readOwed(id)]).toEqual([0, 0]);
+  await expectBalancedLedger();
+});
+
+test('bills, payouts, undos and cancellations at the same moment leave what is owed, once', async () => {
+  const { id, ctx, deliver, driverId, post, cancel } = await owe();
+  const random = createRandom(7);
+  const now = at(Date.now());
+  const delivered = [(await deliver(1)).request, (await deliver(2)).request, (await deliver(3)).request];
+  const open = await post();
+  const orderId = (await listOffers(open.id))[0]?.orderId ?? '';
+  const moves = [
+    () => runBills(at(nextMonday() + Math.floor(random() * HOUR_MS)).ctx),
+    () => payDrivers(at(nextMonday() + Math.floor(random() * HOUR_MS)).ctx),
+    () => restoreOrder(now.ctx, delivered[Math.floor(random() * 3)] as { driverId: string; orderId: string }),
+    () =>
+      completeOrder(now.ctx, delivered[Math.floor(random() * 3)] as { driverId: string; orderId: string }),
+    () => acceptOrder(now.ctx, { driverId, orderId }),
+    () => completeOrder(now.ctx, { driverId, orderId }),
+    () => cancel(open.id),
+  ];
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 4 }, () => moves[Math.floor(random() * moves.length)]?.()));
+  }
+  const { results } = await env.DB.prepare(
+    `select sum(charged_cents) as charged, sum(billed_cents) as billed,
+       (select coalesce(sum(amount_cents), 0) from network_bills where restaurant_id = ?1) as bills
+     from network_deliveries where restaurant_id = ?1`,
+  )
+    .bind(id)
+    .all<{ charged: number; billed: number; bills: number }>();
+  const { charged = 0, billed = 0, bills = 0 } = results[0] ?? {};
+  expect(bills).toBe(billed);
+  expect([await sumUnbilled(ctx, id), await readOwed(id)]).toEqual([charged - billed, charged - billed]);
+  const sign: Record<string, number> = { payout_accrual: 1, accrual_reversal: -1, payout: -1 };
+  const owed = (await readPostings(driverId)).reduce(
+    (sum, { kind, amount_cents }) => sum + (sign[kind] ?? 0) * amount_cents,
+    0,
+  );
+  const paidOut = (await readPostings(driverId)).filter(({ kind }) => kind === 'payout');
+  expect(owed + paidOut.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(charged);
   await expectBalancedLedger();
 });

@@ -3093,6 +3093,10 @@ export const ar = {
       text: 'لم يستطع هاتفك حفظ هذا. أفرغ بعض المساحة أو حاول مجددًا عندما تعود إلى الاتصال.',
     },
     offerTaken: { title: 'أخذه سائق آخر', text: 'خسارته لا تكلّفك شيئًا.' },
+    offerCalledOff: {
+      title: 'أُلغي العرض',
+      text: 'أُلغي عرض \u2068{restaurant}\u2069، ولا يكلّفك ذلك شيئًا.',
+    },
     orderAccepted: { title: 'تم قبول الطلب', text: '\u2068{names}\u2069' },
     orderDeclined: { title: 'تم رفض الطلب', text: '\u2068{names}\u2069' },
     setAccepted: {

@@ -3129,6 +3129,10 @@ export const en = {
       text: 'Your phone couldn’t save this. Free up space, or try again when you’re back online.',
     },
     offerTaken: { title: 'Another Driver Took It', text: 'Losing it costs you nothing.' },
+    offerCalledOff: {
+      title: 'Offer Canceled',
+      text: 'The offer from {restaurant} was canceled. It costs you nothing.',
+    },
     orderAccepted: { title: 'Order Accepted', text: '{names}' },
     orderDeclined: { title: 'Order Declined', text: '{names}' },
     setAccepted: {

@@ -3179,6 +3179,10 @@ export const es = {
       text: 'Tu teléfono no pudo guardarlo. Libera espacio o inténtalo otra vez cuando vuelvas a tener conexión.',
     },
     offerTaken: { title: 'Lo tomó otro repartidor', text: 'Perderlo no te cuesta nada.' },
+    offerCalledOff: {
+      title: 'Oferta cancelada',
+      text: 'Se canceló la oferta de {restaurant}. No te cuesta nada.',
+    },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {

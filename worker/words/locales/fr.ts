@@ -3205,6 +3205,10 @@ export const fr = {
       text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez une fois en ligne.',
     },
     offerTaken: { title: 'Prise par un autre livreur', text: 'La perdre ne vous coûte rien.' },
+    offerCalledOff: {
+      title: 'Offre annulée',
+      text: 'L’offre de {restaurant} a été annulée. Cela ne vous coûte rien.',
+    },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {

@@ -3175,6 +3175,10 @@ export const nl = {
       text: 'Je telefoon kon dit niet bewaren. Maak ruimte vrij of probeer het opnieuw zodra je weer online bent.',
     },
     offerTaken: { title: 'Een andere bezorger was je voor', text: 'Dat kost je niets.' },
+    offerCalledOff: {
+      title: 'Aanbod geannuleerd',
+      text: 'Het aanbod van {restaurant} is geannuleerd. Dat kost je niets.',
+    },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {

@@ -2969,6 +2969,10 @@ export const zh = {
     actionQueued: { title: '已保存在此手机上', text: '恢复联网后我们会发送。' },
     tapNotSaved: { title: '未保存', text: '您的手机无法保存此操作。请清理存储空间，或恢复联网后重试。' },
     offerTaken: { title: '已被其他司机接走', text: '没抢到不影响你。' },
+    offerCalledOff: {
+      title: '订单已取消',
+      text: '{restaurant}的订单已取消，不影响你。',
+    },
     orderAccepted: { title: '已接单', text: '{names}' },
     orderDeclined: { title: '已拒单', text: '{names}' },
     setAccepted: { title: '已全部接下', text: '{count, plural, other {#单已加入路线。}}' },

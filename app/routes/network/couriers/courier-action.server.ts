@@ -1,10 +1,11 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { signingKeySchema } from '#worker/domain/deliveries/inputs.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { getWebhookProduct } from '#worker/services/deliveries/get-webhook-product.ts';
 import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
 import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
 import { saveMerchantSecret } from '#worker/services/deliveries/merchant/save-merchant-secret.ts';
@@ -18,14 +19,15 @@ export async function changeCourier(context: AppLoadContext, { token, platform }
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return replyToFailed(managed.error);
   const of = { restaurantId: managed.value.id, platform };
+  const to = paths.courier(token, platform);
   const finish = (key: 'webhookSaved' | 'appDisconnected') => {
-    const toast = createToast({ kind: 'success', key, values: { platform: getPlatformName(platform) } });
-    return redirectWithToast(context, { toast, to: paths.courier(token, platform) });
+    const values = { platform: getWebhookProduct(platform) ?? platform };
+    return redirectWithToast(context, { toast: createToast({ kind: 'success', key, values }), to });
   };
   switch (form.get('intent')) {
     case 'connect': {
       const connected = await connectMerchant(ctx, of);
-      return connected.ok ? finish('webhookSaved') : replyToFailed(connected.error);
+      return connected.ok ? redirect(to, 303) : replyToFailed(connected.error);
     }
     case 'disconnect': {
       await disconnectMerchant(ctx, of);
