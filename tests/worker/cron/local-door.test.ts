@@ -43,6 +43,7 @@ test('of several triggers those run that are due, the longest idle job first', a
   expect((await due('2026-11-20T10:17:00Z')).runs).toMatchObject([
     { job: 'stale', outcome: 'ok' },
     { job: 'referrals', outcome: 'ok' },
+    { job: 'payouts', outcome: 'ok' },
     { job: 'compare', outcome: 'ok' },
     { job: 'archive', outcome: 'ok' },
     { job: 'speeds', outcome: 'ok' },

@@ -222,7 +222,13 @@ test('of an account with something in every table nothing is left that names any
     const texts = Object.entries(await readAll());
     const holding = (...words: string[]) =>
       texts.filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name);
-    const ofRestaurants = ['restaurants', 'restaurant_keys', 'network_deliveries'];
+    const ofRestaurants = [
+      'restaurants',
+      'restaurant_keys',
+      'network_deliveries',
+      'merchant_connections',
+      'merchant_deliveries',
+    ];
     const isTheirs = (name: string) => !KEPT[name] && !ofRestaurants.includes(name);
     return {
       marked: holding('mark-').filter(isTheirs),
