@@ -7,6 +7,10 @@ import { test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
+const ASKED = /\/api\/live\/changes/;
+/** How long a page waits between two light requests. */
+const ASK_EVERY_MS = 20_000;
+
 /** Waits for the first message to a page that is opened next. */
 function awaitMessage(page: Page): Promise<void> {
   return new Promise((resolve) => {
@@ -108,10 +112,15 @@ test('a socket that is cut at each step comes back and receives what it missed',
 });
 
 test('where no socket opens, a light request does', async ({ page }) => {
+  await page.clock.install();
   await page.routeWebSocket(LIVE, (socket) => socket.close({ code: 4000 }));
+  const asked = page.waitForResponse(ASKED);
   await signInByEmail(page, seatOf('no sockets'));
-  await page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
+  await asked;
+  const askedAgain = page.waitForResponse(ASKED);
   await addOrder(page, 'Copper Kettle');
+  await page.clock.fastForward(ASK_EVERY_MS);
+  await askedAgain;
   await expect(cardOf(page, 'Copper Kettle')).toBeVisible();
 });
 
