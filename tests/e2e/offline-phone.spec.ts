@@ -11,6 +11,7 @@ import {
   expectWaiting,
   forgiveOffline,
   readStatuses,
+  TRY_EVERY_MS,
   tap,
 } from './offline-screen.ts';
 
@@ -85,6 +86,7 @@ test('what was sent days ago without an answer is not sent again, but shown', as
 });
 
 test('what never reached the server may wait for days', async ({ page, complaints }) => {
+  await page.clock.install();
   await cutOrders(page);
   await signInByEmail(page, 'days.cut@roadwaze.example');
   await addOrders(page, 'One');
@@ -94,8 +96,8 @@ test('what never reached the server may wait for days', async ({ page, complaint
   await tap(page, 'accept', 'One');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cut'))).toMatch(/\/api\/orders\//);
   await expectWaiting(page, 1);
-  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000);
   await page.evaluate(() => localStorage.removeItem('cut'));
+  await page.clock.fastForward(3 * 86_400_000);
   await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'] });
   await expect(bar(page).getByText(en.offline.unknown)).toHaveCount(0);
   forgiveOffline(complaints);
@@ -119,6 +121,7 @@ test('a page that cannot be read again stays as it last was', async ({ page, con
 test('a new version takes over mid-queue, and neither taps nor a half-typed form are lost', async ({
   page,
 }) => {
+  await page.clock.install();
   await cutOrders(page);
   await signInByEmail(page, 'new-version@roadwaze.example');
   await addOrders(page, 'One', 'Two');
@@ -148,6 +151,7 @@ test('a new version takes over mid-queue, and neither taps nor a half-typed form
   await expectWaiting(page, 2);
   await expect(pay).toHaveValue('8.50');
   await page.evaluate(() => localStorage.removeItem('cut'));
+  await page.clock.fastForward(TRY_EVERY_MS);
   await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
   expect(await readStatuses(page)).toEqual({ One: ['accepted'], Two: ['declined'] });
   await expect(pay).toHaveValue('8.50');

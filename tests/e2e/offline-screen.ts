@@ -5,6 +5,9 @@ import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
+/** How often a page tries to send what waits. */
+export const TRY_EVERY_MS = 8000;
+
 /** What the browser itself notes of requests that found no network, of data and texts not read again, of maps not drawn yet, and of a refused action. */
 const EXPECTED =
   /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/|assets\/maplibre-)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
