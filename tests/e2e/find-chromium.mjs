@@ -63,7 +63,8 @@ function installOwn() {
 }
 
 function installFromDebian() {
-  const isInstalled = run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']);
+  const install = (name) => run('apt-get', ['install', '-y', name]);
+  const isInstalled = run('apt-get', ['update']) && ['chromium-headless-shell', 'chromium'].some(install);
   return isInstalled ? findSystem() : undefined;
 }
 

@@ -27,5 +27,3 @@ export function createEmbeddedStore(db: Db) {
     },
   };
 }
-
-export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;

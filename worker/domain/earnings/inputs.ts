@@ -14,7 +14,6 @@ export const exportSchema = z
     path: ['from'],
     message: 'exportTooLong',
   });
-export type ExportInput = z.infer<typeof exportSchema>;
 
 /** What a driver aims to earn in a day, in dollars: one range wherever it is set. */
 export const earningsGoalSchema = z

@@ -49,4 +49,3 @@ export const BILLING_NOTICES: readonly EmailKind[] = ['trialEnding', 'receipt'];
 
 /** `kept`: no provider is configured, so it stays in the outbox, readable by the administrator. */
 export const EMAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;
-export type EmailStatus = (typeof EMAIL_STATUSES)[number];

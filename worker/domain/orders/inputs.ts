@@ -62,7 +62,6 @@ export type AddOrderInput = z.infer<typeof addOrderSchema>;
 export const evaluateOrderSchema = z
   .object({ platform: platform.optional(), ...orderFields })
   .refine(isTipPaid, TIP_PROBLEM);
-export type EvaluateOrderInput = z.infer<typeof evaluateOrderSchema>;
 
 /** The text of an offer. */
 export const parseOfferSchema = z.object({

@@ -13,7 +13,6 @@ export const findPlacesSchema = z.object({
     .optional()
     .describe('Latitude and longitude with a comma between: of equal places the nearest comes first'),
 });
-export type FindPlacesInput = z.infer<typeof findPlacesSchema>;
 
 /** Returns "39.28,-76.59" as a place, or null for what is none. */
 export function readNear(text: string): LatLng | null {

@@ -95,11 +95,6 @@ export const lengthen = (word: string): string => NAME_WORDS[word] ?? word;
 export const isDirection = (word: string | undefined): boolean => DIRECTION_WORDS.has(word ?? '');
 export const isType = (word: string | undefined): boolean => TYPE_WORDS.has(word ?? '');
 
-const OPPOSITES: Record<string, string> = { n: 's', s: 'n', e: 'w', w: 'e' };
-
-/** Returns whether numbers of the one side count the other way than those of the other side. */
-export const areOpposite = (one: string, other: string): boolean => OPPOSITES[one] === other;
-
 const PLAIN = /^[ -~]*$/;
 
 /** Returns the words of a text in lower case, without accents, apostrophes and punctuation. */
