@@ -12,7 +12,7 @@ async function load(file) {
 
 const { LANGUAGES, DEFAULT_LANGUAGE } = await load('worker/words/languages.ts');
 const { en } = await load('worker/words/locales/en.ts');
-const { checkCatalog, flattenTexts } = await load('tests/i18n/check-catalogue.ts');
+const { checkCatalog, flattenTexts } = await load('tests/i18n/check-catalog.ts');
 const { listUnusedKeys } = await load('tests/i18n/list-unused-keys.ts');
 const { readSources } = await load('tests/i18n/read-sources.ts');
 
@@ -35,7 +35,7 @@ for (const { code } of LANGUAGES) {
   if (code === DEFAULT_LANGUAGE || (wanted.length > 0 && !wanted.includes(code))) continue;
   const file = `worker/words/locales/${code}.ts`;
   if (!existsSync(root + file)) {
-    console.log(`${code}: no catalogue yet (${file})`);
+    console.log(`${code}: no catalog yet (${file})`);
     continue;
   }
   const catalog = (await load(file))[code];
