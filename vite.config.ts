@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
+import { drawIconsPlainly } from '#app/components/draw-icons-plainly.ts';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { copyOcrFiles } from '#app/routes/orders/form/picture/copy-ocr-files.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
@@ -41,22 +42,6 @@ function shareTexts(): Plugin {
       if (source !== 'use-intl' || !options.ssr) return null;
       return this.resolve('#app/i18n/server-intl.server.tsx', importer);
     },
-  };
-}
-
-/** Lucide's shapes, drawn by a function of twenty lines: its own weighs a kilobyte on every page. */
-function drawIconsPlainly(): Plugin {
-  return {
-    name: 'plain-icons',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const isOfIcon = importer?.includes('/lucide-react/') && source.endsWith('/createLucideIcon.mjs');
-      return isOfIcon ? '\0plain-icons' : null;
-    },
-    load: (id) =>
-      id === '\0plain-icons'
-        ? `export { createIcon as default } from '#app/components/create-icon.ts';`
-        : null,
   };
 }
 

@@ -23,15 +23,7 @@ export type LineIconName = keyof typeof SHAPES;
 
 export function LineIcon({ name, className }: { name: LineIconName; className: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`lucide ${className}`}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`lucide ${className}`}>
       <path d={SHAPES[name]} />
     </svg>
   );
