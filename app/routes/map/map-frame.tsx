@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fetchMapLibreAhead } from '#app/components/map/maplibre-files.ts';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -25,12 +24,9 @@ type Props = {
   onChoose: (choice: MapChoice) => void;
 };
 
-/** Making the map keeps a phone busy for seconds: whoever does something else first is not disturbed by it. */
-const REST_MS = 3000;
-
 /**
- * The picture, and after a tap on it the interactive map; without WebGL the picture stays. Its script is fetched ahead, and the
- * map is made out of sight once the page has rested for long, or as the finger comes down.
+ * The picture, and after a tap on it the interactive map; without WebGL the picture stays. A phone takes seconds to make that
+ * map, so it is made out of sight once the page rests, or as the finger comes down.
  */
 export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   const t = useTranslations('map');
@@ -46,9 +42,7 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   });
   const alt = usePictureText(scene);
   const isEmpty = listScenePlaces(scene).length === 0;
-  const isLikely = region !== null && !isEmpty;
-  useIdle(isLikely, fetchMapLibreAhead);
-  useIdle(isLikely, () => setIsDue(true), REST_MS);
+  useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
     <div className="relative isolate aspect-4/3 w-full bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
