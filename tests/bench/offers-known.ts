@@ -1,5 +1,5 @@
 import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
-import { getShownShare } from '#tests/bench/offers-shift.ts';
+import { getShownShare, type ReplayState } from '#tests/bench/offers-shift.ts';
 import { createRandom, pickBetween } from '#worker/domain/shared/random.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
@@ -7,14 +7,18 @@ import {
   getAreaKey,
   getRestaurantKey,
   HANDOVER_MINUTES,
+  listSlots,
   MAX_FACTS_A_PLACE,
   MAX_IN_SLOT,
   type MarketOffer,
   type ReadyFact,
+  type SeenOffer,
   SLOT_MS,
   toReadyFact,
 } from '#worker/engines/offers/index.ts';
 
+/** Who drives. */
+export const DRIVER = 'driver';
 const FIRST_DAY = Date.UTC(2026, 10, 16);
 
 /** A minute of one of the days, in epoch ms. */
@@ -96,4 +100,43 @@ export function listMarket(day: MarketDay, appShare: number): MarketOffer[] {
   return [...slots.values()].flatMap((offers) =>
     offers.sort((one, other) => one.draw - other.draw).slice(0, MAX_IN_SLOT),
   );
+}
+
+/** What the product reads of a market at an instant. */
+export function readMarket(market: readonly MarketOffer[], now: number): MarketOffer[] {
+  const [first = 0] = listSlots(now);
+  return market.filter(({ createdAt }) => createdAt >= first && createdAt < now);
+}
+
+/** What others found at the restaurants, and what the driver did. */
+export function readFacts(
+  { shift, time, arrivals }: ReplayState,
+  orders: readonly MarketOrder[],
+  facts: ReadonlyMap<string, readonly KnownFact[]>,
+): Map<string, ReadyFact[]> {
+  const now = toInstant(shift.day, time);
+  const own = arrivals.flatMap(({ order, arrivedAt: arrival, endedAt: end }) => {
+    if (end === null) return [];
+    const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
+    return [{ places: listPlaces(order), fact }];
+  });
+  const held = [...orders, ...arrivals.map(({ order }) => order)];
+  const places = [...new Set(orders.flatMap(listPlaces))];
+  return new Map(
+    places.map((place) => [
+      place,
+      [
+        ...readNewest(facts.get(place), now, held),
+        ...own.flatMap((one) => (one.places.includes(place) ? [one.fact] : [])),
+      ],
+    ]),
+  );
+}
+
+/** Orders as the product keeps what a driver was offered. */
+export function listSeen(day: MarketDay, seen: readonly MarketOrder[]): SeenOffer[] {
+  return seen.map(({ at, payCents, pickup, dropoff }) => ({
+    ...{ createdAt: toInstant(day, at), payoutCents: payCents, pickup, dropoff },
+    ...{ distanceMiles: null, estimatedMinutes: null },
+  }));
 }

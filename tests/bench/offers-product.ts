@@ -1,14 +1,16 @@
 import {
+  DRIVER,
   type KnownFact,
   listFacts,
   listMarket,
   listPickups,
-  listPlaces,
-  readNewest,
-  toFact,
+  listSeen,
+  readFacts,
+  readMarket,
   toInstant,
 } from '#tests/bench/offers-known.ts';
 import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
+import { DOLLARS_AN_HOUR, payAnHour } from '#tests/bench/offers-rules.ts';
 import {
   COST_CENTS_A_MILE,
   listActive,
@@ -29,7 +31,6 @@ import {
   createOfferLayout,
   estimateReadyTimes,
   getDrawnAt,
-  listSlots,
   type MarketOffer,
   measureNeighborhood,
   type OfferLayout,
@@ -38,11 +39,13 @@ import {
 } from '#worker/engines/offers/index.ts';
 
 const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: COST_CENTS_A_MILE };
-const DRIVER = 'driver';
 const NOON = 12;
 
-/** `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: of couriers, those who use the app. */
-type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number };
+/**
+ * `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: of couriers, those who use the app;
+ * `leastAnHour`: not the verdict decides, but dollars an hour, where the product says that all deadlines are met.
+ */
+type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number; leastAnHour?: number };
 
 /** What the product knows of a market by its drivers. */
 type Known = { facts: Map<string, KnownFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
@@ -54,11 +57,32 @@ const SETTINGS: readonly Setting[] = [
   { name: 'lookahead, ready learned', isTold: false, isAhead: true, appShare: 0.2 },
   { name: 'lookahead, 5 % use the app', isTold: true, isAhead: true, appShare: 0.05 },
   { name: 'lookahead, all use the app', isTold: true, isAhead: true, appShare: 1 },
+  { name: 'lookahead, learned, 5 %', isTold: false, isAhead: true, appShare: 0.05 },
+  { name: 'lookahead, learned, all', isTold: false, isAhead: true, appShare: 1 },
 ];
+
+/** Dollars an hour with no more known of when food is ready than the product learns, and its route and deadlines. */
+const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((leastAnHour) => ({
+  ...{
+    name: `$${leastAnHour} an hour, ready learned`,
+    isTold: false,
+    isAhead: false,
+    appShare: 0.2,
+    leastAnHour,
+  },
+}));
 
 /** The product as shipped: its own terms, ready times, route and sampling, from what such a share of couriers use it for. */
 export function createProductPolicies(days: readonly MarketDay[]): Policy[] {
-  return SETTINGS.map((setting) => {
+  return createPolicies(days, SETTINGS);
+}
+
+export function createLearnedRules(days: readonly MarketDay[]): Policy[] {
+  return createPolicies(days, LEARNED_RULES);
+}
+
+function createPolicies(days: readonly MarketDay[], settings: readonly Setting[]): Policy[] {
+  return settings.map((setting) => {
     const known: Known = {
       facts: listFacts(listPickups(days, setting.appShare)),
       market: new Map(days.map((day) => [day, listMarket(day, setting.appShare)])),
@@ -78,7 +102,10 @@ function decide(offer: MarketOrder, state: ReplayState, asked: Asked): ReplaySto
   const situation = describe(state, [offer], asked);
   const scenario = asked.isAhead ? lookAround(state, situation, asked) : null;
   const report = createOfferReport({ ...situation, scenario });
-  const isTake = Object.values(report.evaluations).some(({ verdict }) => verdict === 'take');
+  const { leastAnHour } = asked;
+  const isTake = Object.values(report.evaluations).some(({ verdict, kept }) =>
+    leastAnHour === undefined ? verdict === 'take' : kept && payAnHour(offer, state) >= leastAnHour,
+  );
   return isTake ? planStops(situation, [...listActive(state), offer]) : null;
 }
 
@@ -98,39 +125,11 @@ function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Ask
     ...listActive(state).map((order) => toOrder(order, state, 'accepted', asked)),
   ];
   const terms = chooseTerms(UNSET, now);
-  const facts = readFacts(state, [...offers, ...listActive(state)], asked.known);
+  const facts = readFacts(state, [...offers, ...listActive(state)], asked.known.facts);
   const ready = estimateReadyTimes(open, facts, { driverId: DRIVER, at: now, position: place });
   const driver = { positionLat: place.lat, positionLng: place.lng, positionAt: now };
   const layout = createOfferLayout(open, driver, now, ready);
   return { layout, legs: STRAIGHT_TRAVEL.measure(layout.points, NOON), terms, now };
-}
-
-/** What others found at the restaurants, and what the driver did. */
-function readFacts({ shift, time, arrivals }: ReplayState, orders: readonly MarketOrder[], { facts }: Known) {
-  const now = toInstant(shift.day, time);
-  const own = arrivals.flatMap(({ order, arrivedAt: arrival, endedAt: end }) => {
-    if (end === null) return [];
-    const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
-    return [{ places: listPlaces(order), fact }];
-  });
-  const held = [...orders, ...arrivals.map(({ order }) => order)];
-  const places = [...new Set(orders.flatMap(listPlaces))];
-  return new Map(
-    places.map((place) => [
-      place,
-      [
-        ...readNewest(facts.get(place), now, held),
-        ...own.flatMap((one) => (one.places.includes(place) ? [one.fact] : [])),
-      ],
-    ]),
-  );
-}
-
-function listSeen({ seen, shift }: ReplayState) {
-  return seen.map(({ at, payCents, pickup, dropoff }) => ({
-    ...{ createdAt: toInstant(shift.day, at), payoutCents: payCents, pickup, dropoff },
-    ...{ distanceMiles: null, estimatedMinutes: null },
-  }));
 }
 
 /** The way the product's screens show. */
@@ -158,19 +157,18 @@ function lookAround(
 ): Scenario | null {
   const { day, courier, seed } = state.shift;
   const drawnAt = getDrawnAt(layout.offers[0]?.order.createdAt ?? now, now);
-  const market = (known.market.get(day) ?? []).filter(({ createdAt }) => isRead(createdAt, now));
-  const neighborhood = measureNeighborhood({ own: listSeen(state), market, around: state.place, drawnAt });
+  const market = readMarket(known.market.get(day) ?? [], now);
+  const neighborhood = measureNeighborhood({
+    own: listSeen(day, state.seen),
+    market,
+    around: state.place,
+    drawnAt,
+  });
   return buildScenarioBasis({
     ...{ layout, terms, now, seed, localHour: NOON, travel: STRAIGHT_TRAVEL },
     neighborhoods: new Map([[drawnAt, neighborhood]]),
     shiftEndsAt: toInstant(day, courier.to),
   });
-}
-
-/** Whether the product reads what was offered then. */
-function isRead(createdAt: number, now: number): boolean {
-  const [first = 0] = listSlots(now);
-  return createdAt >= first && createdAt < now;
 }
 
 function toOrder(

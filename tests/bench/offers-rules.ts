@@ -15,6 +15,8 @@ import { solveRoute } from '#worker/engines/route/index.ts';
 
 const WAGE_CENTS_A_MINUTE = 1100 / 60;
 const KNOWN_MINUTES = 90;
+/** Thresholds tried for dollars an hour. */
+export const DOLLARS_AN_HOUR = [8, 10, 12, 14, 16, 18, 20, 23] as const;
 
 /** Rules of thumb. All but the first drive the exact route and break no deadline, knowing when food will be ready. */
 export const RULES: readonly Policy[] = [
@@ -23,7 +25,7 @@ export const RULES: readonly Policy[] = [
   ...[3, 3.5, 4, 4.5, 5, 6, 7].map((dollars) =>
     createRule(`$${dollars.toFixed(2)} a mile`, (offer) => offer.payCents >= 100 * dollars * milesOf(offer)),
   ),
-  ...[10, 12, 14, 16, 18, 20, 23].map((dollars) =>
+  ...DOLLARS_AN_HOUR.map((dollars) =>
     createRule(`$${dollars} an hour`, (offer, state) => payAnHour(offer, state) >= dollars),
   ),
 ];
@@ -63,7 +65,7 @@ function milesOf({ pickup, dropoff }: MarketOrder): number {
 }
 
 /** Net dollars an hour of an offer by itself, from where the driver is. */
-function payAnHour({ pickup, dropoff, payCents }: MarketOrder, { place }: ReplayState): number {
+export function payAnHour({ pickup, dropoff, payCents }: MarketOrder, { place }: ReplayState): number {
   const [approach, way] = [measureLeg(place, pickup), measureLeg(pickup, dropoff)];
   const minutes = approach.minutes + way.minutes + 2 * HANDOVER_MINUTES;
   return (60 * (payCents - COST_CENTS_A_MILE * (approach.miles + way.miles))) / 100 / minutes;

@@ -1,8 +1,9 @@
 import { mean, minTime, quantile, timed } from '#tests/bench/measure.ts';
 import { benchCalibration } from '#tests/bench/offers-calibration.ts';
+import { benchChances } from '#tests/bench/offers-chances.ts';
 import { type MarketDay, readDays } from '#tests/bench/offers-market.ts';
 import { benchPage } from '#tests/bench/offers-page.ts';
-import { createProductPolicies } from '#tests/bench/offers-product.ts';
+import { createLearnedRules, createProductPolicies } from '#tests/bench/offers-product.ts';
 import { createCeiling, RULES } from '#tests/bench/offers-rules.ts';
 import { createShift, type Policy, replay, type Shift } from '#tests/bench/offers-shift.ts';
 import { buildCity } from '#tests/factories/build-route-problem.ts';
@@ -38,8 +39,14 @@ type Result = { name: string; nets: number[]; taken: number; offered: number; la
 export async function run({ root, isFull }: { root: string; isFull: boolean }): Promise<boolean> {
   const { name, days } = readDays(root);
   const count = isFull ? SHIFTS.full : SHIFTS.usual;
-  const tuned = replayAll(days.slice(0, TUNED_DAYS), RULES, count);
-  const [byHour, byMile] = ['an hour', 'a mile'].map((kind) => pickBest(tuned, kind));
+  const learnedRules = createLearnedRules(days);
+  const tuned = replayAll(
+    days.slice(0, TUNED_DAYS).flatMap((day) => listShifts(day, count)),
+    [...RULES, ...learnedRules],
+  );
+  const [byHour, byMile, byLearned] = ['an hour', 'a mile', 'ready learned'].map((kind) =>
+    pickBest(tuned, kind),
+  );
   const rules = RULES.filter((rule) => ![' an hour', ' a mile'].some((kind) => rule.name.endsWith(kind)));
   const best = RULES.find((rule) => rule.name === byHour);
   if (!best) throw new Error('No rule an hour');
@@ -47,18 +54,21 @@ export async function run({ root, isFull }: { root: string; isFull: boolean }): 
     ...rules,
     ...RULES.filter((rule) => rule.name === byMile),
     best,
+    ...learnedRules.filter((rule) => rule.name === byLearned),
     ...createProductPolicies(days),
     createCeiling(best),
   ];
-  const results = replayAll(days.slice(TUNED_DAYS), policies, count);
+  const shifts = days.slice(TUNED_DAYS).flatMap((day) => listShifts(day, count));
+  const results = replayAll(shifts, policies);
   console.log(
     `${name}: ${results[0]?.nets.length} shifts, compared with ${best.name}, the best on other days`,
   );
   const mostTime = MAX_ROUTES * timeRoute();
   const holds = [
     printAll(results, best.name, mostTime),
-    keepsLearned(results, best.name),
+    keepsLearned(results, best.name, byLearned),
     benchCalibration(days, TUNED_DAYS),
+    benchChances(shifts),
     benchPage(MAX_DECISIONS * mostTime),
   ];
   return holds.every(Boolean);
@@ -79,11 +89,11 @@ function isBusy({ orders }: MarketDay, from: number, to: number): boolean {
   return orders.filter(({ at }) => at >= from && at < to).length >= (to - from) / 3;
 }
 
-function replayAll(days: readonly MarketDay[], policies: readonly Policy[], count: number): Result[] {
+function replayAll(shifts: readonly Shift[], policies: readonly Policy[]): Result[] {
   const results: Result[] = policies.map(({ name }) => ({
     ...{ name, nets: [], taken: 0, offered: 0, late: 0, time: 0 },
   }));
-  for (const shift of days.flatMap((day) => listShifts(day, count))) {
+  for (const shift of shifts) {
     for (const [index, policy] of policies.entries()) {
       const [{ netPerHour, taken, offered, late }, time] = timed(() => replay(shift, policy));
       const result = results[index] as Result;
@@ -136,13 +146,18 @@ function printAll(results: readonly Result[], bestName: string, mostTime: number
   return holds.every(Boolean);
 }
 
-function keepsLearned(results: readonly Result[], bestName: string): boolean {
+function keepsLearned(results: readonly Result[], bestName: string, learnedName = ''): boolean {
   const netsOf = (wanted: string) => results.find(({ name }) => name === wanted)?.nets ?? [];
   const [of, is] = [LEARNED.of, LEARNED.is].map((name) => computeGain(netsOf(name), netsOf(bestName)));
   const share = (is ?? 0) / Math.max(1e-9, of ?? 0);
   const holds = share >= LEARNED.least;
   console.log(
     `Learned ready times keep ${(100 * share).toFixed(0)} % of the gain, target 67 %  ${holds ? 'ok' : 'MISSED'}`,
+  );
+  const [low, high] = resample(netsOf(LEARNED.is), netsOf(learnedName));
+  const fair = computeGain(netsOf(LEARNED.is), netsOf(learnedName));
+  console.log(
+    `Against ${learnedName}, which knows as much: ${fair.toFixed(1)} % (${low.toFixed(1)} to ${high.toFixed(1)})`,
   );
   return holds;
 }
