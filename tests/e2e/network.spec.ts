@@ -7,6 +7,7 @@ import {
   expectToast,
   fill,
   orderButton,
+  RETRY,
   signInByEmail,
 } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
@@ -22,7 +23,7 @@ const FOLLOWED = { timeout: 30_000 };
 /** A restaurant with a live subscription, as the forms without scripts make one; returns its manage link. */
 async function openRestaurant(page: Page): Promise<string> {
   const post = (path: string, form: Record<string, string>) =>
-    page.request.post(path, { form, maxRedirects: 0, headers: { Accept: 'text/html' } });
+    page.request.post(path, { ...RETRY, form, maxRedirects: 0, headers: { Accept: 'text/html' } });
   const email = `kitchen-${crypto.randomUUID()}@two.example`;
   const address = '1832 Eastern Ave, Baltimore';
   const place = { 'location.lat': String(HERE.lat), 'location.lng': String(HERE.lng) };
@@ -39,10 +40,10 @@ async function openDriver(browser: Browser, options: { javaScriptEnabled: boolea
   const page = await (await browser.newContext(options)).newPage();
   await signInByEmail(page, `network-${crypto.randomUUID()}@roadwaze.example`);
   const member = { driverName: 'Robin Rider', phoneNumber: '+1 410 555 0142', vehicleType: 'car' };
-  const joined = await page.request.post('/api/roadwaze/signup', { data: member });
+  const joined = await page.request.post('/api/roadwaze/signup', { ...RETRY, data: member });
   expect(joined.status()).toBe(201);
-  expect((await page.request.put('/api/driver/position', { data: HERE })).ok()).toBe(true);
-  expect((await page.request.put('/api/driver/shift', { data: { online: true } })).ok()).toBe(true);
+  expect((await page.request.put('/api/driver/position', { ...RETRY, data: HERE })).ok()).toBe(true);
+  expect((await page.request.put('/api/driver/shift', { ...RETRY, data: { online: true } })).ok()).toBe(true);
   return page;
 }
 
@@ -50,7 +51,7 @@ async function openDriver(browser: Browser, options: { javaScriptEnabled: boolea
 async function listHolders(drivers: readonly Page[]): Promise<Page[]> {
   const held = await Promise.all(
     drivers.map(
-      async ({ request }) => (await (await request.get('/api/orders?status=accepted')).json()).length,
+      async ({ request }) => (await (await request.get('/api/orders?status=accepted', RETRY)).json()).length,
     ),
   );
   return drivers.filter((_, index) => held[index] > 0);
@@ -123,6 +124,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   const form = { intent: 'postDelivery', dropoffAddress: '800 S Broadway, Baltimore', tipAmount: '4' };
   const sent = { ...form, quotedPrice: price.slice(1), requestKey: crypto.randomUUID() };
   const posted = await page.request.post(`${manage}/deliveries/new`, {
+    ...RETRY,
     ...{ form: sent, maxRedirects: 0 },
     headers: { Accept: 'text/html' },
   });
