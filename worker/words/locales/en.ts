@@ -1106,10 +1106,10 @@ export const en = {
   },
   couriers: {
     heading: 'Other couriers',
-    text: 'Follow couriers you order elsewhere, in your list here.',
-    lead: 'What {product} reports of your deliveries appears in your list.',
+    text: 'See deliveries by other couriers in your list.',
+    lead: 'Your deliveries with {product} show up in your list.',
     disconnect: 'Disconnect',
-    disconnectText: 'The address and its key stop working, and its deliveries leave your list.',
+    disconnectText: 'The address and key stop working. These deliveries leave your list.',
     reported: 'By other couriers',
     updated: 'Updated {time}',
     states: {
