@@ -62,6 +62,20 @@ test('what was earned in a week is paid out once it is over, once, whoever runs 
   await expectBalancedLedger();
 });
 
+test('what is delivered for a paid week too late for its payout goes with the next one', async () => {
+  const { earn, paid } = await openEarner();
+  const first = await earn();
+  await run(monday(1));
+  // Sent late by the phone: completed on Sunday, known on Tuesday.
+  const late = await earn(monday(1) - 2 * HOUR_MS);
+  const second = await earn(monday(1) + DAY_MS);
+  for (const days of [1, 3, 6]) await run(monday(1) + days * DAY_MS);
+  expect(await paid()).toEqual([first]);
+  await run(monday(2));
+  expect(await paid()).toEqual([first, late + second]);
+  await expectBalancedLedger();
+});
+
 test('a suspended driver, a failed payout and a ledger in doubt wait', async () => {
   const { driverId, earn, paid } = await openEarner();
   const held = await openEarner();

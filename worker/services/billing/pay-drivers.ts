@@ -31,12 +31,19 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
   return { paidOut: done.filter((result) => result.ok && result.value.isChanged).length, failed };
 }
 
-/** Drivers who delivered in a week that is over, and were not paid out since. */
+/**
+ * Drivers who delivered in a week that is over, and were not paid out since. What a phone sends late, for a week that was
+ * paid out, goes with the next payout.
+ */
 function listDue(ctx: Ctx) {
   const { account, ownerId: driverId, seq } = owedBalances;
+  const until = findBilledUntil(ctx.now);
+  const isPaid = sql`exists (
+    select 1 from ledger_postings paid
+    where paid.owner_id = ${driverId} and paid.kind = 'payout' and paid.subject = 'delivery' and paid.at >= ${until})`;
   const isEarlier = sql`exists (
     select 1 from ledger_postings earned
-    where earned.owner_id = ${driverId} and earned.kind = 'payout_accrual' and earned.at < ${findBilledUntil(ctx.now)}
+    where earned.owner_id = ${driverId} and earned.kind = 'payout_accrual' and earned.at < ${until}
       and earned.seq > coalesce((
         select max(paid.seq) from ledger_postings paid
         where paid.owner_id = ${driverId} and paid.kind = 'payout' and paid.subject = 'delivery'), 0))`;
@@ -52,6 +59,7 @@ function listDue(ctx: Ctx) {
           eq(account, 'delivery_earnings'),
           sql`owed_cents > 0`,
           isDueAgain(ctx, 'payouts', 'owed_balances.owner_id'),
+          sql`not ${isPaid}`,
           isEarlier,
           sql`not ${isHeld}`,
         ),
