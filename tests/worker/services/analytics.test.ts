@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { CROWD_SIZE } from '#worker/local/demo/create-crowd.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
+import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
@@ -185,4 +188,30 @@ test('a town whose groups could not be written is tried again soon', async () =>
   expect(again).toMatchObject({ compared: 0, areas: failed, failed: 0 });
   expect(failed).toBeGreaterThan(0);
   expect(await count()).toBeGreaterThan(0);
+});
+
+test('declining offers of our own network leaves the acceptance trend as it is; declining others does not', async () => {
+  const driver = await signInAsPro();
+  await insertWork(driver, { days: 20, cents: 900 });
+  const id = await readId(driver);
+  const decline = (source: string) =>
+    env.DB.prepare(
+      `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents,
+         distance_miles, status, created_at, expires_at, history_at)
+       select id || ?2, driver_id, platform, ?2, 'R', 'C', 900, 0, 'declined', created_at, created_at, created_at
+       from orders where driver_id = ?1 and status = 'completed' and created_at > ?3`,
+    )
+      .bind(id, source, NOW - 9 * DAY_MS)
+      .run();
+  const readTrend = async () => {
+    const [row] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+    const report = row && (await getWorkReport(ctx, row));
+    return report?.ok && report.value.acceptance;
+  };
+  const before = await readTrend();
+  expect(before).toMatchObject({ points: 0 });
+  await decline('network');
+  expect(await readTrend()).toEqual(before);
+  await decline('partner');
+  expect(await readTrend()).not.toEqual(before);
 });
