@@ -444,6 +444,17 @@ CREATE TABLE `merchant_deliveries` (
 --> statement-breakpoint
 CREATE INDEX `merchant_deliveries_newest` ON `merchant_deliveries` (`connection_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `merchant_deliveries_created` ON `merchant_deliveries` (`created_at`);--> statement-breakpoint
+CREATE TABLE `merchant_events` (
+	`connection_id` text NOT NULL,
+	`id` text NOT NULL,
+	`raw` text,
+	`received_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `merchant_connections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `merchant_events_received` ON `merchant_events` (`received_at`);--> statement-breakpoint
+CREATE INDEX `merchant_events_raw` ON `merchant_events` (`received_at`) WHERE raw is not null;--> statement-breakpoint
 CREATE TABLE `network_members` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`driver_name` text NOT NULL,

@@ -19,11 +19,14 @@ const MAX_FORM_BYTES = 128 * 1024;
 /** Many times the longest event of a payment provider or a dispatch service. */
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
+/** The same of what a delivery platform reports, which is kept for a month. */
+const MAX_DELIVERY_EVENT_BYTES = 64 * 1024;
+
 /** How much of a refused body is still taken in: an unread one would break the next request on the same connection. */
 const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 
 /**
- * Reads the whole body once; forms over 128 kB, but for files of drivers, webhooks over 256 kB and other bodies over 1 MB end
+ * Reads the whole body once; forms over 128 kB, but for files of drivers, webhooks over 256 kB (of deliveries 64 kB) and other bodies over 1 MB end
  * here, and so does one that breaks off. A safe method has none, whatever was sent, and neither has too large a picture that
  * another app shares: its page drops it unread.
  */
@@ -43,6 +46,7 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 async function getMaxBytes({ req, var: { getSession } }: Context<AppEnv>): Promise<number> {
+  if (req.path.startsWith('/api/webhooks/deliveries/')) return MAX_DELIVERY_EVENT_BYTES;
   if (req.path.startsWith('/api/webhooks/')) return MAX_WEBHOOK_BYTES;
   if (!isForm(req.raw)) return MAX_BYTES;
   const isFile = FILE_PATH.test(req.path) && FILE_TYPE.test(req.header('Content-Type') ?? '');

@@ -46,6 +46,7 @@ export default function AdminRestaurantPage() {
             action={isSuspended ? 'restoreRestaurant' : 'suspendRestaurant'}
             target={restaurant.id}
           />
+          {restaurant.hasCourierEvents && <ActionLink action="replayCouriers" target={restaurant.id} />}
         </div>
       }
     >

@@ -32,11 +32,11 @@ test('a forged, unsigned or foreign event is refused and changes nothing', async
 
 test('nothing is read before its signature is right, and then it must be an object of JSON', async () => {
   const { address } = await signInLinked();
-  for (const body of ['{"id":', 'not JSON', '[]', '', '['.repeat(100_000)]) {
+  for (const body of ['{"id":', 'not JSON', '[]', '', '['.repeat(50_000)]) {
     expect((await sendUber(address, body, { signature: '00' })).status, body.slice(0, 9)).toBe(401);
     expect((await sendUber(address, body)).status, body.slice(0, 9)).toBe(400);
   }
-  expect((await sendUber(address, JSON.stringify('x'.repeat(256 * 1024)))).status).toBe(413);
+  expect((await sendUber(address, JSON.stringify('x'.repeat(64 * 1024)))).status).toBe(413);
 });
 
 test('forged events are limited by address, and raise no alarm', async () => {

@@ -6,6 +6,7 @@ import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts
 import { en } from '#worker/words/locales/en.ts';
 import { send, signIn } from '../client.ts';
 import { addOrder, link, readOrder } from '../linked-delivery.ts';
+import { openAdmin } from '../pages/admin-browser.ts';
 import { openBrowser, readBody } from '../pages/browse.ts';
 import { openPoster } from '../poster.ts';
 import { UBER_KEY } from '../sign-hmac.ts';
@@ -62,6 +63,65 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
   expect(JSON.stringify(results)).not.toMatch(/Casey|Cedar/);
   await stripDeliveries(at(Date.now() + 91 * DAY_MS).ctx);
   expect(await list()).not.toContain('del_ours');
+});
+
+/** The bodies of what a connection received, in the order it came. */
+const listBodies = async (address: string) =>
+  (
+    await env.DB.prepare('select raw from merchant_events where connection_id = ? order by rowid')
+      .bind(address.split('/').at(-1))
+      .all<{ raw: string | null }>()
+  ).results.map(({ raw }) => raw);
+
+test('events are kept as they came and read again by an administrator; after 30 days only where it stands is left', async () => {
+  const { address, list, id, change } = await connectUber();
+  const admin = await openAdmin();
+  const page = `/admin/restaurants/${id}`;
+  const replay = async () => (await admin.act('replayCouriers', id)).status;
+  expect(await admin.readBody(page)).not.toContain('replayCouriers');
+  const event = buildUberEvent({ status: 'pickup_complete', delivery_id: 'del_ours' });
+  for (const one of [event, event, buildUberEvent({ status: 'pickup', delivery_id: 'del_ours' })])
+    expect((await sendUber(address, one)).status).toBe(200);
+  await report(address, 'canceled', { delivery_id: 'del_other' });
+  await report(address, 'pending');
+  await sendUber(address, { ...event, kind: 'event.courier_update' });
+  const bodies = await listBodies(address);
+  expect([bodies.length, bodies[0]]).toEqual([3, JSON.stringify(event)]);
+  expect(await admin.readBody(page)).toContain('replayCouriers');
+  const readStates = async () =>
+    (
+      await env.DB.prepare('select * from merchant_deliveries where connection_id = ? order by created_at')
+        .bind(address.split('/').at(-1))
+        .all()
+    ).results;
+  const stood = await readStates();
+  expect(await Promise.all([replay(), replay()])).toEqual([303, 303]);
+  expect(await readStates()).toEqual(stood);
+  // As if the events had been misread when they came.
+  const misread = "update merchant_deliveries set status = 'accepted' where delivery_id = 'del_ours'";
+  const lost = "delete from merchant_deliveries where delivery_id = 'del_other'";
+  await env.DB.batch([env.DB.prepare(misread), env.DB.prepare(lost)]);
+  expect(await list()).toContain(states.accepted);
+  await replay();
+  const mended = await list();
+  for (const state of [states.pickedUp, states.cancelled]) expect(mended).toContain(state);
+  expect(mended).not.toContain(states.accepted);
+  expect(await admin.readBody(page)).toContain(en.console.audit.actions.replayCouriers);
+  expect((await admin.act('replayCouriers', 'nobody')).status).toBe(404);
+  expect(await stripDeliveries(at(Date.now() + 29 * DAY_MS).ctx)).toBe(0);
+  expect(await stripDeliveries(at(Date.now() + 31 * DAY_MS).ctx)).toBe(3);
+  expect(await listBodies(address)).toEqual([null, null, null]);
+  await replay();
+  await sendUber(address, event);
+  expect([await list(), (await listBodies(address)).length]).toEqual([mended, 3]);
+  expect(await admin.readBody(page)).not.toContain('/do/replayCouriers');
+  await report(address, 'delivered');
+  await change('ubereats', { intent: 'disconnect' });
+  const left = await env.DB.prepare('select count(*) as count from merchant_events').first('count');
+  await env.DB.prepare('delete from restaurants where id = ?')
+    .bind((await connectUber()).id)
+    .run();
+  expect([await listBodies(address), left]).toEqual([[], 0]);
 });
 
 test('a forged, foreign, disconnected or suspended sender is refused; a new key takes the place of the old', async () => {

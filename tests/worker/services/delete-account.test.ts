@@ -228,6 +228,7 @@ test('of an account with something in every table nothing is left that names any
       'network_deliveries',
       'merchant_connections',
       'merchant_deliveries',
+      'merchant_events',
     ];
     const isTheirs = (name: string) => !KEPT[name] && !ofRestaurants.includes(name);
     return {

@@ -124,13 +124,16 @@ export const merchantConnections = sqliteTable(
   (table) => [uniqueIndex('merchant_connections_platform').on(table.restaurantId, table.platform)],
 );
 
-/** How a delivery stands that a platform carries for a restaurant. Nothing of its customer or courier is stored. */
+const connectionId = () =>
+  text()
+    .notNull()
+    .references(() => merchantConnections.id, { onDelete: 'cascade' });
+
+/** How a delivery stands that a platform carries for a restaurant. Nothing of its customer or courier is in it. */
 export const merchantDeliveries = sqliteTable(
   'merchant_deliveries',
   {
-    connectionId: text()
-      .notNull()
-      .references(() => merchantConnections.id, { onDelete: 'cascade' }),
+    connectionId: connectionId(),
     /** The platform's id of the delivery. */
     deliveryId: text().notNull(),
     status: text({ enum: REPORTED_STATUSES }).notNull(),
@@ -141,5 +144,21 @@ export const merchantDeliveries = sqliteTable(
     primaryKey({ columns: [table.connectionId, table.deliveryId] }),
     index('merchant_deliveries_newest').on(table.connectionId, table.createdAt),
     index('merchant_deliveries_created').on(table.createdAt),
+  ],
+);
+
+/** What such deliveries stand by, event by event; `raw` as in `delivery_events`. */
+export const merchantEvents = sqliteTable(
+  'merchant_events',
+  {
+    connectionId: connectionId(),
+    id: text().notNull(),
+    raw: text(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.id] }),
+    index('merchant_events_received').on(table.receivedAt),
+    index('merchant_events_raw').on(table.receivedAt).where(sql`raw is not null`),
   ],
 );

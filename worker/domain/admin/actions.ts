@@ -20,6 +20,7 @@ export const ASKED_ACTIONS = {
   restoreDriver: { ...toggle, needsReason: true, target: 'driver', inverse: 'suspendDriver' },
   suspendRestaurant: { ...withReason, target: 'restaurant', inverse: 'restoreRestaurant' },
   restoreRestaurant: { ...toggle, needsReason: true, target: 'restaurant', inverse: 'suspendRestaurant' },
+  replayCouriers: { ...toggle, target: 'restaurant', inverse: null },
   payOut: { ...toggle, target: 'payout', inverse: null },
   revertPayout: { ...withReason, target: 'payout', inverse: null },
   removeNewsSource: {

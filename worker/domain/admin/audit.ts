@@ -10,6 +10,7 @@ export const ADMIN_ACTIONS = [
   'restoreDriver',
   'suspendRestaurant',
   'restoreRestaurant',
+  'replayCouriers',
   'payOut',
   'revertPayout',
   'addNewsSource',

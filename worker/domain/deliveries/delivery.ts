@@ -16,14 +16,14 @@ export type DeliveryUpdate = {
   happenedAt: number | null;
 };
 
-/** Statuses of a delivery under way, in their order. */
-const UNDER_WAY: readonly DeliveryStatus[] = ['accepted', 'arrived', 'pickedUp'];
-
-/** Returns the statuses from which a delivery can come to another: it never moves back, nor on from an end. */
-export function listEarlierStatuses(status: DeliveryStatus): DeliveryStatus[] {
-  const step = UNDER_WAY.indexOf(status);
-  return UNDER_WAY.slice(0, step < 0 ? undefined : step);
-}
+/** How far a delivery is by its status: it only ever moves to a higher one, so not on from an end. */
+export const STATUS_RANKS: Record<DeliveryStatus, number> = {
+  accepted: 0,
+  arrived: 1,
+  pickedUp: 2,
+  completed: 3,
+  cancelled: 3,
+};
 
 /** The order's moves that a status stands for, in order; none is ever a move back. */
 export const STATUS_MOVES = {

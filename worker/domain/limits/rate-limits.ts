@@ -45,8 +45,8 @@ const RATES = {
   newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
   // Status events of a driver's own webhooks, whose bodies are kept for a month.
   deliveryEvent: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 10_000 },
-  // The same of a restaurant's, of which one row a delivery is kept.
-  courierEvent: { by: 'identity', limit: 1000, windowMs: HOUR_MS },
+  // The same of a restaurant's; a delivery has seven or so.
+  courierEvent: { by: 'identity', limit: 5000, windowMs: DAY_MS, monthLimit: 50_000 },
   // A file of past orders; its orders are bounded by the account (`ACCOUNT_LIMITS`).
   import: { by: 'driver', limit: 30, windowMs: HOUR_MS },
   samples: { by: 'driver', limit: 20, windowMs: MINUTE_MS },

@@ -16,6 +16,11 @@ export type RestaurantDetails = Extract<
   { ok: true }
 >['value'];
 
+/** Whether there are events of couriers that can be read again. */
+const hasCourierEvents = sql<boolean>`exists (
+  select 1 from merchant_events event join merchant_connections connection on connection.id = event.connection_id
+  where connection.restaurant_id = ${restaurants.id} and event.raw is not null)`;
+
 /** What an administrator sees of a restaurant, in one round trip. */
 export async function getRestaurantDetails(ctx: Ctx, id: string) {
   const { restaurant: rows, ...records } = await batch(ctx, {
@@ -34,6 +39,7 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
         website: restaurants.website,
         description: restaurants.description,
         referrerId: restaurants.referrerId,
+        hasCourierEvents: hasCourierEvents.mapWith(Boolean).as('has_courier_events'),
         referrerEmail: sql<string | null>`${drivers.email}`.as('referrer_email'),
       })
       .from(restaurants)

@@ -5,6 +5,7 @@ import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { replayMerchantDeliveries } from '#worker/services/deliveries/merchant/replay-merchant-deliveries.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { payOut } from './pay-out.ts';
 import { refreshFigures } from './refresh-figures.ts';
@@ -27,6 +28,7 @@ const ACTIONS = {
   restoreDriver,
   suspendRestaurant,
   restoreRestaurant,
+  replayCouriers: replayMerchantDeliveries,
   payOut,
   revertPayout,
   pauseNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: true }),

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deliveryEvents, deliveryLinks } from '#worker/db/schema/integrations.ts';
+import { deliveryEvents, deliveryLinks, merchantEvents } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
-import { recordMerchantDelivery } from './merchant/record-merchant-delivery.ts';
+import { recordMerchantDeliveries } from './merchant/record-merchant-deliveries.ts';
 import type { DeliverySender } from './verify-delivery-sender.ts';
 
 type Received = { sender: DeliverySender; raw: string };
@@ -26,12 +26,18 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
       ? await limitRate(ctx, 'courierEvent', { identity: restaurantId })
       : await limitRate(ctx, 'deliveryEvent', { driverId });
   if (!allowed.ok) return allowed;
+  const { deliveryId, status } = update;
+  const id = update.eventId ?? (await hashBody(raw));
   if (driverId === null) {
-    await recordMerchantDelivery(ctx, integrationId, update);
+    const event = { connectionId: integrationId, id, raw, receivedAt: ctx.now };
+    await batch(ctx, {
+      recorded: insertWhen(ctx, merchantEvents, event, sql`true`).onConflictDoNothing(),
+      reported: recordMerchantDeliveries(ctx, [
+        { connectionId: integrationId, deliveryId, status, at: ctx.now },
+      ]),
+    });
     return succeed(null);
   }
-  const { deliveryId } = update;
-  const id = update.eventId ?? (await hashBody(raw));
   const isThis = and(eq(deliveryEvents.integrationId, integrationId), eq(deliveryEvents.id, id));
   const row = { integrationId, id, deliveryId, raw, receivedAt: ctx.now };
   const {

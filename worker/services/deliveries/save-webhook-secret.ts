@@ -1,36 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { sealSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { chooseWebhookSecret } from './choose-webhook-secret.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { sealWebhookSecret } from './seal-webhook-secret.ts';
 
-type SavedSecret = {
-  driverId: string;
-  platform: PlatformId;
-  /** What the platform made; null makes a new password of ours. */
-  secret: string | null;
-};
+type Saved = { driverId: string; platform: PlatformId; secret: string | null };
 
-/**
- * Saves by what a platform's webhook proves itself on the driver's connection, in place of the secret before. Fails with
- * `integrationNotFound` without a connection, and where the platform has no webhook of this kind.
- */
-export async function saveWebhookSecret(
-  ctx: Ctx,
-  { driverId, platform, secret }: SavedSecret,
-): Promise<Result<null>> {
-  const chosen = chooseWebhookSecret(platform, secret);
-  if (chosen === null) return fail('integrationNotFound');
+/** Saves the secret of `sealWebhookSecret` on a driver's connection, in place of the one before. Fails as that does. */
+export async function saveWebhookSecret(ctx: Ctx, { driverId, ...chosen }: Saved): Promise<Result<null>> {
   const isOwn = and(
     eq(integrations.driverId, driverId),
-    eq(integrations.platform, platform),
+    eq(integrations.platform, chosen.platform),
     eq(integrations.isConnected, true),
   );
   const [connection] = await ctx.db.select({ id: integrations.id }).from(integrations).where(isOwn);
-  if (!connection) return fail('integrationNotFound');
-  const webhookSecret = await sealSecret(ctx.config, connection.id, chosen);
-  await ctx.db.update(integrations).set({ webhookSecret, updatedAt: ctx.now }).where(isOwn);
+  const sealed = await sealWebhookSecret(ctx, { ...chosen, connection });
+  if (!sealed.ok) return sealed;
+  await ctx.db.update(integrations).set({ webhookSecret: sealed.value, updatedAt: ctx.now }).where(isOwn);
   return succeed(null);
 }

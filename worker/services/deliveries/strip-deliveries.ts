@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
-import { deliveryEvents, merchantDeliveries } from '#worker/db/schema/integrations.ts';
+import { deliveryEvents, merchantDeliveries, merchantEvents } from '#worker/db/schema/integrations.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
@@ -21,17 +21,21 @@ const MAX_PAGES = 20;
  * days too. Returns how many events it stripped.
  */
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
-  const { receivedAt } = deliveryEvents;
-  // The condition of the partial index, word for word: only then can SQLite use it.
-  const isOld = sql`raw is not null and ${receivedAt} < ${ctx.now - RAW_LIFETIME_MS}`;
-  const stripped = await workPages(deliveryEvents, isOld, (page) =>
-    ctx.db.update(deliveryEvents).set({ raw: null }).where(page),
-  );
-  const isOver = sql`${receivedAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
-  await workPages(deliveryEvents, isOver, (page) => ctx.db.delete(deliveryEvents).where(page));
+  const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, merchantEvents));
   const isGone = sql`${merchantDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
   await workPages(merchantDeliveries, isGone, (page) => ctx.db.delete(merchantDeliveries).where(page));
   await stripAddresses(ctx);
+  return stripped;
+}
+
+async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merchantEvents): Promise<number> {
+  // The condition of the partial index, word for word: only then can SQLite use it.
+  const isOld = sql`raw is not null and received_at < ${ctx.now - RAW_LIFETIME_MS}`;
+  const stripped = await workPages(events, isOld, (page) =>
+    ctx.db.update(events).set({ raw: null }).where(page),
+  );
+  const isOver = sql`received_at < ${ctx.now - EVENT_LIFETIME_MS}`;
+  await workPages(events, isOver, (page) => ctx.db.delete(events).where(page));
   return stripped;
 }
 

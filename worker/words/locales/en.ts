@@ -733,6 +733,12 @@ export const en = {
         text: 'Drivers see it again while its subscription is active.',
         submit: 'Restore the restaurant',
       },
+      replayCouriers: {
+        link: 'Read courier events again',
+        heading: 'Read its courier events again?',
+        text: 'Reads what Uber Direct and DoorDash Drive reported in the last 30 days again. Deliveries move on where these events say so, and never back.',
+        submit: 'Read them again',
+      },
       payOut: {
         link: 'Mark as paid',
         heading: 'Mark as paid out?',
@@ -804,6 +810,7 @@ export const en = {
         restoreDriver: 'Restored a driver',
         suspendRestaurant: 'Suspended a restaurant',
         restoreRestaurant: 'Restored a restaurant',
+        replayCouriers: 'Read courier events again',
         payOut: 'Marked a payout as paid',
         revertPayout: 'Reversed a payout',
         addNewsSource: 'Added a news source',
@@ -3078,7 +3085,7 @@ export const en = {
       },
       platforms: {
         title: 'Linked platforms',
-        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only a hash and the last four characters, deleted when you disconnect.',
+        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only a hash and the last four characters, deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
       },
       payments: {
         title: 'Payments',

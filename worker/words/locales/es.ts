@@ -732,6 +732,12 @@ export const es = {
         text: 'Los repartidores vuelven a verlo mientras su suscripción esté activa.',
         submit: 'Reactivar el restaurante',
       },
+      replayCouriers: {
+        link: 'Releer avisos de repartidores',
+        heading: '¿Releer los avisos de sus repartidores?',
+        text: 'Vuelve a leer lo que Uber Direct y DoorDash Drive comunicaron en los últimos 30 días. Las entregas avanzan donde esos avisos lo indican y nunca retroceden.',
+        submit: 'Releerlos',
+      },
       payOut: {
         link: 'Marcar como pagado',
         heading: '¿Marcar como pagado?',
@@ -803,6 +809,7 @@ export const es = {
         restoreDriver: 'Reactivó a un repartidor',
         suspendRestaurant: 'Suspendió un restaurante',
         restoreRestaurant: 'Reactivó un restaurante',
+        replayCouriers: 'Releyó avisos de repartidores',
         payOut: 'Marcó un pago como hecho',
         revertPayout: 'Revirtió un pago',
         addNewsSource: 'Agregó una fuente de noticias',
@@ -3125,7 +3132,7 @@ export const es = {
       },
       platforms: {
         title: 'Plataformas vinculadas',
-        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos un hash y los cuatro últimos caracteres, que se borran cuando la desvinculas.',
+        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos un hash y los cuatro últimos caracteres, que se borran cuando la desvinculas. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
       },
       payments: {
         title: 'Pagos',

@@ -734,6 +734,12 @@ export const fr = {
         text: 'Les livreurs le voient de nouveau tant que son abonnement est actif.',
         submit: 'Rétablir le restaurant',
       },
+      replayCouriers: {
+        link: 'Relire les messages des livreurs',
+        heading: 'Relire les messages de ses livreurs ?',
+        text: 'Relit ce qu’Uber Direct et DoorDash Drive ont signalé ces 30 derniers jours. Les livraisons avancent là où ces messages le disent, et ne reculent jamais.',
+        submit: 'Les relire',
+      },
       payOut: {
         link: 'Marquer comme versé',
         heading: 'Marquer comme versé ?',
@@ -805,6 +811,7 @@ export const fr = {
         restoreDriver: 'Livreur rétabli',
         suspendRestaurant: 'Restaurant suspendu',
         restoreRestaurant: 'Restaurant rétabli',
+        replayCouriers: 'Messages des livreurs relus',
         payOut: 'Marqué comme versé',
         revertPayout: 'Versement annulé',
         addNewsSource: 'Source d’actualités ajoutée',
@@ -3151,7 +3158,7 @@ export const fr = {
       },
       platforms: {
         title: 'Plateformes associées',
-        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons qu’une empreinte et les quatre derniers caractères, supprimés quand vous la dissociez.',
+        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons qu’une empreinte et les quatre derniers caractères, supprimés quand vous la dissociez. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
       },
       payments: {
         title: 'Paiements',

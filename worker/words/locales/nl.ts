@@ -732,6 +732,12 @@ export const nl = {
         text: 'Bezorgers zien het weer zolang het abonnement actief is.',
         submit: 'Restaurant deblokkeren',
       },
+      replayCouriers: {
+        link: 'Bezorgmeldingen opnieuw lezen',
+        heading: 'De bezorgmeldingen opnieuw lezen?',
+        text: 'Leest opnieuw wat Uber Direct en DoorDash Drive de laatste 30 dagen meldden. Bezorgingen gaan vooruit waar die meldingen dat zeggen, en nooit terug.',
+        submit: 'Opnieuw lezen',
+      },
       payOut: {
         link: 'Afvinken',
         heading: 'Als uitbetaald afvinken?',
@@ -803,6 +809,7 @@ export const nl = {
         restoreDriver: 'Bezorger gedeblokkeerd',
         suspendRestaurant: 'Restaurant geblokkeerd',
         restoreRestaurant: 'Restaurant gedeblokkeerd',
+        replayCouriers: 'Bezorgmeldingen opnieuw gelezen',
         payOut: 'Uitbetaling afgevinkt',
         revertPayout: 'Uitbetaling teruggedraaid',
         addNewsSource: 'Nieuwsbron toegevoegd',
@@ -3124,7 +3131,7 @@ export const nl = {
       },
       platforms: {
         title: 'Gekoppelde platforms',
-        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen een hash en de laatste vier tekens, die verdwijnen als je ontkoppelt.',
+        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen een hash en de laatste vier tekens, die verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
       },
       payments: {
         title: 'Betalingen',

@@ -706,6 +706,12 @@ export const zh = {
         text: '只要订阅有效，司机就能重新看到它。',
         submit: '恢复餐厅',
       },
+      replayCouriers: {
+        link: '重新读取配送通知',
+        heading: '重新读取这家餐厅的配送通知？',
+        text: '重新读取 Uber Direct 和 DoorDash Drive 在过去 30 天内发来的通知。配送状态会按通知向前更新，绝不会倒退。',
+        submit: '重新读取',
+      },
       payOut: {
         link: '标记已打款',
         heading: '标记为已打款？',
@@ -777,6 +783,7 @@ export const zh = {
         restoreDriver: '恢复司机',
         suspendRestaurant: '停用餐厅',
         restoreRestaurant: '恢复餐厅',
+        replayCouriers: '重新读取配送通知',
         payOut: '标记已打款',
         revertPayout: '撤销打款',
         addNewsSource: '添加新闻来源',
@@ -2921,7 +2928,7 @@ export const zh = {
       },
       platforms: {
         title: '关联的平台',
-        text: '你为关联平台而填写的司机ID、手机号和密钥。密钥和令牌我们只保留哈希值和最后四位，解除关联时删除。',
+        text: '你为关联平台而填写的司机ID、手机号和密钥。密钥和令牌我们只保留哈希值和最后四位，解除关联时删除。平台发来的配送通知（包括顾客的姓名和地址）我们保留 30 天，以便重新读取。',
       },
       payments: {
         title: '付款',

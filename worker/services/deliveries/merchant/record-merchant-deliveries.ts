@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { merchantDeliveries } from '#worker/db/schema/integrations.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import { type DeliveryStatus, STATUS_RANKS } from '#worker/domain/deliveries/delivery.ts';
+
+/** `at`: when it was reported (epoch ms). */
+type Reported = { connectionId: string; deliveryId: string; status: DeliveryStatus; at: number };
+
+/**
+ * Statement: deliveries of restaurants stand as reported, in this order. A repeat changes nothing, nor does a status that a
+ * delivery is past already.
+ */
+export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]) {
+  const rank = (status: 'excluded' | 'merchant_deliveries') =>
+    sql`json_extract(${JSON.stringify(STATUS_RANKS)}, '$.' || ${sql.raw(status)}.status)`;
+  const at = sql`value ->> '$.at'`;
+  return insertWhen(
+    ctx,
+    merchantDeliveries,
+    {
+      connectionId: sql`value ->> '$.connectionId'`,
+      deliveryId: sql`value ->> '$.deliveryId'`,
+      status: sql`value ->> '$.status'`,
+      createdAt: at,
+      updatedAt: at,
+    },
+    { from: sql`json_each(${JSON.stringify(reported)})` },
+  )
+    .onConflictDoUpdate({
+      target: [merchantDeliveries.connectionId, merchantDeliveries.deliveryId],
+      set: { status: sql`excluded.status`, updatedAt: sql`excluded.updated_at` },
+      setWhere: sql`${rank('excluded')} > ${rank('merchant_deliveries')}`,
+    })
+    .returning({ deliveryId: merchantDeliveries.deliveryId });
+}

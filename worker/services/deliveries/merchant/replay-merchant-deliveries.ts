@@ -1,0 +1,69 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
+import { merchantConnections, merchantEvents } from '#worker/db/schema/integrations.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { eachPage } from '#worker/db/write.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
+import { recordMerchantDeliveries } from './record-merchant-deliveries.ts';
+
+const PAGE_ROWS = 500;
+/** As many as a month brings (`courierEvent`), and more. */
+const MAX_PAGES = 100;
+
+/**
+ * Reads the events again that platforms sent a restaurant and whose bodies are there, in the order they came: a delivery that
+ * they say is further than it stands moves on, and none moves back. Fails with `restaurantNotFound`.
+ */
+export async function replayMerchantDeliveries(
+  ctx: Ctx,
+  { actor, targetId }: { actor: AdminActor; targetId: string },
+): Promise<Result<{ isChanged: boolean }>> {
+  const { found } = await runAudited(ctx, {
+    actor,
+    action: 'replayCouriers',
+    target: { kind: 'restaurant', id: targetId },
+    from: restaurants,
+    where: eq(restaurants.id, targetId),
+    run: () => ({
+      found: ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
+    }),
+  });
+  if (found.length === 0) return fail('restaurantNotFound');
+  let changed = 0;
+  const pages = eachPage<EventRow>({ maxPages: MAX_PAGES, pageSize: PAGE_ROWS }, (after) =>
+    selectEvents(ctx, targetId, after),
+  );
+  for await (const page of pages)
+    changed += (await recordMerchantDeliveries(ctx, page.flatMap(readAgain))).length;
+  return succeed({ isChanged: changed > 0 });
+}
+
+type EventRow = {
+  connectionId: string;
+  raw: string | null;
+  receivedAt: number;
+  platform: PlatformId;
+  /** In the order in which they came. */
+  row: number;
+};
+
+function selectEvents(ctx: Ctx, restaurantId: string, after: EventRow | undefined) {
+  const { connectionId, raw, receivedAt } = merchantEvents;
+  const row = sql<number>`merchant_events.rowid`;
+  return ctx.db
+    .select({ connectionId, raw, receivedAt, platform: merchantConnections.platform, row: row.as('row') })
+    .from(merchantEvents)
+    .innerJoin(merchantConnections, eq(merchantConnections.id, connectionId))
+    .where(and(eq(merchantConnections.restaurantId, restaurantId), isNotNull(raw), gt(row, after?.row ?? 0)))
+    .orderBy(row)
+    .limit(PAGE_ROWS);
+}
+
+function readAgain({ connectionId, platform, raw, receivedAt: at }: EventRow) {
+  const update = raw === null ? null : getPlatform(platform).webhook?.readEvent(JSON.parse(raw));
+  return update ? [{ connectionId, deliveryId: update.deliveryId, status: update.status, at }] : [];
+}
