@@ -21,7 +21,8 @@ void hydrate();
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */
 async function hydrate() {
   const { pathname } = location;
-  const store = createTextStore(intl, await loadUntilThere(() => fetchDocumentTexts(intl)), pathname);
+  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), decodePageData()]);
+  const store = createTextStore(intl, texts, pathname);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -32,4 +33,16 @@ async function hydrate() {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Remix decodes the page's data on its first call, and throws what to wait for. Inside React it would be waited for there, and
+ * a touch meanwhile would have the server's page thrown away.
+ */
+async function decodePageData() {
+  try {
+    RemixBrowser({});
+  } catch (decoded) {
+    await decoded;
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { cardOf, expectDashboard, expectToast, fill, signInAsDemo, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
@@ -56,4 +56,26 @@ test('forms opened on pages of their own lead to the dashboard, once', async ({ 
     await page.getByLabel(network.vehicleType).fill('Bicycle');
     await page.getByRole('button', { name: fill(network.submit, { amount: '$30' }) }).click();
   });
+});
+
+test('a page that is typed on while it comes alive is never drawn anew', async ({ page }) => {
+  await signInAsDemo(page);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript((times) => {
+    let left = times;
+    setInterval(() => {
+      const field = document.querySelector<HTMLInputElement>('[name="payoutAmount"]');
+      if (!field || left === 0) return;
+      // The page's data is read when this stands.
+      if ('__remixRouter' in window) left--;
+      field.value = left === 0 ? '12.50' : String(left);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, 3);
+  }, 200);
+  await page.goto(paths.newOrder(), { waitUntil: 'commit' });
+  const field = page.getByLabel(orderForm.payoutAmount);
+  await field.evaluate((element) => Object.assign(element, { isOfTheServer: true }));
+  await expect(field).toHaveValue('12.50');
+  expect(await field.evaluate((element) => 'isOfTheServer' in element)).toBe(true);
 });

@@ -20,9 +20,11 @@ export function DraftVerdict({ state }: { state: DraftState }) {
       aria-busy={isAsking || undefined}
     >
       <p aria-live="polite" className="sr-only">
-        <Suspense>
-          {!isAsking && evaluation && <DraftSpoken evaluation={evaluation} isEstimate={isEstimate} />}
-        </Suspense>
+        {!isAsking && evaluation && (
+          <Suspense>
+            <DraftSpoken evaluation={evaluation} isEstimate={isEstimate} />
+          </Suspense>
+        )}
       </p>
       {draft && evaluation ? (
         <Suspense>
