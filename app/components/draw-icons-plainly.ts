@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 type Shape = [tag: string, attributes: Record<string, string>];
 type IconModule = { __iconData?: { node: Shape[] } };
 
-const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+/** A module of lucide's, in `npm run dev` with its version behind it. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(?=$|\?)/;
 const OWN = '\0plain-icons';
 
 /**
@@ -21,7 +22,7 @@ export function drawIconsPlainly(): Plugin {
     async load(id) {
       if (id === OWN) return `export { createIcon as default } from '#app/components/create-icon.ts';`;
       if (!ICON.test(id)) return null;
-      const { __iconData: icon }: IconModule = await import(pathToFileURL(id).href);
+      const { __iconData: icon }: IconModule = await import(pathToFileURL(id.replace(/\?.*/, '')).href);
       if (!icon) return null;
       const line = icon.node.map(writeShape).join('');
       return `import createIcon from '../createLucideIcon.mjs';\nexport default createIcon(${JSON.stringify(line)});`;

@@ -36,11 +36,15 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
     const bytes = await takeBytes(body, await getMaxBytes(c));
     const isShared = c.req.path === paths.shareOffer();
     if (bytes === null && !isShared) throw new ApiFailure({ code: 'bodyTooLarge' });
-    const { url, method, headers, signal } = c.req.raw;
-    c.req.raw =
-      bytes === null || isSafeMethod(method)
-        ? new Request(url, { method, headers, signal })
-        : new Request(c.req.raw, { body: bytes });
+    const { url, method, headers, signal, cf } = c.req.raw;
+    const hasBody = bytes !== null && !isSafeMethod(method);
+    c.req.raw = new Request(url, {
+      method,
+      headers,
+      signal,
+      ...(cf && { cf }),
+      ...(hasBody && { body: bytes }),
+    });
   }
   await next();
 });
