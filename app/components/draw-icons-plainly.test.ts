@@ -1,5 +1,6 @@
+import { createServer } from 'vite';
 import { expect, test } from 'vitest';
-import { writeShape } from './draw-icons-plainly.ts';
+import { drawIconsPlainly, writeShape } from './draw-icons-plainly.ts';
 
 test('shapes become lines that begin where they did alone', () => {
   expect(writeShape(['path', { d: 'm12 19-7-7' }])).toBe('M0 0m12 19-7-7');
@@ -13,4 +14,19 @@ test('shapes become lines that begin where they did alone', () => {
     'M6 8h12a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2z',
   );
   expect(() => writeShape(['text', {}])).toThrow('text');
+});
+
+test.each(['', '?v=1a2b3c4d'])('an icon is one line, asked for as module%s', async (version) => {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [drawIconsPlainly()],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  });
+  const icon = await vite.transformRequest(
+    `/node_modules/lucide-react/dist/esm/icons/chevron-right.mjs${version}`,
+  );
+  await vite.close();
+  expect(icon?.code).toContain('("M0 0m9 18 6-6-6-6")');
 });
