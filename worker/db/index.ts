@@ -1,12 +1,8 @@
-import { DrizzleD1Database, SQLiteD1Session } from 'drizzle-orm/d1';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 export type Db = DrizzleD1Database;
 
-/** Column names in the database are the snake_case of the schema's. One for all requests: it remembers the names. */
-const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' });
-
-/** The one way to D1. */
+/** The one way to D1. Column names in the database are the snake_case of the schema's. */
 export function createDb(d1: D1Database): Db {
-  return new DrizzleD1Database('async', dialect, new SQLiteD1Session(d1, dialect, undefined), undefined);
+  return drizzle(d1, { casing: 'snake_case' });
 }
