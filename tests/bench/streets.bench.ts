@@ -7,7 +7,6 @@ import { benchPlaces } from '#tests/bench/streets-places.ts';
 import { benchRoutes } from '#tests/bench/streets-routes.ts';
 import { benchTiles } from '#tests/bench/streets-tiles.ts';
 import { printTargets } from '#tests/bench/targets.ts';
-import { loadRoads } from '#worker/engines/streets/index.ts';
 import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 
@@ -31,7 +30,10 @@ export async function run({ root, findChromium }: Given): Promise<boolean> {
     // No time was set for the second city: it is held to the memory, the leg and to being right.
     ...(await benchNetwork(root, 'harrisburg', harrisburg, null)),
     ...(await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 })),
-    benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
+    benchRoutes(
+      { extract: read('harrisburg'), roads: harrisburg },
+      { extract: read('baltimore'), roads: baltimore },
+    ),
     ...benchPlaces(read('baltimore')),
     ...(await benchTiles(read('baltimore'))),
     ...(await benchMap(findChromium())),

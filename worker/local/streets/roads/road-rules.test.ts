@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCity } from '#tests/factories/get-city.ts';
+import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { Tags } from '../read-extract.ts';
 import { isPassable, parseSpeed, readRoadRule } from './road-rules.ts';
@@ -65,4 +67,44 @@ test('gates are passed, bollards and private gates are not', () => {
   expect(isPassable({ barrier: 'gate' })).toBe(true);
   expect(isPassable({ barrier: 'bollard' })).toBe(false);
   expect(isPassable({ barrier: 'gate', access: 'private' })).toBe(false);
+});
+
+/** The least miles of a class with a posted limit that say what is usual. */
+const MIN_POSTED_MILES = 2;
+
+test('where no limit is posted, a class has the median speed of its posted miles in Baltimore', () => {
+  const { ways, locate } = readCity('baltimore');
+  const measure = (nodes: readonly number[]) => {
+    const places = nodes.map(locate).filter((place) => place !== null);
+    return places
+      .slice(1)
+      .reduce((sum, place, at) => sum + computeMilesBetween(places[at] ?? place, place), 0);
+  };
+  const posted = new Map<string, { speed: number; miles: number }[]>();
+  for (const { tags, nodes } of ways) {
+    const { highway = '', maxspeed = '' } = tags;
+    const speed = readRoadRule({ highway, maxspeed })?.milesPerHour;
+    if (highway === 'service' || parseSpeed(maxspeed) === null || speed === undefined) continue;
+    posted.set(highway, [...(posted.get(highway) ?? []), { speed, miles: measure(nodes) }]);
+  }
+  const medians: Record<string, number> = {};
+  for (const [highway, roads] of posted) {
+    const half = roads.reduce((sum, { miles }) => sum + miles, 0) / 2;
+    if (2 * half < MIN_POSTED_MILES) continue;
+    let left = half;
+    for (const { speed, miles } of roads.sort((one, two) => one.speed - two.speed)) {
+      if (left > 0) medians[highway] = Math.round(speed);
+      left -= miles;
+    }
+  }
+  expect(Object.keys(medians).sort()).toEqual([
+    'motorway',
+    'primary',
+    'residential',
+    'secondary',
+    'tertiary',
+  ]);
+  for (const [highway, speed] of Object.entries(medians)) {
+    expect({ highway, speed }).toEqual({ highway, speed: readRoadRule({ highway })?.milesPerHour });
+  }
 });

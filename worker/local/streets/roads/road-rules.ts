@@ -16,8 +16,8 @@ export type RoadRule = {
 };
 
 /**
- * Free-flow speeds where no limit is posted, crossings not included: the limits usual in cities of the United
- * States, on motorways 5 mph more, on small streets less.
+ * Free-flow speeds where no limit is posted, crossings not included: from what Baltimore posts on most miles of the
+ * class (`road-rules.test.ts` derives them), and where it posts too little, limits usual in the United States.
  */
 const CLASSES = new Map(
   Object.entries({
@@ -25,11 +25,11 @@ const CLASSES = new Map(
     motorway_link: { milesPerHour: 35, rank: 6 },
     trunk: { milesPerHour: 48, rank: 6 },
     trunk_link: { milesPerHour: 30, rank: 5 },
-    primary: { milesPerHour: 35, rank: 5 },
+    primary: { milesPerHour: 30, rank: 5 },
     primary_link: { milesPerHour: 25, rank: 4 },
-    secondary: { milesPerHour: 32, rank: 4 },
+    secondary: { milesPerHour: 30, rank: 4 },
     secondary_link: { milesPerHour: 22, rank: 3 },
-    tertiary: { milesPerHour: 29, rank: 3 },
+    tertiary: { milesPerHour: 25, rank: 3 },
     tertiary_link: { milesPerHour: 20, rank: 2 },
     unclassified: { milesPerHour: 24, rank: 2 },
     residential: { milesPerHour: 21, rank: 2 },
