@@ -22,22 +22,29 @@ const LOSS = {
 /** A name with fewer letters may have one wrong, others two. */
 const SHORT_NAME = 4;
 
+/** A kind of street of so many letters may have two wrong. */
+const LONG_TYPE = 6;
+
 /** Returns the streets that the words name, best first: as written, else completed, else with a letter or two wrong. */
 export function matchStreets(index: PlaceIndex, words: readonly string[], isTyping: boolean): StreetMatch[] {
   if (words.length === 0) return [];
   const readings = listReadings(words, isTyping);
   const find = (from: readonly Reading[], bases: (name: StreetName) => FoundWord[]) =>
     keepBest(from.flatMap(({ name, fit }) => rateStreets(index, name, bases(name), fit)));
-  const exact = find([...readings, ...listJoined(words)], ({ base }) =>
+  const joined = listJoined(words).flatMap((each) =>
+    listReadings(each, false).map(({ name, fit }) => ({ name, fit: LOSS.joined * fit })),
+  );
+  const exact = find([...readings, ...joined], ({ base }) =>
     index.byBase.has(base) ? [{ word: base, edits: 0, share: 1 }] : [],
   );
   const completed = isTyping ? keepBest(rateCompletions(index, parseStreetName(words), words)) : [];
   const found = keepBest([...exact, ...completed]);
   if (found.some(({ fit }) => fit > LOSS.extraWord)) return found;
-  const similar = find(readings, ({ base }) =>
-    findSimilar(index.bases, index.baseBits, base, base.length < SHORT_NAME ? 1 : 2),
-  );
-  return keepBest([...found, ...similar]);
+  const findWithin = (from: readonly Reading[], edits: number) =>
+    find(from, ({ base }) =>
+      findSimilar(index.bases, index.baseBits, base, base.length < SHORT_NAME ? edits - 1 : edits),
+    );
+  return keepBest([...found, ...findWithin(readings, 2), ...findWithin(joined, 1)]);
 }
 
 type Reading = { name: StreetName; fit: number };
@@ -62,7 +69,7 @@ function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
 }
 
 /** The words with the direction or the kind of street apart that were written as one: "SouthConkling", "PrattSt". */
-function listJoined(words: readonly string[]): Reading[] {
+function listJoined(words: readonly string[]): string[][] {
   const [first = '', ...others] = words;
   const starts = listBreaks(first, DIRECTION_FORMS, (form) => first.startsWith(form) && form.length);
   const split = [[...words], ...starts.map((parts) => [...parts, ...others])];
@@ -71,7 +78,7 @@ function listJoined(words: readonly string[]): Reading[] {
     const ends = listBreaks(last, TYPE_FORMS, (form) => last.endsWith(form) && last.length - form.length);
     return ends.map((parts) => [...each.slice(0, -1), ...parts]);
   });
-  return [...split.slice(1), ...ended].map((each) => ({ name: parseStreetName(each), fit: LOSS.joined }));
+  return [...split.slice(1), ...ended];
 }
 
 /** Returns a word in two parts, of which the name has at least three letters. */
@@ -89,15 +96,19 @@ function listBreaks(
 /** Returns "South" for "Suoth" or "Sx". */
 function findDirection(word: string): string | null {
   if (word.length === 2) return [...word].find(isDirection) ?? null;
-  const max = word.length < 4 ? 0 : 1;
+  const max = word.length < 3 ? 0 : 1;
   return LONG_DIRECTIONS.find((start) => max > 0 && measureEdits(word, start, max) <= max) ?? null;
 }
 
 function findType(word: string, isTyping: boolean): { word: string; fit: number } | null {
   const started = isTyping ? TYPE_FORMS.find((type) => type.startsWith(word)) : undefined;
   if (started) return { word: started, fit: 0.98 };
-  const similar = word.length > 1 ? TYPE_FORMS.find((type) => measureEdits(word, type, 1) <= 1) : undefined;
-  return similar ? { word: similar, fit: LOSS.edit } : null;
+  const max = word.length < 2 ? 0 : word.length < LONG_TYPE ? 1 : 2;
+  for (let edits = 1; edits <= max; edits++) {
+    const similar = TYPE_FORMS.find((type) => measureEdits(word, type, edits) <= edits);
+    if (similar) return { word: similar, fit: LOSS.edit ** edits };
+  }
+  return null;
 }
 
 function rateCompletions(index: PlaceIndex, name: StreetName, words: readonly string[]): StreetMatch[] {

@@ -22,8 +22,9 @@ export type Query = {
 
 const BETWEEN_STREETS = /\s*[&@]\s*|\s+(?:and|at|corner of)\s+|(?<!\d)\s*\/\s*(?!\d)/iu;
 
-/** A street and the number behind it: "Eastern Ave 3400", "45th St, 514b". Five digits are a postcode. */
-const NUMBER_BEHIND = /^([^,;\d][^,;]*?|\d+(?:st|nd|rd|th)\b[^,;]*?)[\s,]+(\d{1,4}[a-z]?)(?=$|[\s,;])/iu;
+/** A street and the number behind it: "Eastern Ave 3400", "45th St, 514b", "Main St No. 12/3". Five digits are a postcode. */
+const NUMBER_BEHIND =
+  /^([^,;\d][^,;]*?|\d+(?:st|nd|rd|th)\b[^,;]*?)[\s,]+(?:(?:no|nr)\b\.?\s*|№\s*)?(\d{1,4}[a-z]?)(?:\/\w{1,4})?(?=$|[\s,;])/iu;
 
 /** Reads a typed address; one whose number may stand behind the street both ways. Never throws, whatever the text. */
 export function parseQuery(text: string): [Query, ...Query[]] {

@@ -50,6 +50,9 @@ export function stripAreas(
     rest = rest.slice(0, -count);
     count = 4;
   }
+  // "21224 Baltimore", as other countries write it.
+  if (rest.length < words.length && isPostcode(rest.at(-1) ?? '') && (isOwnPart || rest.length > 1))
+    fit = Math.min(fit, ratePostcode(index, rest.pop() ?? ''));
   return { words: rest, fit };
 }
 

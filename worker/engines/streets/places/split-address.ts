@@ -8,13 +8,18 @@ const ACCESS = `(?:${CODE}|code|buzzer|buzz|intercom|callbox)\\b\\s*(?:is|no\\.?
 
 const NOTES = new RegExp(`(?<![\\w-])(?:${[ACCESS, FLOOR, UNIT].join('|')})|${NUMBERED}`, 'giu');
 
+/** What stands before a number with a mark that is the house's: a street's name without another number. */
+const NAME_ALONE = /^(?:\d+(?:st|nd|rd|th)\b)?[^\d]*\p{L}[^\d]*$/iu;
+
 /**
  * Returns an address without what a map cannot know, and that as a note: "440 S Conkling St Apt 3B, Gate code 1234" is
  * "440 S Conkling St" and "Apt 3B, Gate code 1234".
  */
 export function splitAddress(text: string): { address: string; note: string | null } {
   const notes: string[] = [];
-  const rest = text.replace(NOTES, (note) => {
+  const rest = text.replace(NOTES, (note, at: number) => {
+    // "Main St #120".
+    if (/^#\s*\d/.test(note) && NAME_ALONE.test(text.slice(0, at))) return ` ${note.slice(1)}`;
     notes.push(note.trim());
     return ' ';
   });
@@ -23,7 +28,8 @@ export function splitAddress(text: string): { address: string; note: string | nu
     .replace(/(?:\s*[,;]\s*)+/g, ', ')
     .replace(/\(\s*\)/g, '')
     .replace(/^[\s,;]+|[\s,;-]+$/g, '');
+  if (notes.length === 0) return { address: rest.replace(/ {2,}/g, ' ').trim(), note: null };
   // What is nothing but a note may as well be a name: "Suite 200" of a hotel.
-  if (address === '' || notes.length === 0) return { address: text.trim(), note: null };
+  if (address === '') return { address: text.trim(), note: null };
   return { address, note: notes.join(', ') };
 }
