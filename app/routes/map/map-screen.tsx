@@ -12,10 +12,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
 import { HotspotList } from './hotspot-list.tsx';
 import { useWriteHotspotName } from './hotspot-texts.tsx';
-import { MapView } from './map-view.tsx';
+import { MapView, type SentStreets } from './map-view.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 
-type Props = MapPage & {
+type Props = Omit<MapPage, 'streets'> & {
+  streets: SentStreets;
   unroutableIds: string[];
   isPhone: boolean;
   requestKey: string;

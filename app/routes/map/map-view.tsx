@@ -7,6 +7,7 @@ import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import { decodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { ChosenPlace } from './chosen-place.tsx';
 import type { MapChoice } from './create-marks.client.ts';
@@ -17,9 +18,15 @@ import { StopSheet } from './stop-sheet.tsx';
 
 const MapLegend = lazyUntilThere(() => import('./map-legend.tsx').then(({ MapLegend: part }) => part));
 
+/** The streets under the map as the page gets them: the ways are encoded polylines. */
+export type SentStreets = Omit<MapStreets, 'lines' | 'detours'> & {
+  lines: string[];
+  detours: Record<string, string[]>;
+};
+
 type Props = {
   scene: MapScene;
-  streets: MapStreets;
+  streets: SentStreets;
   orders: Order[];
   /** The offer whose detour is drawn from the start. */
   offerId: string | null;
@@ -37,9 +44,9 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
   const chosenId = choice?.kind === 'offer' ? choice.orderId : undefined;
   const detour = chosenId === undefined ? undefined : streets.detours[chosenId];
   const ways = useMemo(() => {
-    const { lines, added } = splitLines(scene, streets.lines);
+    const { lines, added } = splitLines(scene, streets.lines.map(decodePolyline));
     const isSketch = streets.travelSource === 'estimate';
-    return { lines, detours: detour ? [...added, ...detour] : added, isSketch };
+    return { lines, detours: [...added, ...(detour ?? []).map(decodePolyline)], isSketch };
   }, [scene, streets.lines, streets.travelSource, detour]);
   const { region, travelSource } = streets;
   const estimate = region && (travelSource === 'estimate' || travelSource === 'mixed') && travelSource;

@@ -7,9 +7,12 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { encodePolyline } from '#worker/domain/routes/polyline.ts';
 import { isPhone } from '#worker/domain/shared/is-phone.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
+import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { MapScreen } from './map-screen.tsx';
+import type { SentStreets } from './map-view.tsx';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
@@ -22,11 +25,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await getMapPage(context.ctx, driver);
   return {
     ...page,
+    streets: encodeStreets(page.streets),
     offerId: new URL(request.url).searchParams.get('offer'),
     unroutableIds: listUnroutable(page.orders),
     isPhone: isPhone(request.headers),
     requestKey: crypto.randomUUID(),
   };
+}
+
+/** Streets have many points: encoded they are a third as long. */
+function encodeStreets({ lines, detours, ...streets }: MapStreets): SentStreets {
+  const encode = (some: MapStreets['lines']) => some.map(encodePolyline);
+  const sent = Object.entries(detours).map(([orderId, ways]) => [orderId, encode(ways)]);
+  return { ...streets, lines: encode(lines), detours: Object.fromEntries(sent) };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };
