@@ -26,13 +26,17 @@ const BETWEEN_STREETS = /\s*[&@]\s*|\s+(?:and|at|corner of)\s+|(?<!\d)\s*\/\s*(?
 const NUMBER_BEHIND =
   /^([^,;\d][^,;]*?|\d+(?:st|nd|rd|th)\b[^,;]*?)[\s,]+(?:(?:no|nr)\b\.?\s*|№\s*)?(\d{1,4}[a-z]?)(?:\/\w{1,4})?(?=$|[\s,;])/iu;
 
+/** "21224 Baltimore", which is no house on Baltimore Street. */
+const CITY_BEHIND = /,\s*\d{5}\s+(\p{L}+)(?=$|,)/u;
+
 /** Reads a typed address; one whose number may stand behind the street both ways. Never throws, whatever the text. */
 export function parseQuery(text: string): [Query, ...Query[]] {
   const typed = text.slice(0, MAX_TEXT);
   const { address } = splitAddress(typed.replace(/\([^)]*\)/g, ' '));
   const turned = address.replace(NUMBER_BEHIND, '$2 $1');
   const isTyping = /[\p{L}\p{N}]$/u.test(typed);
-  return [readAddress(address, isTyping), ...(turned === address ? [] : [readAddress(turned, isTyping)])];
+  if (turned === address) return [readAddress(address, isTyping)];
+  return [readAddress(address.replace(CITY_BEHIND, ', $1'), isTyping), readAddress(turned, isTyping)];
 }
 
 function readAddress(address: string, isTyping: boolean): Query {
