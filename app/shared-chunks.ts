@@ -44,6 +44,7 @@ const CORE_FILES = [
   'app/lib/load-until-there.ts',
   'app/lib/nonce.ts',
   'app/lib/page-handle.ts',
+  'app/lib/repeat-in-sight.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
   'app/lib/use-at-rest.ts',

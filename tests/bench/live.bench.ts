@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { quantile } from '#tests/bench/measure.ts';
 import { keepBelow, printTargets, type Target } from '#tests/bench/targets.ts';
 import { choosePlace, makeStateDir, startApp } from '#tests/e2e/start-app.ts';
@@ -13,6 +13,7 @@ import {
   openScreen,
   type Screen,
 } from './live-drivers.ts';
+import { benchIdle } from './live-idle.ts';
 import { measureYardstick } from './yardstick.ts';
 
 const DRIVERS = 100;
@@ -43,7 +44,13 @@ export async function run({ findChromium }: Given): Promise<boolean> {
     const crowd = await benchCrowd(origin, drivers, screens);
     for (const { close } of screens) close();
     const idleMessages = crowd.messagesBefore - DRIVERS;
-    const pixels = await benchPixel(origin, findChromium());
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-quic'],
+    });
+    const pixels = await benchPixel(browser, origin);
+    const idleScreens = await benchIdle(browser, origin);
+    await browser.close();
     console.log(
       `An offer on the screens of ${DRIVERS} drivers, fastest and slowest: ${crowd.list}. The server worked ${before.toFixed(0)} ms in ` +
         `${IDLE_MS / 1000} s without sockets, and ${idle.toFixed(0)} ms with ${DRIVERS} idle ones.\n` +
@@ -55,6 +62,7 @@ export async function run({ findChromium }: Given): Promise<boolean> {
       keepBelow(`messages to ${DRIVERS} idle screens in ${IDLE_MS / 1000} s`, idleMessages, 0, ''),
       keepBelow('server time for an idle socket', (1000 * (idle - before)) / (DRIVERS * IDLE_MS), 1, 'ms/s'),
       keepBelow('webhook to pixel, median', quantile(pixels.waited, 0.5), MAX_SCREEN_MS, 'ms'),
+      ...idleScreens,
     ]);
   } finally {
     await app.stop();
@@ -102,32 +110,27 @@ const count = (screens: readonly Screen[]) =>
   screens.reduce((total, { messages }) => total + messages.length, 0);
 
 /** Sends offers to a driver who looks at home, and returns how long (ms) each took until it was painted. */
-async function benchPixel(origin: string, executablePath: string) {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
-  try {
-    const driver = await createDriver(origin, 'bench-pixel');
-    const [name = '', value = ''] = driver.cookie.split('=');
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    await context.addCookies([{ name, value, url: origin }]);
-    const page = await context.newPage();
-    const socket = page.waitForEvent('websocket', (one) => one.url().includes('/api/live'));
-    await page.goto(origin);
-    await (await socket).waitForEvent('framereceived');
-    const waited: number[] = [];
-    const yardsticks: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      yardsticks.push(await measureYardstick(page));
-      const restaurant = `Pixel ${round} Grill`;
-      const painted = page.evaluate(watchFor, restaurant);
-      const { sentAt, orderId } = await dispatchOffer(origin, driver.dispatchCode, restaurant);
-      waited.push((await painted) - sentAt);
-      await context.request.patch(`${origin}/api/orders/${orderId}/status`, { data: { status: 'declined' } });
-      await page.getByText(restaurant).first().waitFor({ state: 'hidden' });
-    }
-    return { waited, yardsticks };
-  } finally {
-    await browser.close();
+async function benchPixel(browser: Browser, origin: string) {
+  const driver = await createDriver(origin, 'bench-pixel');
+  const [name = '', value = ''] = driver.cookie.split('=');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ name, value, url: origin }]);
+  const page = await context.newPage();
+  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/api/live'));
+  await page.goto(origin);
+  await (await socket).waitForEvent('framereceived');
+  const waited: number[] = [];
+  const yardsticks: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yardsticks.push(await measureYardstick(page));
+    const restaurant = `Pixel ${round} Grill`;
+    const painted = page.evaluate(watchFor, restaurant);
+    const { sentAt, orderId } = await dispatchOffer(origin, driver.dispatchCode, restaurant);
+    waited.push((await painted) - sentAt);
+    await context.request.patch(`${origin}/api/orders/${orderId}/status`, { data: { status: 'declined' } });
+    await page.getByText(restaurant).first().waitFor({ state: 'hidden' });
   }
+  return { waited, yardsticks };
 }
 
 /** Runs in the page: waits until a text is there and painted, and returns that instant (epoch ms). */

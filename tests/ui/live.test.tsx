@@ -126,6 +126,26 @@ test('where nothing reaches the server the app is told so, but not of one lost s
   stop();
 });
 
+test('out of sight no timer wakes the phone; back in sight the socket is asked at once', async () => {
+  vi.useFakeTimers();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const look = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const { stop } = connect();
+  expect(vi.getTimerCount()).toBe(1);
+  look(true);
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(last().sent).toEqual([]);
+  look(false);
+  expect(last().sent).toEqual(['ping']);
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+  hidden.mockRestore();
+});
+
 test('a socket that answers no ping is given up', async () => {
   vi.useFakeTimers();
   const { stop } = connect();

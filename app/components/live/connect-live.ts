@@ -1,3 +1,4 @@
+import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -44,6 +45,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
   let etag = '';
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let stopAsking = () => {};
 
   function open() {
     clearTimeout(retry);
@@ -53,6 +55,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
       failures = 0;
+      stopAsking();
       if (data !== 'pong') onMessage(JSON.parse(data));
     };
     opening.onclose = ({ code }) => {
@@ -66,13 +69,16 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     if (signal.aborted) return;
     if (code === SIGNED_OUT) return end();
     failures += 1;
-    if (failures === TRIES_BEFORE_ASKING) void ask();
+    if (failures === TRIES_BEFORE_ASKING) {
+      void ask();
+      stopAsking = repeatInSight(ASK_EVERY_MS, ask);
+    }
     retry = setTimeout(open, choosePause(failures, Math.random()));
   }
 
   /** A socket that says nothing any more is given up. */
   function ping() {
-    if (document.hidden || socket?.readyState !== WebSocket.OPEN) return;
+    if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
     clearTimeout(silence);
     silence = setTimeout(() => {
@@ -85,22 +91,16 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
   async function ask() {
     if (document.hidden || !navigator.onLine) return;
     const answer = await askForChanges(getSince(), etag);
-    if (!answer || signal.aborted) return signal.aborted ? undefined : onLost();
+    if (signal.aborted) return;
+    if (!answer) return onLost();
     etag = answer.headers.get('ETag') ?? etag;
     if (answer.status === 200) onMessage(await answer.json());
     else if (answer.status === 401 || answer.status === 403) end();
   }
 
-  function wake() {
-    if (document.hidden) return;
-    if (socket) ping();
-    else open();
-  }
-
-  const pings = setInterval(ping, PING_EVERY_MS);
-  const asks = setInterval(() => failures >= TRIES_BEFORE_ASKING && void ask(), ASK_EVERY_MS);
-  window.addEventListener('online', wake, { signal });
-  document.addEventListener('visibilitychange', wake, { signal });
+  const stopPings = repeatInSight(PING_EVERY_MS, ping);
+  document.addEventListener('visibilitychange', () => document.hidden || open(), { signal });
+  window.addEventListener('online', () => [open(), ping()], { signal });
 
   function end() {
     stop();
@@ -110,9 +110,9 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
   function stop() {
     aborter.abort();
     for (const timer of [retry, silence]) clearTimeout(timer);
-    for (const timer of [pings, asks]) clearInterval(timer);
+    stopPings();
+    stopAsking();
     socket?.close();
-    socket = null;
   }
   open();
   return stop;

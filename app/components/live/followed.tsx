@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 
@@ -35,14 +36,6 @@ export function Followed({ isLive, children }: Props) {
 
 function Follow() {
   const { readAgain } = useReadAgain();
-  useEffect(() => {
-    const readIfSeen = () => document.visibilityState === 'visible' && readAgain();
-    const timer = setInterval(readIfSeen, EVERY_MS);
-    document.addEventListener('visibilitychange', readIfSeen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', readIfSeen);
-    };
-  }, [readAgain]);
+  useEffect(() => repeatInSight(EVERY_MS, readAgain), [readAgain]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
+import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import { QueueList } from './queue-list.tsx';
 import { type StoredAction, useQueueState } from './queue-state.ts';
 import { useSender } from './use-sender.ts';
@@ -16,7 +17,7 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const isOffline = !isConnected || isLost;
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
-  const age = useAge(readAt);
+  const age = useAge(readAt, isOffline);
   useSender(driverId);
   useWholePages(isOffline);
   const open = actions.filter(({ state }) => state !== 'sent');
@@ -55,12 +56,17 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
 
 const STEP_MS = 15_000;
 
-/** How long ago an instant (epoch ms) was, in words; the phone's clock may be somewhat behind the server's. */
-function useAge(at: number): string {
+/**
+ * How long ago an instant (epoch ms) was, in words, as of now while that is shown; the phone's clock may be somewhat behind the
+ * server's.
+ */
+function useAge(at: number, isShown: boolean): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
-    return () => clearInterval(timer);
-  }, []);
+    if (!isShown) return;
+    const update = () => setNow(Date.now());
+    update();
+    return repeatInSight(STEP_MS, update);
+  }, [isShown]);
   return useFormatter().relativeTime(at, Math.max(at, now));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
+import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deletePages } from './keep/delete-pages.ts';
@@ -44,16 +45,9 @@ export function useSender(driverId: string): void {
 
   useEffect(() => {
     if (!isConnected || !(hasWaiting || isLost)) return;
-    const attempt = () => {
-      if (!document.hidden) void tryServer(driverId, () => page.current.readAgain());
-    };
-    attempt();
-    const timer = setInterval(attempt, TRY_EVERY_MS);
-    document.addEventListener('visibilitychange', attempt);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', attempt);
-    };
+    const attempt = () => void tryServer(driverId, () => page.current.readAgain());
+    if (!document.hidden) attempt();
+    return repeatInSight(TRY_EVERY_MS, attempt);
   }, [driverId, isConnected, hasWaiting, isLost]);
 
   // A network that is back need not reach the server yet.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 
 const STEP_MS = 15_000;
 
@@ -8,8 +9,7 @@ export function useNow(answeredAt: number): number {
   useEffect(() => {
     const start = Date.now();
     setNow(answeredAt);
-    const timer = setInterval(() => setNow(answeredAt + Date.now() - start), STEP_MS);
-    return () => clearInterval(timer);
+    return repeatInSight(STEP_MS, () => setNow(answeredAt + Date.now() - start));
   }, [answeredAt]);
   return now;
 }

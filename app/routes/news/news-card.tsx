@@ -27,9 +27,9 @@ export function NewsCard({ articles, now, isOpen = false }: Props) {
   const shown = findNewsCategory(new URLSearchParams(search));
   const isFiltering = navigation.state === 'loading' && navigation.location.search !== search;
   const chosen = isFiltering ? findNewsCategory(new URLSearchParams(navigation.location.search)) : shown;
-  useRegularRefresh(REFRESH_MS);
   return (
     <MoreRow id="news" title={t('heading')} icon={Newspaper} value={articles[0]?.title} isOpen={isOpen}>
+      <RegularRefresh />
       <div className="flex items-start justify-between gap-2">
         <NewsFilter chosen={chosen} />
         <Refresh label={t('refresh')} category={shown} className="-me-2 shrink-0" />
@@ -47,6 +47,12 @@ export function NewsCard({ articles, now, isOpen = false }: Props) {
       )}
     </MoreRow>
   );
+}
+
+/** Only where the news are unfolded: a page that lies idle reads nothing. */
+function RegularRefresh() {
+  useRegularRefresh(REFRESH_MS);
+  return null;
 }
 
 type RefreshProps = { label: string; category: string | undefined; className?: string };

@@ -8,12 +8,20 @@ type Props = { gone: readonly GoneOffer[]; now: number; className?: string };
 
 /** Which offers went a moment ago without an answer of the driver's, and why; a toast says it as it happens. */
 export function GoneOffers({ gone, now, className = '' }: Props) {
-  const t = useTranslations('offer');
-  const tReason = useTranslations('orders.cancelReasons');
-  const shown = listShownGone(gone, useNow(now));
   useGoneToast(gone);
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
+      {gone.length > 0 && <Reasons gone={gone} now={now} />}
+    </div>
+  );
+}
+
+function Reasons({ gone, now }: Omit<Props, 'className'>) {
+  const t = useTranslations('offer');
+  const tReason = useTranslations('orders.cancelReasons');
+  const shown = listShownGone(gone, useNow(now));
+  return (
+    <>
       {shown.map(({ id, restaurantName, reason }) => (
         <p key={id}>
           <span translate="no" className="font-semibold">
@@ -22,7 +30,7 @@ export function GoneOffers({ gone, now, className = '' }: Props) {
           · {reason === 'taken' ? t('taken') : tReason(reason)}
         </p>
       ))}
-    </div>
+    </>
   );
 }
 
