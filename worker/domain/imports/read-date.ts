@@ -70,12 +70,13 @@ export function readDate(text: string, order: DateOrder): FieldDate | null {
   return { day, minutes: time.minutes, at };
 }
 
-/** Returns how a date of numbers alone must be meant: `any` where it can be either, null where it is another kind of text. */
+/** Returns how a date of numbers alone must be meant: `any` where it can be either, null where it is no such date. */
 export function findDateOrder(text: string): DateOrder | 'any' | null {
   const [, first, mark, second] = YEAR_LAST.exec(toPlainCell(text)) ?? [];
-  if (first === undefined) return null;
-  if (mark === '.' || Number(first) > 12) return 'dmy';
-  return Number(second) > 12 ? 'mdy' : 'any';
+  const isDmy = Number(first) <= 31 && Number(second) <= 12;
+  const isMdy = mark !== '.' && Number(first) <= 12 && Number(second) <= 31;
+  if (isDmy && isMdy) return 'any';
+  return isDmy ? 'dmy' : isMdy ? 'mdy' : null;
 }
 
 type Parts = [year: number, month: number, date: number, rest: string | undefined];

@@ -49,5 +49,13 @@ test('what stands in the columns says how dates and amounts are meant; else the 
       ['4/13/2026', '2'],
     ]),
   ).toMatchObject({ dateOrder: null });
+  // A broken date says nothing of the others.
+  expect(
+    suggest([
+      ['3/4/2026', '1'],
+      ['13/45/2026', '2'],
+      ['45/3/2026', '2'],
+    ]),
+  ).toMatchObject({ dateOrder: null });
   expect(suggest([['2026-03-04', '12']], ';')).toMatchObject({ dateOrder: 'mdy', decimalMark: ',' });
 });
