@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   'Exclusive',
-  'New order',
+  'New order! Total',
   '2 pick up + 1 drop-off',
   'Door Dash',
   'Earnings',

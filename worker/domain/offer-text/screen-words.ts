@@ -7,7 +7,7 @@ const SCREEN_WORDS = new Set(
 );
 const SCREEN_WORD_STEM = /^(?:includ\w|guarante|earn)\w*$/;
 const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;
-const SIGNS = /[\s\d()#,.:;+•·%★*$/&|-]+/;
+const SIGNS = /[\s\d()#,.:;!+•·%★*$/&|-]+/;
 
 const BUTTON = /^(?:accept|decline|reject|match|confirm|dismiss|aceptar|rechazar)[,.:•·x]*$/i;
 const REQUEST = /^request[,.:•·x]*$/i;
