@@ -1,6 +1,6 @@
-import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { repeatInSight } from './repeat-in-sight.ts';
 
 /** Hears what changes for the driver. `getSince` returns the version that is known. */
 export type LiveListener = {

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import { repeatInSight } from './repeat-in-sight.ts';
 
 /** How often what others change is read again. In ms. */
 const EVERY_MS = 12_000;

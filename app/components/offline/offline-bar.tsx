@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
-import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
+import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { QueueList } from './queue-list.tsx';
 import { type StoredAction, useQueueState } from './queue-state.ts';
 import { useSender } from './use-sender.ts';

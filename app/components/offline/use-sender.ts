@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
-import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
+import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deletePages } from './keep/delete-pages.ts';

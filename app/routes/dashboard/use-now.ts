@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { repeatInSight } from '#app/lib/repeat-in-sight.ts';
+import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 
 const STEP_MS = 15_000;
 
