@@ -12,6 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   // Files share one runtime, and the queue's state with it.
   setQueueState({ driverId: null, actions: [], isLost: false });
   expect(console.error).not.toHaveBeenCalled();

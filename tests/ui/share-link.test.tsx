@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { showToast } from '#app/lib/toast-store.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const LINK = 'https://roadwaze.example/restaurant-signup?ref=ABCD2345';
+
+beforeEach(() => showToast(null));
 
 function renderButtons() {
   const user = userEvent.setup();
@@ -60,6 +63,7 @@ test('closing the share sheet is no failure', async () => {
 test('a clipboard that refuses leads to the link on the page', async () => {
   const user = renderButtons();
   setAbility('clipboard', { writeText: () => Promise.reject(new Error('denied')) });
+  const said = screen.findByText(/Select the (link|code) on the page/);
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
-  expect(await screen.findByText(/Select the (link|code) on the page/)).toBeDefined();
+  expect(await said).toBeDefined();
 });

@@ -30,6 +30,13 @@ async function expectUnavailable(answer: Response, path: string, text = 'We’ll
   expect(await answer.text()).toContain(text);
 }
 
+/** How often a page asks the database until it is there. */
+async function countCalls(path: string, cookie: string): Promise<number> {
+  const { env, calls } = createFaults();
+  await open(path, cookie, env);
+  return calls.DB;
+}
+
 /** What went wrong with a store, and nothing else. */
 function takeTroubles() {
   const events = takeLoggedErrors().map(([line]) => JSON.parse(String(line)).event);
@@ -55,9 +62,9 @@ test.each(DRIVER_PAGES)('%s says in the visitor’s language that the data is ou
   const { cookie } = await signInWithSamples();
   // Known from the last look, a driver is read with the page.
   await open(path, cookie, createFaults().env);
-  const sound = createFaults();
-  await open(path, cookie, sound.env);
-  for (let at = 0; at < sound.calls.DB; at += 1) {
+  // What is written behind an answer may come before it, or after it: a view without it is counted.
+  const waitedFor = Math.min(await countCalls(path, cookie), await countCalls(path, cookie));
+  for (let at = 0; at < waitedFor; at += 1) {
     const down = createFaults({ store: 'DB', at, fault: 'refused', lasts: true });
     const answer = await open(path, `${cookie}; language=es`, down.env);
     await expectUnavailable(answer, path, 'Volvemos enseguida');
