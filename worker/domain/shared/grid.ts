@@ -42,13 +42,16 @@ export function listNeighborSteps(): number[] {
   return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * CELLS_A_ROW + east));
 }
 
+/** North of the last street there is; beyond it a circle of latitude would have towns without end. */
+const LAST_LAT = 80;
+
 /**
- * Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, more towards the
- * poles.
+ * Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, up to thirty towards the
+ * poles, and there not all of them.
  */
 export function listTownsWithin(place: LatLng, miles: number): number[] {
   const north = miles / MILES_PER_DEGREE;
-  const east = Math.min(180, north / cosine(place.lat));
+  const east = north / cosine(Math.min(LAST_LAT, Math.abs(place.lat)));
   const columns = 360 * CELLS_PER_DEGREE.town;
   const first = findCell({ lat: Math.max(-90, place.lat - north), lng: place.lng - east }, 'town');
   const last = findCell({ lat: Math.min(90, place.lat + north), lng: place.lng + east }, 'town');

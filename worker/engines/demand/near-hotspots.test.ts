@@ -35,6 +35,12 @@ test('whatever lies within reach lies in one of the towns that are asked', () =>
   expect(listTownsWithin(AUSTIN, HOTSPOT_MILES).length).toBeLessThanOrEqual(9);
 });
 
+test('near a pole no more towns are asked than a statement can name', () => {
+  for (const lat of [-90, -89.9, 80, 85, 89.99, 90]) {
+    expect(listTownsWithin({ lat, lng: 179.99 }, HOTSPOT_MILES).length).toBeLessThanOrEqual(30);
+  }
+});
+
 test('hotspots out of reach are left out, however strong', () => {
   const near = hotspot(AUSTIN, 1.4);
   expect(pickNear([hotspot(DALLAS, 3), near, hotspot(AUSTIN, 1.3)], AUSTIN, 1)).toEqual([near]);
