@@ -168,7 +168,7 @@ export type OfferReport = {
 };
 
 /** Goes up with every change of `OfferReport` or of how it is computed: reports of another version are not read again. */
-export const REPORT_VERSION = 3;
+export const REPORT_VERSION = 4;
 
 /** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;

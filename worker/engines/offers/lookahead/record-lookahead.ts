@@ -9,7 +9,7 @@ type Place = readonly [latitude: number, longitude: number];
 
 /** A lookahead's input in compact form, stored with the decision so that it can be checked; never shown, as it holds others' offers. */
 export type LookaheadRecord = {
-  version: 2;
+  version: 3;
   payCents: number;
   start: number;
   before: readonly number[];
@@ -37,7 +37,7 @@ export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   const { payCents, start, before, after, orders, scenario, drawn } = lookahead;
   const { points, readyMinutes, localHour, horizonMinutes, prices, seed, travel } = scenario;
   return {
-    ...{ version: 2, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
+    ...{ version: 3, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
     ...(travel !== ESTIMATED_TRAVEL && { travel: travel.name(localHour) }),
     orders: orders.map(({ pickup, dropoff, limit, ready = [] }) => [pickup, dropoff, limit, ready]),
     points: points.map(writePlace),

@@ -1,4 +1,5 @@
 import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
 import { findPlace, type SimulatedRoute } from './find-place.ts';
 
 /** A driver's state in a simulation: nodes of the matrices, minutes from now. */
@@ -30,6 +31,9 @@ export type SimulationTerms = {
   capacityCostCents: number;
 };
 
+/** What a minute past the end of the shift costs, in minutes at the wage. */
+const OVERTIME = 2;
+
 /** Orders a simulated driver carries, at most: as many as platforms stack. */
 const MAX_CARRIED = 4;
 
@@ -37,7 +41,7 @@ type State = { node: number; time: number; stops: SimulatedStop[]; cents: number
 
 /**
  * Simulates the driver until the horizon, taking each offer the closed form takes at its cheapest insertion. Returns the
- * net cents: pay less miles, less the time and capacity cost of what is active at the horizon. A leg under way is finished
+ * net cents: pay less miles, less the time and capacity cost of what is active at the horizon, at the end of the shift overtime. A leg under way is finished
  * before a new offer changes the route, and so is a wait.
  */
 export function rollOut(
@@ -60,9 +64,8 @@ export function rollOut(
   driveUntil(state, horizon);
   const left = countDropoffs(state.stops);
   finish(state);
-  return (
-    state.cents - terms.capacityCostCents * left - terms.centsPerMinute * Math.max(0, state.time - horizon)
-  );
+  const centsPerMinute = terms.centsPerMinute * (horizon < LOOKAHEAD_MINUTES ? OVERTIME : 1);
+  return state.cents - terms.capacityCostCents * left - centsPerMinute * Math.max(0, state.time - horizon);
 }
 
 /** Extends deadlines that are missed anyhow, so that they rule out no offer. */

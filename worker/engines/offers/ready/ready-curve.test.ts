@@ -14,8 +14,8 @@ import {
 } from './ready-curve.ts';
 import { toReadyFact } from './ready-fact.ts';
 
-const exact = (minutes: number): WeightedFact => ({ minutes, isExact: true, weight: 1 });
-const before = (minutes: number): WeightedFact => ({ minutes, isExact: false, weight: 1 });
+const exact = (minutes: number): WeightedFact => ({ minutes, isExact: true, weight: 1, age: 1e4 });
+const before = (minutes: number): WeightedFact => ({ minutes, isExact: false, weight: 1, age: 1e4 });
 const medianOf = (facts: readonly WeightedFact[]) => getMedianMinutes(learnPace(facts, []).own);
 
 test('nothing known: as is typical', () => {
@@ -39,6 +39,13 @@ test('food that was ready on arrival says "before then": an early one makes quic
 test('one mistaken tap changes little among many', () => {
   const usual = Array.from({ length: 10 }, () => exact(9));
   expect(medianOf([...usual, exact(90)]) - medianOf(usual)).toBeLessThan(0.5);
+});
+
+test('of orders placed lately only the quick ones are known: they say less than old ones as quick', () => {
+  const quick = Array.from({ length: 5 }, () => exact(8));
+  const young = medianOf(quick.map((fact) => ({ ...fact, age: 12 })));
+  expect(young).toBeGreaterThan(medianOf(quick) + 1);
+  expect(young).toBeLessThan(medianOf([]));
 });
 
 test('a restaurant of which nothing is known is like its area', () => {

@@ -10,7 +10,7 @@ export const TYPICAL = { mean: 4.1, area: 0.3, restaurant: 0.78, order: 1 } as c
 const MISTAKEN = 0.02;
 
 /** Facts of one area are of few restaurants, and so count less for it. */
-const AREA_WEIGHT = 0.3;
+const AREA_WEIGHT = 0.1;
 
 /** Paces a place may have, as roots of minutes. */
 const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
@@ -18,7 +18,11 @@ const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
 /** Equally likely minutes that describe a curve. A prime: see `getDraw`. */
 export const DRAWS = 19;
 
-export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number };
+/** `age`: minutes since the order was placed. */
+export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number; age: number };
+
+/** Chances below it are taken for it, as nothing is divided by less. */
+const MIN_CHANCE = 0.02;
 
 /** How likely each of `PACES` is; sums to 1. */
 export type Belief = readonly number[];
@@ -26,7 +30,8 @@ export type Belief = readonly number[];
 /**
  * Returns how likely a restaurant's paces are by its own facts and those of its area: Bayes' rule over a grid, the area drawn
  * towards what is typical and the restaurant towards its area (shrinkage; James & Stein 1961). A fact that only says "ready by
- * then" counts with the chance of that (left-censored; Tobin 1958).
+ * then" counts with the chance of that (left-censored; Tobin 1958). Of orders placed lately only those with quick food are known:
+ * each fact counts with its chance among these (right-truncated).
  */
 export function learnPace(
   own: readonly WeightedFact[],
@@ -89,11 +94,12 @@ function believe(mean: number, deviation: number): Belief {
 
 function update(prior: Belief, facts: readonly WeightedFact[], deviation: number): Belief {
   const logs = prior.map((share) => Math.log(share + 1e-300));
-  for (const { minutes, isExact, weight } of facts) {
-    const root = Math.sqrt(minutes);
+  for (const { minutes, isExact, weight, age } of facts) {
+    const [root, known] = [Math.sqrt(minutes), Math.sqrt(age)];
     for (const [index, pace] of PACES.entries()) {
       const distance = (root - pace) / deviation;
-      const likelihood = isExact ? Math.exp(-0.5 * distance ** 2) : computeNormal(distance);
+      const isKnown = Math.max(MIN_CHANCE, computeNormal((known - pace) / deviation));
+      const likelihood = (isExact ? Math.exp(-0.5 * distance ** 2) : computeNormal(distance)) / isKnown;
       logs[index] = (logs[index] as number) + weight * Math.log((1 - MISTAKEN) * likelihood + MISTAKEN);
     }
   }

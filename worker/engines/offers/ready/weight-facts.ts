@@ -1,6 +1,6 @@
 import { getRecentPosition, type LastPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { WeightedFact } from './ready-curve.ts';
 import { READY_HALF_LIFE_MS, type ReadyFact } from './ready-fact.ts';
 
@@ -35,9 +35,9 @@ export function weightFacts(
   for (const { driverId: whose, weight } of known) {
     byDriver.set(whose, (byDriver.get(whose) ?? 0) + weight);
   }
-  return known.map(({ driverId: whose, weight, minutes, isExact }) => {
+  return known.map(({ driverId: whose, weight, minutes, isExact, endedAt }) => {
     const share = whose === driverId ? 1 : Math.min(1, maxADriver / (byDriver.get(whose) ?? weight));
-    return { minutes, isExact, weight: weight * share };
+    return { minutes, isExact, weight: weight * share, age: minutes + (at - endedAt) / MINUTE_MS };
   });
 }
 
