@@ -34,8 +34,8 @@ export type RouteCase = {
 type Estimate = (from: LatLng, to: LatLng) => number;
 
 /**
- * Routes chosen by street times against routes chosen by estimates, both driven on the streets of a city that nothing
- * was fitted to; and how arrivals err. The estimate is the product's, and for comparison one fitted to the first city.
+ * Routes chosen by street times against routes chosen by estimates, both driven on the streets of the second
+ * city; and how arrivals err. The estimate is the product's, and for comparison one fitted to the first city.
  */
 export function benchRoutes(city: BenchCity, firstCity: BenchCity): Target {
   const random = createRandom(5);

@@ -4,9 +4,8 @@ import type { RoadGraph } from './road-graph.ts';
 import { isPassable, type RoadRule, readRoadRule } from './road-rules.ts';
 
 /**
- * Seconds lost on average, waiting and slowing down. Source: Highway Capacity Manual, 6th edition. Signals, chapter
- * 19: uniform delay of a cycle of 60 s that is green for 45 % of it and half used. Stop signs, chapter 20: 5 s and the
- * service time where 1,200 vehicles an hour would find a gap; who need not stop loses half of it.
+ * Seconds lost on average, waiting and slowing down: chosen within the levels of service A and B of the Highway
+ * Capacity Manual, 6th edition, chapters 19 (signals, up to 20 s) and 20 (signs, up to 15 s), not measured in a city.
  */
 const SIGNAL_SECONDS = 12;
 const STOP_SECONDS = 8;
