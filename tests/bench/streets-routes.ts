@@ -42,11 +42,26 @@ export function benchRoutes(city: BenchCity, firstCity: BenchCity): Target {
   const places = drawPlaces(city, CASES, random);
   const cases = places.map((drawn) => buildCase(drawn, estimateMinutes));
   const fitted = fitEstimate(firstCity);
-  const { saved, error } = printSaved('by estimates', cases);
+  const { saved, error } = printSaved('Harrisburg', 'by estimates', cases);
   const againstFitted = places.map((drawn) => buildCase(drawn, fitted));
-  printSaved('by estimates fitted to Baltimore', againstFitted);
+  printSaved('Harrisburg', 'by estimates fitted to Baltimore', againstFitted);
   printArrivals(cases, random);
   return keepAbove('harrisburg: less driving than by estimates, low end', saved - error, MIN_SAVED);
+}
+
+/** The share of driving that street times save in a city, against the product's estimates, its restaurants where they are drawn. */
+export function measureSaved(
+  name: string,
+  city: BenchCity,
+  count: number,
+  drawRestaurant: (network: RoadNetwork, random: Random) => () => LatLng,
+): number {
+  const drawn = drawPlaces(city, count, createRandom(5), drawRestaurant);
+  return printSaved(
+    name,
+    'by estimates',
+    drawn.map((one) => buildCase(one, estimateMinutes)),
+  ).saved;
 }
 
 function estimateMinutes(from: LatLng, to: LatLng): number {
@@ -55,9 +70,14 @@ function estimateMinutes(from: LatLng, to: LatLng): number {
 
 type Drawn = { places: LatLng[]; streets: number[][] };
 
-function drawPlaces({ extract, roads }: BenchCity, count: number, random: Random): Drawn[] {
+function drawPlaces(
+  { extract, roads }: BenchCity,
+  count: number,
+  random: Random,
+  drawRestaurant?: (network: RoadNetwork, random: Random) => () => LatLng,
+): Drawn[] {
   const network = loadRoads(new Uint8Array(roads).buffer);
-  const pickPlaces = preparePlaces(network, extract, random);
+  const pickPlaces = preparePlaces(network, extract, random, drawRestaurant?.(network, random));
   return Array.from({ length: count }, () => {
     const places = pickPlaces();
     return { places, streets: computeMatrix(network, places, HOUR).minutes };
@@ -89,7 +109,11 @@ function fitEstimate(city: BenchCity): Estimate {
 }
 
 /** The share of driving saved over all cases, and how far to each side it may lie with 95 % certainty. */
-function printSaved(name: string, cases: readonly RouteCase[]): { saved: number; error: number } {
+function printSaved(
+  city: string,
+  name: string,
+  cases: readonly RouteCase[],
+): { saved: number; error: number } {
   const byStreets = cases.map((one) => driveRoute(one.streets, one.byStreets).at(-1) ?? 0);
   const byEstimates = cases.map((one) => driveRoute(one.streets, one.byEstimates).at(-1) ?? 0);
   const whole = mean(byEstimates);
@@ -98,7 +122,7 @@ function printSaved(name: string, cases: readonly RouteCase[]): { saved: number;
   const error = (INTERVAL * Math.sqrt(mean(rest.map((one) => one * one)) / cases.length)) / whole;
   const differ = cases.filter((one) => one.byStreets.join() !== one.byEstimates.join()).length;
   console.log(
-    `\nHarrisburg, ${cases.length} times ${ORDERS} orders: ${name} ${whole.toFixed(1)} min, ` +
+    `\n${city}, ${cases.length} times ${ORDERS} orders: ${name} ${whole.toFixed(1)} min, ` +
       `by streets ${mean(byStreets).toFixed(1)} min,\n  saved ${(100 * saved).toFixed(2)} ± ` +
       `${(100 * error).toFixed(2)} %, another order in ${((100 * differ) / cases.length).toFixed(0)} %`,
   );
@@ -113,20 +137,35 @@ function chooseRoute(durations: number[][]): number[] {
   return solveRoute({ durations, start: 0, orders }).stops;
 }
 
-/**
- * A driver on some residential street, restaurants and cafés of the extract, and customers on residential streets.
- */
-function preparePlaces(network: RoadNetwork, extract: Extract, random: Random): () => LatLng[] {
-  const isNear = (place: LatLng | null) =>
-    place ? (snapToRoad(network, place)?.meters ?? MAX_METERS) < MAX_METERS : false;
-  const kitchens = extract.nodes.filter(
-    (node) => /^(restaurant|fast_food|cafe)$/.test(node.tags.amenity ?? '') && isNear(node),
+/** Whether a place lies at a street of the region. */
+export function isAtStreet(network: RoadNetwork, place: LatLng | null | undefined): place is LatLng {
+  return place ? (snapToRoad(network, place)?.meters ?? MAX_METERS) < MAX_METERS : false;
+}
+
+/** The restaurants and cafés of an extract that lie at its streets. */
+export function listRestaurants(network: RoadNetwork, extract: Extract): LatLng[] {
+  return extract.nodes.filter(
+    (node) => /^(restaurant|fast_food|cafe)$/.test(node.tags.amenity ?? '') && isAtStreet(network, node),
   );
+}
+
+/**
+ * A driver on some residential street, restaurants and cafés of the extract unless they are drawn, and customers on
+ * residential streets.
+ */
+function preparePlaces(
+  network: RoadNetwork,
+  extract: Extract,
+  random: Random,
+  pickDrawn?: () => LatLng,
+): () => LatLng[] {
+  const restaurants = pickDrawn ? [] : listRestaurants(network, extract);
   const homes = extract.ways
     .filter(({ tags }) => tags.highway === 'residential')
-    .map(({ nodes }) => nodes.map(extract.locate).filter(isNear))
+    .map(({ nodes }) => nodes.map(extract.locate).filter((place) => isAtStreet(network, place)))
     .filter((places) => places.length > 0);
   const pickHome = () => pickOne(random, pickOne(random, homes)) ?? { lat: 0, lng: 0 };
+  const pickRestaurant = pickDrawn ?? (() => pickOne(random, restaurants));
   const fiveOf = (pick: () => LatLng) => Array.from({ length: ORDERS }, pick);
-  return () => [pickHome(), ...fiveOf(() => pickOne(random, kitchens)), ...fiveOf(pickHome)];
+  return () => [pickHome(), ...fiveOf(pickRestaurant), ...fiveOf(pickHome)];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { timed } from '#tests/bench/measure.ts';
+import { printCities } from '#tests/bench/streets-cities.ts';
 import { benchMap } from '#tests/bench/streets-map.ts';
 import { buildMetro } from '#tests/bench/streets-metro.ts';
 import { benchNetwork, printHeads } from '#tests/bench/streets-network.ts';
@@ -38,6 +39,7 @@ export async function run({ root, findChromium }: Given): Promise<boolean> {
     ...(await benchTiles(read('baltimore'))),
     ...(await benchMap(findChromium())),
   ];
+  printCities({ extract: read('baltimore'), roads: baltimore });
   const seconds = [baltimoreMs, harrisburgMs, metroMs].map((ms) => (ms / 1000).toFixed(1));
   console.log(
     `\nBuilding roads.bin: Baltimore ${seconds[0]} s, Harrisburg ${seconds[1]} s, metro ${seconds[2]} s`,
