@@ -2,12 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { merchantConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { sealWebhookSecret } from '../seal-webhook-secret.ts';
 
 type Saved = { restaurantId: string; platform: PlatformId; secret: string | null };
 
-/** Saves the secret of `sealWebhookSecret` on a restaurant's connection, in place of the one before. Fails as that does. */
+/**
+ * Saves the secret of `sealWebhookSecret` on a restaurant's connection, in place of the one before. Fails as that does, also
+ * when the connection it is sealed for is gone by then.
+ */
 export async function saveMerchantSecret(
   ctx: Ctx,
   { restaurantId, ...chosen }: Saved,
@@ -17,6 +20,10 @@ export async function saveMerchantSecret(
   const [connection] = await ctx.db.select({ id }).from(merchantConnections).where(isOwn);
   const sealed = await sealWebhookSecret(ctx, { ...chosen, connection });
   if (!sealed.ok) return sealed;
-  await ctx.db.update(merchantConnections).set({ webhookSecret: sealed.value }).where(isOwn);
-  return succeed(null);
+  const [saved] = await ctx.db
+    .update(merchantConnections)
+    .set({ webhookSecret: sealed.value })
+    .where(and(isOwn, eq(id, connection?.id ?? '')))
+    .returning({ id });
+  return saved ? succeed(null) : fail('integrationNotFound');
 }

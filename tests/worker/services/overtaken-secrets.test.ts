@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
+import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
+import { getMerchantPage } from '#worker/services/deliveries/merchant/get-merchant-page.ts';
+import { saveMerchantSecret } from '#worker/services/deliveries/merchant/save-merchant-secret.ts';
+import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
+import { readJson, signIn } from '../client.ts';
+import { openPoster } from '../poster.ts';
+import { UBER_KEY } from '../sign-hmac.ts';
+import { connectPlatform } from '../software-dispatch.ts';
+
+const ctx = createCtx(env, () => {}, 'test');
+const isUber = { platform: 'ubereats', secret: UBER_KEY } as const;
+
+/** A context of which the next update waits until `first` is done. */
+function overtakeUpdate(first: () => Promise<unknown>) {
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    ({
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => first().then(() => statement.all()),
+      run: () => first().then(() => statement.run()),
+    }) as unknown as D1PreparedStatement;
+  const prepare = (query: string) => {
+    const statement = env.DB.prepare(query);
+    return query.startsWith('update') ? wrap(statement) : statement;
+  };
+  const DB = { prepare, batch: (all: D1PreparedStatement[]) => env.DB.batch(all) } as unknown as D1Database;
+  return createCtx({ ...env, DB }, () => {}, 'test');
+}
+
+test('a secret never reaches a restaurant’s connection that it was not sealed for', async () => {
+  const of = { restaurantId: (await openPoster()).id, platform: isUber.platform };
+  await connectMerchant(ctx, of);
+  const reconnect = async () => {
+    await disconnectMerchant(ctx, of);
+    await connectMerchant(ctx, of);
+  };
+  const saved = await saveMerchantSecret(overtakeUpdate(reconnect), { ...of, ...isUber });
+  expect(saved).toMatchObject({ ok: false, error: { code: 'integrationNotFound' } });
+  expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: false } });
+  const stored = env.DB.prepare('select webhook_secret from merchant_connections where restaurant_id = ?');
+  expect(await stored.bind(of.restaurantId).first('webhook_secret')).toBeNull();
+  expect(await saveMerchantSecret(ctx, { ...of, ...isUber })).toMatchObject({ ok: true });
+  expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: true } });
+});
+
+test('a driver who disconnects meanwhile is told that a secret was not saved', async () => {
+  const driver = await signIn();
+  const { integrationId } = await connectPlatform(driver, isUber.platform);
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const disconnect = () => driver.patch(`/api/app-integrations/${integrationId}`, { isConnected: false });
+  const saved = await saveWebhookSecret(overtakeUpdate(disconnect), { driverId, ...isUber });
+  expect(saved).toMatchObject({ ok: false, error: { code: 'integrationNotFound' } });
+});
