@@ -8,6 +8,7 @@ import { answerError } from './http/answer-error.ts';
 import { answerSharedPage } from './http/answer-shared-page.ts';
 import { answerTile } from './http/answer-tile.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { createPageHandler } from './http/create-page-handler.ts';
 import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
 import { isForm } from './http/is-form.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -27,7 +28,9 @@ export { DispatchArea, DriverChannel };
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;
 
-const handleRemix = createRequestHandler(guardRoutes(build), build.mode);
+const choosePageHandler = createPageHandler(guardRoutes(build), (pages) =>
+  createRequestHandler(pages, build.mode),
+);
 
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { ctx, form = new FormData(), refusal = null } = c.var;
@@ -38,7 +41,8 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
     isUnavailable: false,
     hasNoScript: false,
   };
-  const response = await handleRemix(c.req.raw, context);
+  const handle = choosePageHandler(new URL(c.req.raw.url).pathname);
+  const response = await handle(c.req.raw, context);
   c.set('hasNoScript', context.hasNoScript);
   if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   // A form that a page refuses with 503 was expected to fail: a provider is not set up, or out of reach.
