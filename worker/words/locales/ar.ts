@@ -3120,7 +3120,7 @@ export const ar = {
     },
     ordersPartlyMoved: { title: 'لم يُحدَّث الكل', text: 'تم تحديث {done} من {total}.' },
     orderRestored: { title: 'تمت استعادة الطلب', text: '\u2068{names}\u2069' },
-    arrivalRecorded: { title: 'تم تسجيل الوصول', text: '\u2068{platform}\u2069 · \u2068{restaurant}\u2069' },
+    arrivalRecorded: { title: 'تم تسجيل الوصول', text: '\u2068{names}\u2069' },
     orderPickedUp: { title: 'تم استلام الطلب', text: '\u2068{names}\u2069' },
     orderCompleted: { title: 'اكتمل الطلب', text: 'كسبت {amount}!' },
     orderCancelled: { title: 'أُلغي الطلب', text: '\u2068{names}\u2069' },

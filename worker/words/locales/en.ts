@@ -3159,7 +3159,7 @@ export const en = {
       text: '{done} of {total, plural, one {# order} other {# orders}} updated.',
     },
     orderRestored: { title: 'Order Restored', text: '{names}' },
-    arrivalRecorded: { title: 'Arrival recorded', text: '{platform} · {restaurant}' },
+    arrivalRecorded: { title: 'Arrival recorded', text: '{names}' },
     orderPickedUp: { title: 'Order Picked Up', text: '{names}' },
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
     orderCancelled: { title: 'Order Canceled', text: '{names}' },

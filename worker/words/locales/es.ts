@@ -3206,7 +3206,7 @@ export const es = {
     },
     ordersPartlyMoved: { title: 'No todo se actualizó', text: 'Se actualizaron {done} de {total} pedidos.' },
     orderRestored: { title: 'Pedido recuperado', text: '{names}' },
-    arrivalRecorded: { title: 'Llegada registrada', text: '{platform} · {restaurant}' },
+    arrivalRecorded: { title: 'Llegada registrada', text: '{names}' },
     orderPickedUp: { title: 'Pedido recogido', text: '{names}' },
     orderCompleted: { title: 'Pedido completado', text: '¡Ganaste {amount}!' },
     orderCancelled: { title: 'Pedido cancelado', text: '{names}' },

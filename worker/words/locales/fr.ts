@@ -3235,7 +3235,7 @@ export const fr = {
       text: '{done} sur {total} commandes mises à jour.',
     },
     orderRestored: { title: 'Commande rétablie', text: '{names}' },
-    arrivalRecorded: { title: 'Arrivée enregistrée', text: '{platform} · {restaurant}' },
+    arrivalRecorded: { title: 'Arrivée enregistrée', text: '{names}' },
     orderPickedUp: { title: 'Commande récupérée', text: '{names}' },
     orderCompleted: { title: 'Commande livrée', text: '{amount} gagnés !' },
     orderCancelled: { title: 'Commande annulée', text: '{names}' },

@@ -3205,7 +3205,7 @@ export const nl = {
       text: '{done} van {total} bestellingen bijgewerkt.',
     },
     orderRestored: { title: 'Bestelling teruggezet', text: '{names}' },
-    arrivalRecorded: { title: 'Aankomst genoteerd', text: '{platform} · {restaurant}' },
+    arrivalRecorded: { title: 'Aankomst genoteerd', text: '{names}' },
     orderPickedUp: { title: 'Bestelling opgehaald', text: '{names}' },
     orderCompleted: { title: 'Bestelling afgeleverd', text: '{amount} verdiend!' },
     orderCancelled: { title: 'Bestelling geannuleerd', text: '{names}' },

@@ -2993,7 +2993,7 @@ export const zh = {
     },
     ordersPartlyMoved: { title: '没有全部更新', text: '共{total}单，已更新{done}单。' },
     orderRestored: { title: '订单已恢复', text: '{names}' },
-    arrivalRecorded: { title: '已记录到店时间', text: '{platform} · {restaurant}' },
+    arrivalRecorded: { title: '已记录到店时间', text: '{names}' },
     orderPickedUp: { title: '已取餐', text: '{names}' },
     orderCompleted: { title: '订单已完成', text: '赚了{amount}！' },
     orderCancelled: { title: '订单已取消', text: '{names}' },
