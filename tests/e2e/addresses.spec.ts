@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   test('an address that is not found is saved without a place, and said to be', async ({ page }) => {
     await fillOrder(page, 'no.pin@roadwaze.example');
     await page.getByRole('button', { name: orderForm.submit }).click();
-    await expect(page.getByText(new RegExp(`Not found on the map: .?${UNKNOWN}`)).first()).toBeVisible();
+    await expect(page.getByText(new RegExp(`Not on the map yet: .?${UNKNOWN}`)).first()).toBeVisible();
     const [order] = await (await page.request.get('/api/orders', RETRY)).json();
     expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: null });
   });

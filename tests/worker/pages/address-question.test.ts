@@ -98,7 +98,7 @@ test('a corrected address is asked about, and without scripts never keeps the pl
   const missing = { ...TYPED, ...saved, seenAt, customerAddress: '1 Nowhere Blvd' };
   await browser.post(`/orders/${id}`, missing);
   expect((await listOrders())[0].dropoff).toBeNull();
-  expect(await browser.read('/orders')).toContain('Not found on the map: 1 Nowhere Blvd');
+  expect(await browser.read('/orders')).toContain('Not on the map yet: 1 Nowhere Blvd');
 });
 
 test.each([

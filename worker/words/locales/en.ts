@@ -3168,11 +3168,11 @@ export const en = {
     orderAddedAbout: { title: 'Order Added', text: '{names}. About here: {addresses}' },
     orderAddedUnplaced: {
       title: 'Order Added',
-      text: '{names}. Not found on the map: {addresses}',
+      text: '{names}. Not on the map yet: {addresses}',
     },
     addressSaved: {
       title: 'Saved',
-      text: '{placed, select, about {About here: {address}} missing {Not found on the map: {address}} zoneMissing {Not on our map yet. Orders match when their address names it.} other {On the map: {address}}}',
+      text: '{placed, select, about {About here: {address}} missing {Not on the map yet: {address}} zoneMissing {Not on our map yet. Orders match when their address names it.} other {On the map: {address}}}',
     },
     orderEdited: { title: 'Order Saved', text: '{names}' },
     noteSaved: { title: 'Note Saved', text: '{names}' },

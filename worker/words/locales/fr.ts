@@ -3244,11 +3244,11 @@ export const fr = {
     orderAddedAbout: { title: 'Commande ajoutée', text: '{names}. À peu près ici : {addresses}' },
     orderAddedUnplaced: {
       title: 'Commande ajoutée',
-      text: '{names}. Introuvable sur la carte : {addresses}',
+      text: '{names}. Pas encore sur la carte : {addresses}',
     },
     addressSaved: {
       title: 'Enregistré',
-      text: '{placed, select, about {À peu près ici : {address}} missing {Introuvable sur la carte : {address}} zoneMissing {Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.} other {Sur la carte : {address}}}',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} zoneMissing {Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.} other {Sur la carte : {address}}}',
     },
     orderEdited: { title: 'Commande enregistrée', text: '{names}' },
     noteSaved: { title: 'Note enregistrée', text: '{names}' },

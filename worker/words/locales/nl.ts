@@ -3214,11 +3214,11 @@ export const nl = {
     orderAddedAbout: { title: 'Bestelling toegevoegd', text: '{names}. Ongeveer hier: {addresses}' },
     orderAddedUnplaced: {
       title: 'Bestelling toegevoegd',
-      text: '{names}. Niet gevonden op de kaart: {addresses}',
+      text: '{names}. Nog niet op de kaart: {addresses}',
     },
     addressSaved: {
       title: 'Opgeslagen',
-      text: '{placed, select, about {Ongeveer hier: {address}} missing {Niet gevonden op de kaart: {address}} zoneMissing {Nog niet op onze kaart. Bestellingen met deze naam in het adres tellen mee.} other {Op de kaart: {address}}}',
+      text: '{placed, select, about {Ongeveer hier: {address}} missing {Nog niet op de kaart: {address}} zoneMissing {Nog niet op onze kaart. Bestellingen met deze naam in het adres tellen mee.} other {Op de kaart: {address}}}',
     },
     orderEdited: { title: 'Bestelling opgeslagen', text: '{names}' },
     noteSaved: { title: 'Notitie opgeslagen', text: '{names}' },

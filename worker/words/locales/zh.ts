@@ -3000,10 +3000,10 @@ export const zh = {
     orderAdded: { title: '订单已添加', text: '{names}' },
     orderAddedUnderstood: { title: '订单已添加', text: '{names}。地图位置：{addresses}' },
     orderAddedAbout: { title: '订单已添加', text: '{names}。大约在这里：{addresses}' },
-    orderAddedUnplaced: { title: '订单已添加', text: '{names}。地图上未找到：{addresses}' },
+    orderAddedUnplaced: { title: '订单已添加', text: '{names}。地图上暂无：{addresses}' },
     addressSaved: {
       title: '已保存',
-      text: '{placed, select, about {大约在这里：{address}} missing {地图上未找到：{address}} zoneMissing {地图上暂时没有。地址中含有此名称的订单也会匹配。} other {地图位置：{address}}}',
+      text: '{placed, select, about {大约在这里：{address}} missing {地图上暂无：{address}} zoneMissing {地图上暂时没有。地址中含有此名称的订单也会匹配。} other {地图位置：{address}}}',
     },
     orderEdited: { title: '订单已保存', text: '{names}' },
     noteSaved: { title: '备注已保存', text: '{names}' },
