@@ -67,7 +67,12 @@ function createAddedToast(order: AddedOrder) {
   const names = writeOrderNames([order]);
   const unplaced = listUnplaced(order);
   const create = (key: ToastKey, addresses: string[]) =>
-    createToast({ kind: 'success', key, values: { names, addresses: addresses.join(' · ') } });
+    createToast({
+      kind: 'success',
+      key,
+      values: { names, addresses: addresses.join(' · ') },
+      orderIds: [order.id],
+    });
   if (unplaced.length > 0) return create('orderAddedUnplaced', unplaced);
   const { understood, isAbout } = listUnderstood(order);
   if (isAbout) return create('orderAddedAbout', understood);
