@@ -45,6 +45,9 @@ test('with an empty field nothing is sent, a toast says so and the first empty f
   expect(number.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Cardholder name').getAttribute('aria-invalid')).toBeNull();
   expect(onPost).not.toHaveBeenCalled();
+  await userEvent.type(number, '4');
+  expect(number.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByLabelText('CVV').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a form that is sent carries its key and intent, and nothing of the card', async () => {
