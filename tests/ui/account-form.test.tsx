@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Account, AccountForm } from '#app/routes/profile/account-form.tsx';
 import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
@@ -29,7 +30,7 @@ test('the form starts with what is saved; a time zone nobody chose is the device
   expect([...document.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Common', 'Asia']);
 });
 
-test('after an error it holds what was typed, emptied fields too', () => {
+test('after an error it holds what was typed, emptied fields too, until a field is changed', async () => {
   const reply = {
     form: {
       status: 'error' as const,
@@ -43,4 +44,13 @@ test('after an error it holds what was typed, emptied fields too', () => {
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Tokyo');
   expect(screen.getByLabelText(/Last name/)).toHaveProperty('value', '');
   expect(screen.getByText(/An amount from 0 to 10 dollars/)).toBeDefined();
+  const cost = screen.getByLabelText(/Cost per kilometer/);
+  expect(document.activeElement).toBe(cost);
+  await userEvent.type(screen.getByLabelText(/First name/), 'x');
+  expect(cost.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(cost);
+  await userEvent.type(cost, '0.4');
+  expect(cost.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText(/An amount from 0 to 10 dollars/)).toBeNull();
+  expect(screen.queryByText('Some fields need another look.')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { getTypedValue, useFieldError } from '#app/components/form/form-reply.ts';
-import { useFormReply } from './form-reply-context.tsx';
+import { useFormReply, useIsEdited } from './form-reply-context.tsx';
 
 export const CONTROL_CLASSES =
   'min-h-target w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-body text-ink aria-invalid:border-danger aria-invalid:border-2';
@@ -28,7 +28,8 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
   const t = useTranslations();
   const id = useId();
   const reply = useFormReply();
-  const error = useFieldError(reply, name);
+  const found = useFieldError(reply, name);
+  const error = useIsEdited(name) ? null : found;
   const toCheck = reply?.toCheck?.[name];
   const isToCheck = toCheck !== undefined;
   const check = toCheck?.offerSays

@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
-import { type FormReply, hasFieldErrors } from '#app/components/form/form-reply.ts';
+import { type FormReply, hasFieldError, hasFieldErrors } from '#app/components/form/form-reply.ts';
 
 const FormReplyContext = createContext<FormReply | undefined>(undefined);
 
@@ -8,23 +16,39 @@ export function useFormReply(): FormReply | undefined {
   return useContext(FormReplyContext);
 }
 
+/** The fields that were changed after a reply. */
+type Edited = { of: FormReply | undefined; names: readonly string[] };
+
+const EditedContext = createContext<readonly string[]>([]);
+
+/** Whether a field was changed since the server said what is wrong with it: nobody knows whether it still is. */
+export function useIsEdited(name: string): boolean {
+  return useContext(EditedContext).includes(name);
+}
+
 /** Gives the fields inside what the server said about them, and leads to the first that needs another look. */
 export function FormReplyArea({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
   const t = useTranslations('common');
   const area = useRef<HTMLDivElement>(null);
+  const [{ of, names }, setEdited] = useState<Edited>({ of: reply, names: [] });
+  const edited = of === reply ? names : [];
+  function noteEdit({ target }: FormEvent) {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name && hasFieldError(reply, name)) setEdited({ of: reply, names: [...edited, name] });
+  }
   useEffect(() => {
     if (hasFieldErrors(reply)) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
   return (
     <FormReplyContext.Provider value={reply}>
-      <div ref={area} className="flex flex-col gap-4">
+      <div ref={area} onInput={noteEdit} className="flex flex-col gap-4">
         <p
           role="alert"
           className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
         >
-          {hasFieldErrors(reply) && t('fixErrors')}
+          {hasFieldErrors(reply, edited) && t('fixErrors')}
         </p>
-        {children}
+        <EditedContext.Provider value={edited}>{children}</EditedContext.Provider>
       </div>
     </FormReplyContext.Provider>
   );

@@ -49,8 +49,9 @@ export function hasFieldError(reply: FormReply | undefined, path: string): boole
   return Boolean(reply?.form?.error?.[path]);
 }
 
-export function hasFieldErrors(reply: FormReply | undefined): boolean {
-  return Object.entries(reply?.form?.error ?? {}).some(([name, error]) => name !== '' && error);
+export function hasFieldErrors(reply: FormReply | undefined, edited: readonly string[] = []): boolean {
+  const errors = Object.entries(reply?.form?.error ?? {});
+  return errors.some(([name, error]) => name !== '' && error && !edited.includes(name));
 }
 
 /** Returns why the whole form could not be done, or undefined. */
