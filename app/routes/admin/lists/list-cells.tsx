@@ -18,7 +18,7 @@ export function RowLink({ to, name, missing }: { to: string; name: string | null
     <Link
       to={to}
       translate={name === null ? undefined : 'no'}
-      className="inline-flex min-h-target items-center break-all text-accent hover:underline"
+      className="wrap-anywhere inline-flex min-h-target items-center text-accent hover:underline"
     >
       {name ?? missing}
     </Link>
