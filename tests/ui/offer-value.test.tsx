@@ -163,8 +163,9 @@ test('offers that are better together stand in one line and are accepted in one 
   };
   renderDashboard({ orders, offers: buildOfferReport([], { bestSet }), answer });
   const line = await screen.findByText(/^Take/);
-  expect(line.textContent).toBe('Take Thai Basil and Old Mill together: $27/hr');
-  expect(within(line).getByText('Thai Basil and Old Mill').getAttribute('translate')).toBe('no');
+  const names = '\u2068Thai Basil\u2069 and \u2068Old Mill\u2069';
+  expect(line.textContent).toBe(`Take ${names} together: $27/hr`);
+  expect(within(line).getByText(names).getAttribute('translate')).toBe('no');
   await userEvent.click(screen.getByRole('button', { name: 'Accept both' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);

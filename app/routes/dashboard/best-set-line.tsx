@@ -17,7 +17,8 @@ export function BestSetLine({ bestSet, pending }: Props) {
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
   // One offer is its own card; one that has gone meanwhile makes the figure that of another set.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
-  const names = new Intl.ListFormat(language).format(take.map(({ restaurantName }) => restaurantName));
+  // Isolated, each name keeps its words together where the sentence runs the other way.
+  const isolated = take.map(({ restaurantName }) => `\u2068${restaurantName}\u2069`);
   return (
     <fetcher.Form
       method="post"
@@ -28,7 +29,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
         {t.rich('bestSet', {
           names: () => (
             <span translate="no" className="font-semibold">
-              {names}
+              {new Intl.ListFormat(language).format(isolated)}
             </span>
           ),
           rate: writeMoney(bestSet.netCentsPerHour, { isWhole: true }),
