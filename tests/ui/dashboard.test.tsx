@@ -147,6 +147,13 @@ test('an offer says what it pays and adds, and by when to answer', async () => {
   expect(card.getByRole('img', { name: '30 min left to answer' })).toBeDefined();
 });
 
+test('the minutes of an offer are those its hourly pay counts, waiting for the food included', async () => {
+  const at = Date.now();
+  const ready = { origin: 'given', at, earliestAt: at, latestAt: at, arriveAt: at, waitMinutes: 6 } as const;
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation({ ready })]) });
+  expect(within(await screen.findByRole('article')).getByText('+17 min · +3.5 mi')).toBeDefined();
+});
+
 test('a route shows its totals, five stops, and the rest on demand', async () => {
   const orders = ['a', 'b', 'c'].map((id) => buildOrder({ id }));
   renderDashboard({ orders, latestRoute: buildRoute(['a', 'b', 'c']) });

@@ -16,7 +16,7 @@ import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import {
-  countMinutes,
+  countAllMinutes,
   MAX_ACTIVE_ORDERS,
   type OfferEvaluation,
   type OfferReport,
@@ -117,7 +117,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
           )}
           <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">
             {t('adds', {
-              minutes: measures.minutes(countMinutes(evaluation)),
+              minutes: measures.minutes(countAllMinutes(evaluation)),
               miles: measures.miles(Math.max(0, evaluation.extraMiles)),
             })}
           </span>

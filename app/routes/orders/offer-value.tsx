@@ -7,7 +7,7 @@ import { Sparkles } from '#app/components/ui/icons.ts';
 import { OfferDetour } from '#app/routes/offers/offer-detour.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { countMinutes, MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/engines/offers/index.ts';
 import { writeValue } from '#worker/words/write-offer.ts';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
@@ -41,7 +41,7 @@ export function OfferValue({ order, report }: Props) {
     ) : null;
   }
   const { verdict, valueCents, extraMiles } = evaluation;
-  const adds = { minutes: measures.minutes(countMinutes(evaluation)), miles: measures.miles(extraMiles) };
+  const adds = { minutes: measures.minutes(countAllMinutes(evaluation)), miles: measures.miles(extraMiles) };
   return (
     <div className="rounded-control bg-sunken px-3">
       {report.suggestedIds.includes(order.id) && (

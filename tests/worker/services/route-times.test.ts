@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { countMinutes, getAdvice } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, getAdvice } from '#worker/engines/offers/index.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -47,7 +47,7 @@ test('an offer has one detour and one verdict on home and on the map', async () 
   if (!evaluation) throw new Error('Not evaluated');
   expect(map.whatIf).toEqual(home.whatIf);
   expect(map.whatIf).toMatchObject({
-    addedMinutes: countMinutes(evaluation),
+    addedMinutes: countAllMinutes(evaluation),
     advice: getAdvice(evaluation),
   });
 });

@@ -3,7 +3,7 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { countMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { type ActiveRoute, pickRouted, planActiveRoute } from './active-route.ts';
 import { listVisits, planRoute } from './plan-route.ts';
 import type { Route } from './route.ts';
@@ -52,7 +52,7 @@ test('one offer adds what its evaluation says', () => {
   expect(evaluate([active, offer], { offer: evaluation })).toMatchObject({
     ...{
       offerIds: ['offer'],
-      addedMinutes: countMinutes(evaluation),
+      addedMinutes: countAllMinutes(evaluation),
       addedMiles: extraMiles,
       addedCents: 1200,
     },

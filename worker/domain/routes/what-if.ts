@@ -2,7 +2,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import {
   type Advice,
-  countMinutes,
+  countAllMinutes,
   getAdvice,
   HANDOVER_MINUTES,
   type OfferEvaluation,
@@ -55,7 +55,7 @@ export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, rep
   return {
     route,
     offerIds: offers.map(({ id }) => id),
-    addedMinutes: first ? countMinutes(first) : drivenMinutes + 2 * HANDOVER_MINUTES * offers.length,
+    addedMinutes: first ? countAllMinutes(first) : drivenMinutes + 2 * HANDOVER_MINUTES * offers.length,
     addedMiles: first?.extraMiles ?? Math.max(0, route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     advice: findWeakest(evaluations),

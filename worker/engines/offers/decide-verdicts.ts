@@ -1,4 +1,4 @@
-import type { BestSet, OfferEvaluation, ScoredOffer } from './offer.ts';
+import { type BestSet, countAllMinutes, type OfferEvaluation, type ScoredOffer } from './offer.ts';
 
 /** A gain under one dollar, or under a twentieth of the pay, decides nothing clearly. */
 const MIN_STRONG_CENTS = 100;
@@ -40,14 +40,13 @@ function leaveOut(offer: ScoredOffer): ScoredOffer {
 }
 
 function addConfidence(offer: ScoredOffer): OfferEvaluation {
-  const { sum, valueCents, extraMinutes, stopMinutes, ready, kept, reason } = offer;
-  const minutes = extraMinutes + stopMinutes + (ready?.waitMinutes ?? 0);
+  const { sum, valueCents, kept, reason } = offer;
   const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
   const isStrong = kept === null || (isClear && reason.key !== 'notInSet');
   return {
     ...offer,
     confidence: isStrong ? 'strong' : 'weak',
-    netCentsPerHour: Math.round((60 * (sum.payCents - sum.carCents)) / Math.max(1, minutes)),
+    netCentsPerHour: Math.round((60 * (sum.payCents - sum.carCents)) / Math.max(1, countAllMinutes(offer))),
   };
 }
 

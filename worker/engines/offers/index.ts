@@ -18,6 +18,7 @@ export type { Lookahead } from './lookahead/score-scenarios.ts';
 export type { SeenOffer } from './measure-alone.ts';
 export {
   type BestSet,
+  countAllMinutes,
   countMinutes,
   type DeadlineCheck,
   MIN_RECENT_OFFERS,

@@ -121,6 +121,13 @@ export function countMinutes(time: Pick<OfferEvaluation, 'extraMinutes' | 'stopM
   return time.extraMinutes + time.stopMinutes;
 }
 
+/** Returns the minutes an offer takes in all, those of waiting for its food included: what it pays an hour is of these. */
+export function countAllMinutes(
+  time: Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes' | 'ready'>,
+): number {
+  return countMinutes(time) + (time.ready?.waitMinutes ?? 0);
+}
+
 /**
  * The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and
  * service times included.

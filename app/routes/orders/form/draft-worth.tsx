@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
-import { countMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 const OfferReasons = lazyUntilThere(() =>
@@ -51,7 +51,7 @@ function useFigures(evaluation: OfferEvaluation) {
   return {
     rate: t('common.perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) }),
     adds: t('home.offer.adds', {
-      minutes: measures.minutes(countMinutes(evaluation)),
+      minutes: measures.minutes(countAllMinutes(evaluation)),
       miles: measures.miles(Math.max(0, evaluation.extraMiles)),
     }),
   };
