@@ -21,9 +21,14 @@ function getFlashCookie({ config }: AppLoadContext['ctx']) {
 export function createToast(toast: Omit<Toast, 'id'>): Toast {
   const values = Object.entries(toast.values ?? {}).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value,
+    typeof value === 'string' && value.length > LONGEST_VALUE ? shorten(value) : value,
   ]);
   return { ...toast, id: crypto.randomUUID(), values: Object.fromEntries(values) };
+}
+
+/** Ends a long value with an ellipsis, never within a character. */
+function shorten(value: string): string {
+  return `${value.slice(0, LONGEST_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 type Outcome = { done: ToastKey; failed: ToastKey; values?: NonNullable<Toast['values']> };
