@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { signInAsDemo } from './driver-screen.ts';
+import { RETRY, signInAsDemo } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -70,7 +70,11 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expectReadableInMount(page);
   }
   const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
-  await page.request.post('/api/orders', { data: order });
+  await page.request.post('/api/orders', {
+    ...RETRY,
+    headers: { 'Idempotency-Key': 'one-offer' },
+    data: order,
+  });
   const decline = page.getByRole('button', { name: /^Decline/ });
   for (const size of [PORTRAIT, LANDSCAPE]) {
     await page.setViewportSize(size);
@@ -85,7 +89,9 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
 });
 
-test('the screen stays on while Drive is open', async ({ page }) => {
+test('the screen stays on while Drive is open', async ({ page, context }) => {
+  // A browser with windows allows it by itself, one without has to be told.
+  await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(reportWakeLock);
   await signInAsDemo(page);
   await page.goto(paths.drive());

@@ -91,9 +91,9 @@ function followRequests(page: Page) {
 
 /** Opens a page as for the first time: while requests are held back, the browser takes nothing from its cache. */
 async function load(page: Page, path: string, isStatic: boolean) {
-  // Scripts of the page before must not come among those of this one: the browser no longer has their bodies. A page of ours,
-  // since for one from elsewhere the browser starts a process.
-  await page.goto('/favicon.svg');
+  // Scripts of the page before must not come among those of this one: the browser no longer has their bodies. An answer of ours
+  // with a page's headers, since for any other the browser starts a process.
+  await page.goto('/api/health');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const ofFirstLoad = new Set<Request>();
   let isAtRest = false;

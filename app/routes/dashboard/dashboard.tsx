@@ -43,13 +43,9 @@ export function Dashboard(props: DashboardProps) {
   // Without a next stop a wide screen has two columns.
   const isLed = hasStops || isWaiting;
   return (
-    <div className="mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6">
+    <div className="relative mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6 lg:pt-1 lg:pb-2">
       <HomeBar />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="flex flex-col gap-3 outline-none max-lg:short:gap-2 lg:gap-4"
-      >
+      <main id="content" tabIndex={-1} className="flex flex-col gap-3 outline-none max-lg:short:gap-2">
         <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
         <FocusKeeper>
           <div

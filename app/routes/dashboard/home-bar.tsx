@@ -5,11 +5,11 @@ import { ShiftSwitch } from '#app/components/layout/shift-switch.tsx';
 import { Bell } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The mark, the shift and what was missed. */
+/** The mark, the shift and what was missed. On a wide screen the day's figures lie between them. */
 export function HomeBar() {
   const t = useTranslations();
   return (
-    <header className="flex h-14 short:h-12 items-center justify-between gap-2">
+    <header className="pointer-events-none flex h-14 short:h-12 items-center justify-between gap-2 *:pointer-events-auto lg:absolute lg:inset-x-6 lg:h-16">
       <h1 className="flex min-w-0 items-center gap-2.5 font-bold text-title">
         <Logo className="size-8 shrink-0" />
         <span translate="no" className="truncate max-[22.5rem]:sr-only">

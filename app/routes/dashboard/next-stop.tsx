@@ -99,8 +99,13 @@ function StopCard({ stop, automated, now }: CardProps) {
         )}
       </div>
       {isPickup && (
-        <div className="-my-4 flex flex-wrap items-center gap-x-2">
-          {stop.address && <CopyAddress address={stop.address} className="text-ink-soft text-small" />}
+        <div className="-my-4 flex not-short:flex-wrap items-center gap-x-2">
+          {stop.address && (
+            <CopyAddress
+              address={stop.address}
+              className="short:min-w-0 text-ink-soft text-small short:[&_[dir]]:truncate"
+            />
+          )}
           <ArriveForm stop={stop} buttonClass="text-small" />
         </div>
       )}

@@ -15,11 +15,11 @@ export function TodayStrip({ today, check, active }: Props) {
   const writeMoney = useMoney();
   const hasRate = check.today !== null && computeCentsPerHour(today) !== null;
   return (
-    <section aria-label={t('label')}>
+    <section aria-label={t('label')} className="lg:ms-42 lg:me-64">
       <Link
         to={paths.earnings()}
         prefetch="intent"
-        className={cx(CARD_CLASSES, 'flex h-16 short:h-12 items-center hover:bg-sunken')}
+        className={cx(CARD_CLASSES, 'flex h-16 short:h-12 items-center hover:bg-sunken lg:h-14')}
       >
         <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center rtl:divide-x-reverse">
           <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>
