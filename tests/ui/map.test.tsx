@@ -82,7 +82,7 @@ test('an empty map says what will appear on it', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
   await openNavigation();
-  expect(await screen.findByText(/There is no stop to drive to yet/)).toBeDefined();
+  expect(await screen.findByText('There is no stop to drive to yet. Accept an offer first.')).toBeDefined();
 });
 
 test('pending and accepted orders are counted, and pending ones estimated', async () => {

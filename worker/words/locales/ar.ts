@@ -1574,7 +1574,7 @@ export const ar = {
     navigate: 'الملاحة',
     navigateWith: 'الملاحة عبر \u2068{app}\u2069',
     navigateText: 'يبدأ كل رابط من مكانك. إذا تعددت الروابط فافتح التالي بعد آخر محطة.',
-    nothingToNavigate: 'لا توجد محطة تتوجّه إليها بعد. اقبل طلبًا أو حسّن مسارًا.',
+    nothingToNavigate: 'لا توجد محطة تتوجّه إليها بعد. اقبل عرضًا أولًا.',
     stopRange: 'المحطات من {from} إلى {to}',
     stopNumber: 'المحطة {number}',
     stopsWith: '<name>\u2068{app}\u2069:</name> {stops}',

@@ -1580,7 +1580,7 @@ export const en = {
     navigateWith: 'Navigate with {app}',
     navigateText:
       'Each link starts where you are. With several links, open the next one after its last stop.',
-    nothingToNavigate: 'There is no stop to drive to yet. Accept an order or optimize a route first.',
+    nothingToNavigate: 'There is no stop to drive to yet. Accept an offer first.',
     stopRange: 'Stops {from}–{to}',
     stopNumber: 'Stop {number}',
     stopsWith: '<name>{app}:</name> {stops}',

@@ -1587,7 +1587,7 @@ export const es = {
     navigate: 'Navegar',
     navigateWith: 'Navegar con {app}',
     navigateText: 'Cada enlace empieza donde estás. Si hay varios, abre el siguiente tras su última parada.',
-    nothingToNavigate: 'Todavía no hay una parada adonde ir. Acepta un pedido u optimiza una ruta.',
+    nothingToNavigate: 'Todavía no hay una parada adonde ir. Acepta una oferta primero.',
     stopRange: 'Paradas {from}–{to}',
     stopNumber: 'Parada {number}',
     stopsWith: '<name>{app}:</name> {stops}',

@@ -1601,7 +1601,7 @@ export const fr = {
     navigateWith: 'Naviguer avec {app}',
     navigateText:
       'Chaque lien part de là où vous êtes. S’il y en a plusieurs, ouvrez le suivant après son dernier arrêt.',
-    nothingToNavigate: 'Pas encore d’arrêt où aller. Acceptez une commande ou optimisez un itinéraire.',
+    nothingToNavigate: 'Pas encore d’arrêt où aller. Acceptez d’abord une offre.',
     stopRange: 'Arrêts {from}–{to}',
     stopNumber: 'Arrêt {number}',
     stopsWith: '<name>{app} :</name> {stops}',

@@ -1581,7 +1581,7 @@ export const nl = {
     navigate: 'Navigeren',
     navigateWith: 'Navigeren met {app}',
     navigateText: 'Elke link begint waar je bent. Zijn er meer, open de volgende dan na de laatste stop.',
-    nothingToNavigate: 'Er is nog geen stop. Accepteer een bestelling of plan een route.',
+    nothingToNavigate: 'Er is nog geen stop. Accepteer eerst een aanvraag.',
     stopRange: 'Stops {from}–{to}',
     stopNumber: 'Stop {number}',
     stopsWith: '<name>{app}:</name> {stops}',

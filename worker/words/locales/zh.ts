@@ -1504,7 +1504,7 @@ export const zh = {
     navigate: '导航',
     navigateWith: '用{app}导航',
     navigateText: '每个链接都从你现在的位置出发。有多个时，跑完最后一站再打开下一个。',
-    nothingToNavigate: '还没有要去的站点。先接一单，或优化路线。',
+    nothingToNavigate: '还没有要去的站点。请先接一单。',
     stopRange: '第{from}–{to}站',
     stopNumber: '第{number}站',
     stopsWith: '<name>{app}：</name>{stops}',
