@@ -3173,7 +3173,7 @@ export const ar = {
     adminDenied: { title: 'رُفض الدخول', text: '' },
     adminCodeMissing: { title: 'خطأ', text: '' },
     adminDone: { title: 'تم', text: 'سُجّل ذلك في سجل العمليات.' },
-    adminDoneBefore: { title: 'لا حاجة إلى إجراء', text: 'تم ذلك من قبل.' },
+    adminDoneBefore: { title: 'لم يتغيّر شيء', text: 'كان كذلك من قبل.' },
     sourceRead: {
       title: 'قُرئ المصدر',
       text: '{count, plural, zero {لا جديد.} one {مقال جديد واحد.} two {مقالان جديدان.} few {# مقالات جديدة.} many {# مقالًا جديدًا.} other {# مقال جديد.}}',

@@ -3265,7 +3265,7 @@ export const es = {
     adminDenied: { title: 'Acceso denegado', text: '' },
     adminCodeMissing: { title: 'Error', text: '' },
     adminDone: { title: 'Hecho', text: 'Está en el registro de auditoría.' },
-    adminDoneBefore: { title: 'Nada que hacer', text: 'Ya estaba así.' },
+    adminDoneBefore: { title: 'Nada cambió', text: 'Ya estaba así.' },
     sourceRead: {
       title: 'Fuente leída',
       text: '{count, plural, =0 {Nada nuevo.} one {# artículo nuevo.} other {# artículos nuevos.}}',

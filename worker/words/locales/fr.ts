@@ -3300,7 +3300,7 @@ export const fr = {
     adminDenied: { title: 'Accès refusé', text: '' },
     adminCodeMissing: { title: 'Erreur', text: '' },
     adminDone: { title: 'C’est fait', text: 'C’est noté dans le journal d’audit.' },
-    adminDoneBefore: { title: 'Rien à faire', text: 'C’était déjà le cas.' },
+    adminDoneBefore: { title: 'Rien n’a changé', text: 'C’était déjà le cas.' },
     sourceRead: {
       title: 'Source lue',
       text: '{count, plural, =0 {Rien de nouveau.} one {# nouvel article.} other {# nouveaux articles.}}',

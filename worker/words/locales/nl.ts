@@ -3261,7 +3261,7 @@ export const nl = {
     adminDenied: { title: 'Toegang geweigerd', text: '' },
     adminCodeMissing: { title: 'Fout', text: '' },
     adminDone: { title: 'Gedaan', text: 'Het staat in het logboek.' },
-    adminDoneBefore: { title: 'Niets te doen', text: 'Dat was al gedaan.' },
+    adminDoneBefore: { title: 'Niets veranderd', text: 'Het was al zo.' },
     sourceRead: {
       title: 'Bron gelezen',
       text: '{count, plural, =0 {Niets nieuws.} one {# nieuw artikel.} other {# nieuwe artikelen.}}',

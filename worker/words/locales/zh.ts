@@ -3040,7 +3040,7 @@ export const zh = {
     adminDenied: { title: '无法进入', text: '' },
     adminCodeMissing: { title: '出错了', text: '' },
     adminDone: { title: '完成', text: '已记入操作日志。' },
-    adminDoneBefore: { title: '无需操作', text: '已经完成过了。' },
+    adminDoneBefore: { title: '没有变化', text: '原本就是如此。' },
     sourceRead: { title: '来源已读取', text: '{count, plural, =0 {没有新内容。} other {新增#篇文章。}}' },
     sourceNotRead: { title: '来源没有读取成功', text: '见新闻来源页面。之前的文章会保留。' },
     adminNotDone: { title: '没有完成', text: '请再试一次。' },
