@@ -125,7 +125,9 @@ test.describe('without a service worker', () => {
   }) => {
     await signInByEmail(page, 'first.drive@roadwaze.example');
     await generateSamples(page, en.dashboard.generateSamples);
+    const known = page.waitForResponse((response) => response.url().includes('/__manifest'));
     await page.goto('/');
+    await (await known).finished();
     await page.waitForLoadState('networkidle');
     await page.route('**/__manifest*', () => undefined);
     await page.locator('main button[value="accept"]').first().click();
