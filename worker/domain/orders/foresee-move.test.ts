@@ -17,7 +17,16 @@ test('moves of one order follow one another, and each can be undone', () => {
 
 test('a move that does not fit changes nothing', () => {
   const offer = buildOrder({ status: 'pending' });
-  for (const move of ['pickUp', 'complete', 'cancel', 'restore'] as const) {
-    expect(foreseeMove(offer, move, 1)).toEqual(offer);
+  expect(foreseeMove(offer, 'restore', 1)).toEqual(offer);
+  const declined = buildOrder({ status: 'declined' });
+  for (const move of ['accept', 'pickUp', 'complete', 'cancel'] as const) {
+    expect(foreseeMove(declined, move, 1)).toEqual(declined);
   }
+});
+
+test('an offer on an older page that was picked up, completed or canceled since is no offer any more', () => {
+  const offer = buildOrder({ status: 'pending', pickedUpAt: null });
+  expect(foreseeMove(offer, 'pickUp', 1)).toMatchObject({ status: 'accepted', pickedUpAt: 1 });
+  expect(foreseeMove(offer, 'complete', 1).status).toBe('completed');
+  expect(foreseeMove(offer, 'cancel', 1).status).toBe('cancelled');
 });

@@ -1,10 +1,15 @@
 import type { Order } from './order.ts';
 import { ORDER_MOVES, type OrderMove } from './order-moves.ts';
 
-/** Returns an order as it will be once a move is done at an instant (epoch ms); as it is where the move does not fit. */
+/**
+ * Returns an order as it will be once a move is done at an instant (epoch ms); as it is where the move does not fit. What is
+ * done to an accepted order shows that an offer on an older page was accepted since.
+ */
 export function foreseeMove(order: Order, move: OrderMove, at: number): Order {
   if (move === 'restore') return foreseeUndo(order);
-  if (order.status !== ORDER_MOVES[move].from) return order;
+  const { from } = ORDER_MOVES[move];
+  const isAcceptedSince = order.status === 'pending' && from === 'accepted';
+  if (order.status !== from && !isAcceptedSince) return order;
   return {
     ...order,
     status: ORDER_MOVES[move].to,
