@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AddressField } from '#app/components/form/address-field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -112,4 +115,42 @@ test('an unsure guess is used with one press', async () => {
   expect(readHidden('lat')).toBe('39.287');
   expect(screen.getByText(`Found: ${HOUSE.label}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
+});
+
+test('the server asks about an address until a place is chosen, and the question has the focus', async () => {
+  const reply: FormReply = {
+    form: {
+      status: 'error',
+      initialValue: { customerAddress: '440 conk' },
+      error: { customerAddress: ['addressUnsure'] },
+    },
+    addressChoices: { customerAddress: [{ label: OTHER.label, value: '39.296,-76.567' }] },
+  };
+  found = [OTHER];
+  const field = <AddressField name="customerAddress" label="Customer address" place="dropoff" />;
+  const Form = () => {
+    const [isAsked, setIsAsked] = useState(false);
+    return (
+      <FormReplyArea reply={isAsked ? reply : undefined}>
+        {field}
+        <button type="button" onClick={() => setIsAsked(true)}>
+          Send
+        </button>
+      </FormReplyArea>
+    );
+  };
+  renderRoutes([{ path: '/', element: <Form /> }]);
+  await userEvent.type(screen.getByLabelText('Customer address'), '440 conk');
+  expect(await screen.findByText(`Did you mean ${OTHER.label}?`)).toBeDefined();
+  expect(readHidden('of')).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const likeliest = screen.getByRole('radio', { name: OTHER.label });
+  expect(likeliest).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(likeliest);
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  expect(readHidden('of')).toBe('440 conk');
+  await userEvent.type(screen.getByLabelText('Customer address'), 'l');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: OTHER.label }));
+  expect(readHidden('of')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ type Props = {
   isPlaced?: boolean;
 };
 
-/** What an unsure address may mean, where no script says it while it is typed: the likeliest until another is chosen. */
+/** What an unsure address may mean, as the server asked: the likeliest until another is chosen. */
 export function AddressChoices({ name, label, place, choices, isPlaced = false }: Props) {
   const t = useTranslations('address');
   const typed = getTypedValue(useFormReply(), name);
@@ -22,7 +22,7 @@ export function AddressChoices({ name, label, place, choices, isPlaced = false }
     <>
       <input type="hidden" name={getSettledName(place)} value={choices || isPlaced ? typed : ''} />
       {options.length > 0 && (
-        <fieldset className="min-w-0 rounded-control border border-line-strong px-3 py-1">
+        <fieldset data-question className="min-w-0 rounded-control border border-line-strong px-3 py-1">
           <legend className="px-1 font-semibold text-small">{t('which', { label })}</legend>
           {options.map(({ label: text, value }, index) => (
             <label key={value} className="flex min-h-target items-center gap-3">

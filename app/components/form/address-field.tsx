@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * An address: suggestions while it is typed, what was understood, and a pin for what is not found. Without scripts it
- * is a text field: the server looks the address up when the form is sent, and asks which place is meant where it is unsure.
+ * An address: suggestions while it is typed, what was understood, and a pin for what is not found. The server looks up what
+ * has no place when the form is sent, and asks which one is meant where it is unsure. Without scripts it is a text field.
  */
 export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
   const id = useId();
@@ -41,14 +41,15 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const [chosen, setChosen] = useState(() => readPlace(reply, place));
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
-  const [choices, setChoices] = useState(reply?.addressChoices?.[name]);
+  const [answered, setAnswered] = useState<typeof reply>();
+  const choices = reply === answered ? undefined : reply?.addressChoices?.[name];
   const [best] = places ?? [];
-  const guess = !chosen && best && ratePlace(best) === 'unsure' ? best : null;
+  const guess = !choices && !chosen && best && ratePlace(best) === 'unsure' ? best : null;
   const pinAction = isPinOpen ? t('closePin') : t('openPin');
-  const text = useFoundText(describe({ chosen, picked, places }));
+  const text = useFoundText(choices ? { kind: 'none' } : describe({ chosen, picked, places }));
 
   function choose(place: LatLng | null, found: FoundPlace | null) {
-    setChoices(undefined);
+    setAnswered(reply);
     setChosen(place);
     setPicked(found);
   }
@@ -82,7 +83,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
       </FieldFrame>
       <input type="hidden" name={`${place}.lat`} value={chosen?.lat ?? ''} />
       <input type="hidden" name={`${place}.lng`} value={chosen?.lng ?? ''} />
-      {(choices || !isHydrated) && (
+      {(choices || !chosen || !isHydrated) && (
         <AddressChoices {...{ name, label, place, choices }} isPlaced={chosen !== null} />
       )}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">

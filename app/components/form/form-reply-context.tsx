@@ -37,7 +37,10 @@ export function FormReplyArea({ reply, children }: { reply: FormReply | undefine
     if (name && hasFieldError(reply, name)) setEdited({ of: reply, names: [...edited, name] });
   }
   useEffect(() => {
-    if (hasFieldErrors(reply)) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!hasFieldErrors(reply)) return;
+    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+    // A question is answered where it is asked, not by typing again.
+    (find('[data-question] :checked') ?? find('[aria-invalid="true"]'))?.focus();
   }, [reply]);
   return (
     <FormReplyContext.Provider value={reply}>

@@ -19,7 +19,7 @@ export type AddressName = { name: string; place: string };
 
 /**
  * Returns a posted form with the places that were chosen for its addresses, and without those of addresses that were changed
- * since. A form of a browser with scripts has the right ones and stays as it is.
+ * since. Where a script knows the place of an address, the form has it and stays as it is.
  */
 export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
   const settled = new FormData();
@@ -42,7 +42,7 @@ type Question = {
   near: LatLng | null;
 };
 
-/** Asks which place is meant where an address of a form without scripts is unsure, with everything typed; null where none is. */
+/** Asks which place is meant where an address without a place is unsure, with everything typed; null where none is. */
 export async function askAddresses(ctx: Ctx, { form, submission, addresses, near }: Question) {
   const open = addresses.filter(({ name, place }) => isOpen(form, name, place));
   const found = await Promise.all(
@@ -87,7 +87,7 @@ export function replyWithChoices(
   return data<FormReply>(reply, { status: 400 });
 }
 
-/** Whether nobody said yet which place an address is that was typed without scripts. */
+/** Whether nobody said yet which place an address is. */
 export function isOpen(form: FormData, name: string, place: string): boolean {
   return form.has(getSettledName(place)) && !isSettled(form, name, place);
 }
