@@ -22,16 +22,17 @@ export function countOfferStates(offerCount: number, maxTaken: number): number {
   return states;
 }
 
-let known = listStates(0, 0);
-let knownMaxTaken = 0;
+/** By how many offers, and of these at most how many are taken. A page asks for the same few again and again. */
+const known = new Map<string, OfferStates>();
+/** In bytes: more than this is made anew. */
+const MAX_KEPT = 1_000_000;
 
-/** The states of so many offers; those asked for last are kept, since a page asks for them several times. */
+/** The states of so many offers, of which at most so many are taken. */
 export function getOfferStates(offerCount: number, maxTaken: number): OfferStates {
-  if (known.offerCount !== offerCount || knownMaxTaken !== maxTaken) {
-    known = listStates(offerCount, maxTaken);
-    knownMaxTaken = maxTaken;
-  }
-  return known;
+  const key = `${offerCount} ${Math.min(offerCount, maxTaken)}`;
+  const states = known.get(key) ?? listStates(offerCount, maxTaken);
+  if (states.next.byteLength <= MAX_KEPT) known.set(key, states);
+  return states;
 }
 
 /** In the order of the ternary numbers that the digits make. */

@@ -28,6 +28,9 @@ export function countStates({ isOnBoard }: Pick<RouteModel, 'isOnBoard'>): numbe
 }
 
 let memory = new Float64Array(0);
+/** Of the offers' state at hand: how far each order's next stop leads, and what each order has done. */
+const jumps = new Int32Array(MAX_ORDERS);
+const digits = new Uint8Array(MAX_ORDERS);
 
 /**
  * Fills the table in increasing state order. Costs are exact where `isScalar` holds. The table holds until the next
@@ -54,7 +57,7 @@ export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0):
   if (memory.length < entries) memory = new Float64Array(entries);
   const table = { costs: memory, weights, tops, offers, baseCount };
   const pace = 1 + model.freshness * model.onBoardCount;
-  const jumps = findJumps(table, 0);
+  findJumps(table, 0);
   for (let order = 0; order < n; order++) {
     const stop = isOnBoard[order] ? n + order : order;
     const arrival = pace * (prices[start * size + stop] as number);
@@ -65,15 +68,14 @@ export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0):
   return table;
 }
 
-/** How far each order's next stop leads from a state with these offers taken; 0 where an offer has none. */
-function findJumps({ weights, offers, baseCount }: PlainTable, offerState: number): Int32Array {
-  const jumps = weights.slice();
+/** Finds how far each order's next stop leads from a state with these offers taken; 0 where an offer has none. */
+function findJumps({ weights, offers, baseCount }: PlainTable, offerState: number): void {
   const { offerCount, next } = offers;
+  jumps.set(weights);
   for (let offer = 0; offer < offerCount; offer++) {
     const after = next[offerState * offerCount + offer] as number;
     jumps[weights.length - offerCount + offer] = after === 0 ? 0 : (after - offerState) * baseCount;
   }
-  return jumps;
 }
 
 /** Entries of the current state: last stops as rows of `prices`, and the costs of having reached them. */
@@ -85,12 +87,11 @@ function spread(model: RouteModel, table: PlainTable, offerState: number): void 
   const { orderCount: n, isOnBoard, prices, size, readyAt, freshness } = model;
   const { costs, tops, offers, baseCount } = table;
   const first = n - offers.offerCount;
-  const jumps = findJumps(table, offerState);
-  const digits = new Uint8Array(n);
-  digits.set(
-    offers.digits.subarray(offerState * offers.offerCount, (offerState + 1) * offers.offerCount),
-    first,
-  );
+  findJumps(table, offerState);
+  digits.fill(0, 0, first);
+  for (let offer = 0; offer < offers.offerCount; offer++) {
+    digits[first + offer] = offers.digits[offerState * offers.offerCount + offer] as number;
+  }
   for (let base = 0; base < baseCount; base++) {
     if (base > 0) countUp(digits, tops);
     const state = offerState * baseCount + base;
