@@ -85,7 +85,7 @@ function planOnTime(
     pickup: isWaiting(order) ? add(order.pickup) : null,
     dropoff: add(order.dropoff),
     readyAt: order.readyAt - time + HANDOVER_MINUTES,
-    dueAt: order.at + DEADLINE_MINUTES - time + HANDOVER_MINUTES,
+    dueAt: order.at + DEADLINE_MINUTES - time,
   }));
   const legs = points.map((from) => points.map((to) => measureLeg(from, to)));
   const route = solveRoute({

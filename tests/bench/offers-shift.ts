@@ -132,10 +132,11 @@ function arrive(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Dr
   return isNew;
 }
 
+/** An order is late when it is handed over after its deadline, as the product counts it. */
 function serve(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Driven): void {
   state.stops.shift();
-  const late = isDropoff ? Math.max(0, state.time - order.at - DEADLINE_MINUTES) : 0;
   state.time += HANDOVER_MINUTES;
+  const late = isDropoff ? Math.max(0, state.time - order.at - DEADLINE_MINUTES) : 0;
   driven.cents -= LATE_CENTS * late;
   if (late > EPSILON_MINUTES) driven.late++;
   const arrival = state.arrivals.find((one) => one.order === order);
