@@ -65,7 +65,7 @@ const CORE_FILES = [
 
 /** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
 const DRIVER_PACKAGES =
-  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|copy|chevron-down|chevron-right|download|external-link|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
+  /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|copy|chevron-down|chevron-right|download|external-link|map-pinned|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
 const DRIVER_FILES = [
   'app/components/address-text.tsx',
   'app/components/create-icon.ts',
@@ -96,6 +96,7 @@ const DRIVER_FILES = [
   'worker/domain/shared/time.ts',
   'worker/engines/offers/deadline.ts',
   'worker/engines/offers/decide-verdicts.ts',
+  'worker/engines/offers/offer.ts',
   'worker/engines/streets/places/split-address.ts',
 ];
 
@@ -124,7 +125,6 @@ const OFFER_FILES = [
   'app/routes/orders/note/note-link.tsx',
   'app/routes/orders/platform-name.tsx',
   'worker/domain/orders/order-names.ts',
-  'worker/engines/offers/offer.ts',
   'worker/engines/offers/sort-offers.ts',
 ];
 
