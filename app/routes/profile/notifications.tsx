@@ -53,13 +53,10 @@ export default function NotificationsPage() {
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
       <MissedCard missed={missed} />
-      {known.isPro ? (
-        <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />
-      ) : (
-        <ProCard hasDevice={hasDevice} />
-      )}
+      {known.isPro && <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />}
       {(known.isPro || hasDevice) && <AlertDevicesCard devices={devices} />}
       <AlertSwitches {...known} hasDevice={hasDevice} />
+      {!known.isPro && <ProCard hasDevice={hasDevice} />}
     </Page>
   );
 }

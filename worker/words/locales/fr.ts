@@ -964,7 +964,7 @@ export const fr = {
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
       offer: 'Ajoutez une offre',
-      terms: 'Indiquez votre voiture et votre minimum par heure',
+      terms: 'Indiquez votre minimum par heure',
       alerts: 'Activez les notifications',
     },
     offer: {

@@ -961,7 +961,7 @@ export const nl = {
     firstStepsText: 'Drie stappen en je weet welke aanvragen lonen.',
     steps: {
       offer: 'Voeg een aanvraag toe',
-      terms: 'Stel je auto en minimum per uur in',
+      terms: 'Stel je minimum per uur in',
       alerts: 'Zet meldingen aan',
     },
     offer: {
