@@ -79,3 +79,11 @@ test.each([
   renderImport({ state });
   expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
 });
+
+test('what every file needs comes first, and the rest is called optional', async () => {
+  renderImport({ state: 'columns' });
+  const names = (await screen.findAllByRole('combobox')).map((select) => select.getAttribute('name'));
+  expect(names.slice(0, 6)).toEqual(['end', 'total', 'pay', 'platform', 'defaultPlatform', 'dateOrder']);
+  expect(screen.getByRole('combobox', { name: 'Duration (optional)' })).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Date delivered' })).toBeDefined();
+});

@@ -6,7 +6,7 @@ import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#worker/domain/imports/import.ts';
 import { fromMapping } from '#worker/domain/imports/inputs.ts';
 import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
 import { DATE_ORDERS } from '#worker/domain/imports/read-date.ts';
@@ -17,6 +17,10 @@ import type { ImportData } from './import.tsx';
 
 /** A longer line of a select is wider than a phone. */
 const MAX_OPTION_LENGTH = 60;
+
+/** What a file cannot do without stands first. */
+const NEEDED: readonly ImportField[] = ['end', 'total', 'pay', 'platform'];
+const OTHERS = IMPORT_FIELDS.filter((field) => !NEEDED.includes(field));
 
 type Props = { page: ImportData; reply: FormReply | undefined };
 
@@ -29,22 +33,23 @@ export function ColumnsForm({ page: { record, sample }, reply }: Props) {
     value: index,
     text: [name || index + 1, sample[index]].filter(Boolean).join(' · ').slice(0, MAX_OPTION_LENGTH),
   }));
+  const drawColumn = (field: ImportField) => (
+    <Choice key={field} name={field} label={t(`fields.${field}`)} isOptional={OTHERS.includes(field)}>
+      <option value="">{t('noColumn')}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value} translate="no">
+          {text}
+        </option>
+      ))}
+    </Choice>
+  );
   return (
     <Form method="post" noValidate>
       <FormReplyArea reply={reply?.form ? reply : { form: { initialValue: toTyped(mapping) } }}>
         <FormAlert reply={reply} />
         <p>{t('columnsText')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          {IMPORT_FIELDS.map((field) => (
-            <Choice key={field} name={field} label={t(`fields.${field}`)}>
-              <option value="">{t('noColumn')}</option>
-              {options.map(({ value, text }) => (
-                <option key={value} value={value} translate="no">
-                  {text}
-                </option>
-              ))}
-            </Choice>
-          ))}
+          {NEEDED.map(drawColumn)}
           <Choice name="defaultPlatform" label={t('defaultPlatform')}>
             <option value="">{t('choose')}</option>
             {PLATFORMS.map(({ id, name }) => (
@@ -61,6 +66,7 @@ export function ColumnsForm({ page: { record, sample }, reply }: Props) {
               </option>
             ))}
           </Choice>
+          {OTHERS.map(drawColumn)}
           <Choice name="decimalMark" label={t('decimalMark')}>
             {DECIMAL_MARKS.map((mark) => (
               <option key={mark} value={mark} translate="no">
@@ -87,9 +93,11 @@ export function ColumnsForm({ page: { record, sample }, reply }: Props) {
   );
 }
 
-function Choice({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+type ChoiceProps = { name: string; label: string; isOptional?: boolean; children: ReactNode };
+
+function Choice({ name, label, isOptional, children }: ChoiceProps) {
   return (
-    <FieldFrame name={name} label={label}>
+    <FieldFrame name={name} label={label} isOptional={isOptional}>
       {(control) => <select {...control}>{children}</select>}
     </FieldFrame>
   );

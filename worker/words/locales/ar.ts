@@ -3388,7 +3388,7 @@ export const ar = {
     fileTooManyRows: 'في الملف أكثر من 100,000 سطر. قسّمه.',
     fileTooManyColumns: 'في الملف أكثر من 64 عمودًا',
     fileNotText: 'هذا ليس ملف CSV. احفظه بصيغة CSV وحاول مجددًا.',
-    fileWithoutRows: 'لم نجد أسطرًا ذات أعمدة في هذا الملف',
+    fileWithoutRows: 'لم نجد أعمدة في هذا الملف. احفظه بصيغة CSV مع أسماء الأعمدة في السطر الأول.',
     tooLong: 'النص طويل جدًا',
     unprintable: 'فيه رموز لا يمكن عرضها. اكتبه من جديد.',
     invalidValue: 'هذه القيمة غير صالحة',

@@ -3447,7 +3447,7 @@ export const en = {
     fileTooManyRows: 'The file has more than 100,000 rows. Split it.',
     fileTooManyColumns: 'The file has more than 64 columns',
     fileNotText: 'This is no CSV file. Save it as CSV and try again.',
-    fileWithoutRows: 'We found no rows with columns in this file',
+    fileWithoutRows: 'We found no columns in this file. Save it as CSV with column names in the first row.',
     tooLong: 'This is too long',
     unprintable: 'It has characters we can’t show. Type it again.',
     invalidValue: 'This value is not valid',

@@ -3507,7 +3507,8 @@ export const es = {
     fileTooManyRows: 'El archivo tiene más de 100,000 filas. Divídelo.',
     fileTooManyColumns: 'El archivo tiene más de 64 columnas',
     fileNotText: 'No es un archivo CSV. Guárdalo como CSV y prueba de nuevo.',
-    fileWithoutRows: 'No encontramos filas con columnas en este archivo',
+    fileWithoutRows:
+      'No encontramos columnas en este archivo. Guárdalo como CSV con los nombres de las columnas en la primera fila.',
     tooLong: 'Es demasiado largo',
     unprintable: 'Tiene caracteres que no se pueden mostrar. Escríbelo de nuevo.',
     invalidValue: 'Este valor no es válido',

@@ -3567,7 +3567,8 @@ export const fr = {
     fileTooManyRows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
     fileTooManyColumns: 'Le fichier a plus de 64 colonnes',
     fileNotText: 'Ce n’est pas un fichier CSV. Enregistrez-le au format CSV, puis réessayez.',
-    fileWithoutRows: 'Aucune ligne avec des colonnes dans ce fichier',
+    fileWithoutRows:
+      'Aucune colonne trouvée dans ce fichier. Enregistrez-le en CSV avec les noms des colonnes sur la première ligne.',
     tooLong: 'C’est trop long',
     unprintable: 'Il y a des caractères impossibles à afficher. Retapez le texte.',
     invalidValue: 'Cette valeur n’est pas valide',

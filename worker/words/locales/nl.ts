@@ -3517,7 +3517,8 @@ export const nl = {
     fileTooManyRows: 'Het bestand heeft meer dan 100.000 rijen. Splits het.',
     fileTooManyColumns: 'Het bestand heeft meer dan 64 kolommen',
     fileNotText: 'Dit is geen CSV-bestand. Sla het op als CSV en probeer het opnieuw.',
-    fileWithoutRows: 'We vonden geen rijen met kolommen in dit bestand',
+    fileWithoutRows:
+      'We vonden geen kolommen in dit bestand. Sla het op als CSV met kolomnamen in de eerste rij.',
     tooLong: 'Dit is te lang',
     unprintable: 'Er staan tekens in die niet te tonen zijn. Typ het opnieuw.',
     invalidValue: 'Deze waarde klopt niet',

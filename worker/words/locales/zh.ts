@@ -3220,7 +3220,7 @@ export const zh = {
     fileTooManyRows: '文件超过100,000行，请拆分。',
     fileTooManyColumns: '文件超过64列',
     fileNotText: '这不是CSV文件，请另存为CSV后重试。',
-    fileWithoutRows: '在这个文件里没有找到带列的行',
+    fileWithoutRows: '在这个文件里没有找到列。请另存为 CSV，并在第一行写上列名。',
     tooLong: '内容太长',
     unprintable: '里面有无法显示的字符，请重新输入。',
     invalidValue: '填写的内容不对',
