@@ -125,7 +125,7 @@ test('Optimize Route sends the active orders, then the offers, without those tha
 test('a planned route is shown with its totals', async () => {
   await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
-  for (const text of ['Best possible', '41 min', '11 min']) {
+  for (const text of ['Best possible', '14 min', '11 min']) {
     expect(card.getByText(text)).toBeDefined();
   }
 });

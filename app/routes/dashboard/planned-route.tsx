@@ -6,7 +6,7 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { markStops } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-
+import { countRouteMinutes } from '#worker/domain/routes/count-route-minutes.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
@@ -66,7 +66,7 @@ function RouteTotals({ route }: { route: ShownRoute }) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Stat label={t('earnings')}>{writeMoney(route.totalCents)}</Stat>
       <Stat label={t('distance')}>{measures.miles(route.totalMiles)}</Stat>
-      <Stat label={t('time')}>{measures.minutes(route.totalMinutes)}</Stat>
+      <Stat label={t('time')}>{measures.minutes(countRouteMinutes(route.stops))}</Stat>
       <Stat label={t('saved')}>{measures.minutes(route.savedMinutes)}</Stat>
     </dl>
   );

@@ -4,11 +4,11 @@ import {
   type Advice,
   countAllMinutes,
   getAdvice,
-  HANDOVER_MINUTES,
   type OfferEvaluation,
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
 import type { ActiveRoute, ActiveStop } from './active-route.ts';
+import { countRouteMinutes } from './count-route-minutes.ts';
 import { hasPlaces } from './plan-route.ts';
 import type { Route, RouteStop, ShownRoute } from './route.ts';
 import { countMinutesBetween, type StopTiming, timeStops } from './time-stops.ts';
@@ -51,11 +51,11 @@ type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluatio
 export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, report }: Compared): WhatIf {
   const evaluations = offers.map(({ id }) => report.evaluations[id]);
   const [first] = evaluations.length === 1 ? evaluations : [];
-  const drivenMinutes = Math.max(0, route.totalMinutes - activeRoute.totalMinutes);
+  const ownMinutes = countRouteMinutes(toRouteStops(activeRoute.stops, activeRoute.plannedAt));
   return {
     route,
     offerIds: offers.map(({ id }) => id),
-    addedMinutes: first ? countAllMinutes(first) : drivenMinutes + 2 * HANDOVER_MINUTES * offers.length,
+    addedMinutes: first ? countAllMinutes(first) : Math.max(0, countRouteMinutes(route.stops) - ownMinutes),
     addedMiles: first?.extraMiles ?? Math.max(0, route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     advice: findWeakest(evaluations),

@@ -1,0 +1,8 @@
+import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import type { RouteStop } from './route.ts';
+
+/** Returns the minutes until a route's last order is handed over, waits and handovers included. */
+export function countRouteMinutes(stops: readonly Pick<RouteStop, 'arrivalMinutes' | 'orderIds'>[]): number {
+  const last = stops.at(-1);
+  return last ? last.arrivalMinutes + HANDOVER_MINUTES * last.orderIds.length : 0;
+}
