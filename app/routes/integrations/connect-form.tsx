@@ -25,7 +25,7 @@ type Props = {
   method: ConnectMethod;
   requestKey: string;
   plainReply?: FormReply | undefined;
-  /** Goes back in place of the address, with what was typed. */
+  /** Goes back in place of the address, with what was typed; a page of its own has its way back above. */
   onBack?: ((typed: FormReply) => void) | undefined;
   onDone: () => void;
 };
@@ -69,13 +69,15 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
       <FormReplyArea reply={ownReply ?? plainReply}>
         <MethodFields platform={platform} method={method} />
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={paths.connectPlatform(platform)}
-            onClick={goBack}
-            className={getButtonClasses('secondary', 'flex-1')}
-          >
-            {t('common.back')}
-          </Link>
+          {onBack && (
+            <Link
+              to={paths.connectPlatform(platform)}
+              onClick={goBack}
+              className={getButtonClasses('secondary', 'flex-1')}
+            >
+              {t('common.back')}
+            </Link>
+          )}
           <Button type="submit" name="intent" value="connect" isPending={isPending} className="flex-1">
             {redirect.isUnderWay && t('integrations.redirecting')}
             {!redirect.isUnderWay &&

@@ -60,7 +60,7 @@ export default function ConnectPage() {
   return (
     <Page
       isNarrow
-      {...(!method && { back: paths.home() })}
+      back={method ? paths.connectPlatform(platform) : paths.home()}
       title={t('connect', { platform: getPlatformName(platform) })}
       lead={method ? undefined : t('connectText')}
     >
