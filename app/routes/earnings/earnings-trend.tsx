@@ -10,6 +10,9 @@ import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
+/** Longer names, as in Arabic, which has no short ones, break under a bar on a narrow phone. In letters. */
+const MAX_WEEKDAY = 4;
+
 type Props = { week: DayEarnings[]; layout: BarLayout };
 
 /** The seven days that end with today, as bars. */
@@ -43,6 +46,13 @@ function WeekBars({ week, layout }: Props) {
       ...(parts === 'full' && { month: 'short' }),
       ...(parts !== 'weekday' && { day: 'numeric' }),
     });
+  const writeWeekday = (day: string) => {
+    const short = writeDay(day, 'weekday');
+    const date = new Date(`${day}T00:00:00Z`);
+    return short.length <= MAX_WEEKDAY
+      ? short
+      : format.dateTime(date, { timeZone: 'UTC', weekday: 'narrow' });
+  };
   return (
     <BarChart
       title={t('trend')}
@@ -56,7 +66,7 @@ function WeekBars({ week, layout }: Props) {
         shortValue: writeMoney(totalCents, { isWhole: true }),
         shortLabel: (
           <>
-            {writeDay(day, 'weekday')} <span className="block">{writeDay(day, 'day')}</span>
+            {writeWeekday(day)} <span className="block">{writeDay(day, 'day')}</span>
           </>
         ),
       }))}
