@@ -16,7 +16,8 @@ export function OfferFigures() {
   const t = useTranslations('orderForm');
   const units = useUnits();
   return (
-    <div className="grid grid-cols-3 items-start gap-3">
+    // What is wrong with a figure needs more room than a third of a phone.
+    <div className="grid grid-cols-3 items-start gap-3 [&>:has([aria-invalid])]:col-span-full">
       <Field
         name="payoutAmount"
         label={t('payoutAmount')}
