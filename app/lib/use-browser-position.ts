@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The position from the browser, asked for only when `locate` is called. */
 export function useBrowserPosition() {
@@ -24,4 +25,19 @@ function readPosition(): Promise<GeolocationCoordinates | null> {
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
     );
   });
+}
+
+/** Asks the browser for the position and gives it to the server; false where either fails. */
+export async function sharePosition(): Promise<boolean> {
+  const place = await readPosition();
+  return place !== null && savePosition(place);
+}
+
+export async function savePosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
+  const answer = await fetch(paths.driverPosition(), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ lat: latitude, lng: longitude }),
+  }).catch(() => null);
+  return answer?.ok ?? false;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BusyArea } from '#app/routes/dashboard/busy-area.tsx';
@@ -149,6 +149,40 @@ const OUTLOOK = { state: 'tooLittle' as const, hitRate: null, isDemo: false };
 test('without a hotspot the dashboard says why there is none', () => {
   renderRoutes([{ path: '/', Component: () => <BusyArea hotspot={null} outlook={OUTLOOK} /> }]);
   expect(screen.getByText('Too few orders nearby to spot a busy area.')).toBeDefined();
+});
+
+test.each([
+  ['asks for the position and sends it', true],
+  ['leads to the map where the browser has none', false],
+])('what asks to share the position %s, and stays a link without scripts', async (_, isAllowed) => {
+  const sent = vi.fn();
+  // why: the server that keeps the position, and the browser's question.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+    sent(init?.body);
+    return new Response();
+  });
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (isAllowed) found({ coords: { latitude: 39.3, longitude: -76.6 } } as GeolocationPosition);
+    else failed?.({ code: 1 } as GeolocationPositionError);
+  };
+  const geolocation = { getCurrentPosition } as Geolocation;
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const outlook = { ...OUTLOOK, state: 'noPlace' as const };
+  const element = <BusyArea hotspot={null} outlook={outlook} />;
+  renderRoutes([
+    { path: '/', element },
+    { path: '/map', element: 'The map' },
+  ]);
+  const link = screen.getByRole('link', { name: 'Share your position to see busy areas within 25 miles.' });
+  expect(link.getAttribute('href')).toBe('/map');
+  await userEvent.click(link);
+  if (isAllowed) {
+    await waitFor(() => expect(sent.mock.calls).toEqual([['{"lat":39.3,"lng":-76.6}']]));
+    expect(screen.queryByText('The map')).toBeNull();
+  } else {
+    expect(await screen.findByText('The map')).toBeDefined();
+    expect(sent).not.toHaveBeenCalled();
+  }
 });
 
 test('the busy area says where and how strong to one decimal, and leads there', () => {

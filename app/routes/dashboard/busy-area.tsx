@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate, useRevalidator } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -21,14 +22,29 @@ export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   return (
     <p className="flex items-center gap-2 px-1 text-caption text-ink-soft">
       <Flame aria-hidden className="size-4.5 shrink-0" />
-      {outlook.state === 'noPlace' ? (
-        <Link to={paths.map()} prefetch="intent" className="py-2 underline underline-offset-4">
-          {t('noPlace')}
-        </Link>
-      ) : (
-        t(outlook.state)
-      )}
+      {outlook.state === 'noPlace' ? <SharePosition /> : t(outlook.state)}
     </p>
+  );
+}
+
+/** Asks for the position on a tap; without scripts, and where there is none, it leads to the map. */
+function SharePosition() {
+  const t = useTranslations('hotspot.states');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function share(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.geolocation) return;
+    event.preventDefault();
+    const { sharePosition } = await import('#app/lib/use-browser-position.ts');
+    if (await sharePosition()) revalidate();
+    else navigate(paths.map());
+  }
+
+  return (
+    <Link to={paths.map()} prefetch="intent" onClick={share} className="py-2 underline underline-offset-4">
+      {t('noPlace')}
+    </Link>
   );
 }
 

@@ -2,8 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
-import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { savePosition, useBrowserPosition } from '#app/lib/use-browser-position.ts';
 
 /** Puts the driver on the map: asks the browser on this tap only, and keeps the answer, so that routes start there too. */
 export function PositionButton() {
@@ -37,13 +36,4 @@ export function PositionButton() {
       </p>
     </>
   );
-}
-
-async function savePosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
-  const answer = await fetch(paths.driverPosition(), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lat: latitude, lng: longitude }),
-  }).catch(() => null);
-  return answer?.ok ?? false;
 }
