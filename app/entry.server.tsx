@@ -58,12 +58,15 @@ export default async function handleRequest(
   return new Response(html, { status: hasFailed ? 500 : status, headers });
 }
 
-/** Gives a document the data that it hands to the browser as if they had been read from their stream, for which it would wait. */
+/**
+ * Gives a document the data that it hands to the browser as if they had been read from their stream, for which it would wait.
+ * `renderMeta` is the framework's own: where it looks elsewhere, it reads the stream, and the document waits for it.
+ */
 function giveData(remixContext: EntryContext, value: string): EntryContext {
   const renderMeta = {
     streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) },
   };
-  return { ...remixContext, serverHandoffStream: new ReadableStream(), renderMeta };
+  return { ...remixContext, serverHandoffStream: new Blob([value]).stream(), renderMeta };
 }
 
 /**
