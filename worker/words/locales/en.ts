@@ -3215,7 +3215,7 @@ export const en = {
     adminDenied: { title: 'Access Denied', text: '' },
     adminCodeMissing: { title: 'Error', text: '' },
     adminDone: { title: 'Done', text: 'It is in the audit log.' },
-    adminDoneBefore: { title: 'Nothing changed', text: 'It was already so.' },
+    adminDoneBefore: { title: 'Nothing changed', text: 'It was already that way.' },
     sourceRead: {
       title: 'Source read',
       text: '{count, plural, =0 {Nothing new.} one {# new article.} other {# new articles.}}',
