@@ -16,11 +16,10 @@ const SHELL = [
   'app/routes/orders/form/new-order.tsx',
   'app/routes/orders/orders.tsx',
 ];
-/** Not these: what visitors see, the moving map, which is a third of all scripts, and text recognition. */
-const NOT_SHELL = /\/app\/routes\/marketing\/|\/maplibre-gl\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;
-/** What the moving map needs besides: saved with the tiles of the driver's area. */
+/** Not these: what visitors see, the moving map, and text recognition. */
+const NOT_SHELL = /\/app\/routes\/marketing\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;
+/** The moving map: saved with the tiles of the driver's area. */
 const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
-const MAP_FILES = /\/maplibre-gl-csp[\w-]*\.js$/;
 /** What a browser may ask for before the service worker answers. */
 const ICON = '/favicon.svg';
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
@@ -75,7 +74,7 @@ function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
 function listMapAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   const chunks = follow(bundle, root, [MAP_MODULE], ({ imports }) => imports);
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles, ...listFiles(bundle, MAP_FILES)]);
+  return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles]);
 }
 
 /** Returns the scripts of some modules and all those they lead to; a script that leads to null is left out. */

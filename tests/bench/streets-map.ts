@@ -15,7 +15,7 @@ const LOOK_MS = 3000;
 const MAX_TAP_MS = 1500;
 const MAX_PICTURE_BYTES = 12_000;
 
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic'];
+const FLAGS = ['--no-sandbox', '--disable-quic'];
 
 /** How long it took until the map was shown, how much of that the page's own thread worked, and the yardstick's time, in ms. */
 type Tap = { waited: number; busy: number; yardstick: number };

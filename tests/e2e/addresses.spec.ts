@@ -3,20 +3,11 @@ import { en } from '#worker/words/locales/en.ts';
 import { addressBox, expectToast, fill, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { WEBGL_FLAGS } from './playwright.config.ts';
 
 const { orderForm, address } = en;
 
 /** On no map. */
 const UNKNOWN = 'Houseboat Nine, Old Pier';
-
-// The pin is on a map drawn with WebGL, here without a graphics card.
-test.use({
-  launchOptions: {
-    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: WEBGL_FLAGS,
-  },
-});
 
 async function fillOrder(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);

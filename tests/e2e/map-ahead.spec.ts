@@ -3,25 +3,14 @@ import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
 import { signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { WEBGL_FLAGS } from './playwright.config.ts';
 
-// The map is drawn with WebGL, here without a graphics card.
-test.use({
-  launchOptions: {
-    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: WEBGL_FLAGS,
-  },
-});
-
-const MAP_SCRIPT = /\/assets\/maplibre-gl-csp-[^/]*\.js$/;
+const MAP_SCRIPT = /\/assets\/street-map\.client-[^/]*\.js$/;
 
 test('the interactive map is there once the page rests, out of sight until it is asked for', async ({
   page,
 }) => {
   await signInByEmail(page, 'map.ahead@roadwaze.example');
   await generateSamples(page, en.dashboard.generateSamples);
-  await page.goto('/');
-  await expect(page.locator('link[rel="prefetch"][href*="maplibre"]')).toHaveCount(2);
   await page.goto('/map');
   const canvas = page.locator('canvas');
   await expect(canvas).toBeAttached();

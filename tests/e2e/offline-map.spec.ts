@@ -5,16 +5,8 @@ import { generateSamples } from './drive-a-day.ts';
 import { RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { bar, expectKept, forgiveOffline, listPrivate } from './offline-screen.ts';
-import { WEBGL_FLAGS } from './playwright.config.ts';
 
-// The map is drawn with WebGL, here without a graphics card.
-test.use({
-  serviceWorkers: 'allow',
-  launchOptions: {
-    ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
-    args: WEBGL_FLAGS,
-  },
-});
+test.use({ serviceWorkers: 'allow' });
 
 const AREA = { lat: 39.283, lng: -76.572 };
 
@@ -50,9 +42,7 @@ test('the map of the area moves without a connection, though it was never opened
   await expect(bar(page)).toBeVisible();
   await page.getByRole('button', { name: en.map.interactive }).click();
   await expect(page.locator('canvas')).toBeVisible();
-  expect(
-    lost.filter((path) => /^\/(?:streets|assets\/(?:maplibre|mount-map|create-map))/.test(path)),
-  ).toEqual([]);
+  expect(lost.filter((path) => /^\/(?:streets|assets\/(?:mount-map|street-map))/.test(path))).toEqual([]);
 
   await context.setOffline(false);
   await page.goto(paths.profile());

@@ -30,9 +30,6 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${LEFT_OUT.join(',')}`,
 ];
 
-/** The same for a map drawn with WebGL, on the processor. */
-export const WEBGL_FLAGS = [...CHROMIUM_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-
 const TIME_ZONE = 'America/New_York';
 
 /** A hung journey must end; how long a busy machine takes over a sound one says nothing. In ms. */

@@ -260,13 +260,17 @@ test('the stops are in a sheet under the map, each with its order and its time, 
   expect(unaccepted.queryByRole('link', { name: 'Waze', hidden: true })).toBeNull();
 });
 
-test('without WebGL the picture stays after a tap, and the map says so', async () => {
+test('where the interactive map cannot be loaded the picture stays after a tap, and the map says so', async () => {
+  // why: a script that is lost on its way is the network.
+  vi.doMock('#app/routes/map/mount-map.client.ts', () => {
+    throw new Error('The script was lost');
+  });
   await renderMap({
     orders: [buildOrder()],
     streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
-  await screen.findByText('This device can’t show the interactive map. The simple map shows the same.');
+  await screen.findByText('The interactive map didn’t load. The simple map shows the same.');
   expect(screen.getByRole('img', { name: /^Map of/ })).toBeDefined();
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loadMapLibre } from '#app/components/map/maplibre-files.ts';
 import type { MountedPin } from '#app/components/map/mount-pin.client.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
@@ -20,26 +19,23 @@ export function PinField({ label, at, onMove }: Props) {
   const t = useTranslations('address');
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedPin | null>(null);
-  const latest = useRef({ at, onMove, pinLabel: t('pinLabel', { label }) });
-  latest.current = { at, onMove, pinLabel: t('pinLabel', { label }) };
+  const tMap = useTranslations('map');
+  const texts = { label: t('pinLabel', { label }), zoomIn: tMap('zoomIn'), zoomOut: tMap('zoomOut') };
+  const latest = useRef({ at, onMove, texts });
+  latest.current = { at, onMove, texts };
   const position = useBrowserPosition();
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let isGone = false;
     const fail = () => isGone || setHasFailed(true);
-    Promise.all([
-      loadMapLibre(),
-      import('#app/components/map/mount-pin.client.ts'),
-      loadPinMap(latest.current.at),
-    ])
-      .then(([maplibre, { mountPin }, { region, center }]) => {
+    Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(latest.current.at)])
+      .then(([{ mountPin }, { region, center }]) => {
         if (isGone || !container.current) return;
         mounted.current = mountPin(container.current, {
-          maplibre,
           region,
           at: latest.current.at ?? center,
-          label: latest.current.pinLabel,
+          texts: latest.current.texts,
           onMove: (place) => latest.current.onMove(place),
         });
       })

@@ -7,16 +7,12 @@ import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
-const loadLive = () => import('#app/components/live/live-updates.tsx');
-
 const PositionSender = loadOrOmit(() =>
   import('#app/components/layout/position-sender.tsx').then(({ PositionSender: part }) => part),
 );
-const LiveUpdates = loadOrOmit(() => loadLive().then(({ LiveUpdates: part }) => part));
-const MapAhead = loadOrOmit(async () => {
-  await loadLive();
-  return import('#app/components/map/map-ahead.tsx').then(({ MapAhead: part }) => part);
-});
+const LiveUpdates = loadOrOmit(() =>
+  import('#app/components/live/live-updates.tsx').then(({ LiveUpdates: part }) => part),
+);
 const OfflineBackground = loadOrOmit(() =>
   import('#app/components/offline/offline-background.tsx').then(({ OfflineBackground: part }) => part),
 );
@@ -43,7 +39,6 @@ export function DriverBackground({ isOnline, live }: Props): ReactNode {
     !isConsole && (isAtRest || !isConnected) && <OfflineBackground key="offline" {...live} />,
     !isConsole && isAtRest && <LiveUpdates key="live" {...live} />,
     !isConsole && isAtRest && <InstallAfterDelivery key="install" />,
-    !isConsole && isAtRest && <MapAhead key="map" />,
   ];
   return (
     <>

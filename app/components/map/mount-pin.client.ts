@@ -1,20 +1,13 @@
-import type { StyleSpecification } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import '#app/routes/map/map-canvas.css';
+import Overlay from 'ol/Overlay.js';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
 import type { PinMap } from '#worker/services/places/get-pin-map.ts';
-import { createMapStyle } from './create-map-style.ts';
-import type { MapLibre } from './maplibre-files.ts';
+import { createStreetMap, type StreetMapTexts, toMeters, toPlace } from './street-map.client.ts';
 
 type Options = {
-  maplibre: MapLibre;
   /** Whose streets are under the pin; null where there are none. */
   region: PinMap['region'];
   at: LatLng | null;
-  /** What the pin is called. */
-  label: string;
+  texts: StreetMapTexts;
   onMove: (place: LatLng) => void;
 };
 
@@ -22,6 +15,10 @@ export type MountedPin = { moveTo: (place: LatLng) => void; remove: () => void }
 
 /** Where a map without any place starts: the center of the United States. */
 const NOWHERE = { lat: 39.8, lng: -98.6 };
+
+/** The zoom level of an address, and of a country. */
+const NEAR = 15;
+const FAR = 3;
 
 /** Points on the screen that an arrow key moves the pin; with Shift the smaller one. */
 const STEP = 20;
@@ -35,56 +32,52 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 
 /** Draws a small map with a pin that can be dragged, moved by the arrow keys, or put where the map is tapped. */
-export function mountPin(
-  container: HTMLElement,
-  { maplibre, region, at, label, onMove }: Options,
-): MountedPin {
-  const start = at ?? NOWHERE;
-  const map = new maplibre.Map({
-    container,
-    style: writeStyle(region),
-    center: [start.lng, start.lat],
-    zoom: at ? 15 : 3,
-    maxZoom: 18,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    keyboard: false,
-    attributionControl: region ? { compact: true } : false,
-    fadeDuration: 0,
-    validateStyle: false,
-    refreshExpiredTiles: false,
-  });
-  map.touchZoomRotate.disableRotation();
-  const element = createPin(label);
-  const marker = new maplibre.Marker({ element, draggable: true, anchor: 'bottom' })
-    .setLngLat([start.lng, start.lat])
-    .addTo(map);
+export function mountPin(container: HTMLElement, { region, at, texts, onMove }: Options): MountedPin {
+  const { map, remove } = createStreetMap(container, { region, texts, minZoom: FAR, hasKeys: false });
+  const view = map.getView();
+  view.setCenter(toMeters(at ?? NOWHERE));
+  view.setZoom(at ? NEAR : FAR);
+  const element = createPin(texts.label);
+  const pin = new Overlay({ element, position: view.getCenter(), positioning: 'bottom-center' });
+  map.addOverlay(pin);
+  const findPin = () => map.getPixelFromCoordinate(pin.getPosition() ?? []);
+  const putPin = (x: number, y: number) => pin.setPosition(map.getCoordinateFromPixel([x, y]));
   const report = () => {
-    const { lat, lng } = marker.getLngLat();
+    const { lat, lng } = toPlace(pin.getPosition() ?? []);
     onMove({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
   };
-  marker.on('dragend', report);
-  map.on('click', ({ lngLat }) => {
-    marker.setLngLat(lngLat);
+  map.on('click', ({ coordinate }) => {
+    pin.setPosition(coordinate);
     report();
   });
+  let [grabX, grabY] = [0, 0];
+  element.addEventListener('pointerdown', (event) => {
+    const [[left = 0, top = 0], [x = 0, y = 0]] = [findPin(), map.getEventPixel(event)];
+    [grabX, grabY] = [left - x, top - y];
+    element.setPointerCapture(event.pointerId);
+  });
+  element.addEventListener('pointermove', (event) => {
+    const [x = 0, y = 0] = map.getEventPixel(event);
+    if (element.hasPointerCapture(event.pointerId)) putPin(x + grabX, y + grabY);
+  });
+  element.addEventListener('pointerup', report);
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = event.shiftKey ? SMALL_STEP : STEP;
-    const { x, y } = map.project(marker.getLngLat());
-    marker.setLngLat(map.unproject([x + step * arrow[0], y + step * arrow[1]]));
-    map.panTo(marker.getLngLat());
+    const [x = 0, y = 0] = findPin();
+    putPin(x + step * arrow[0], y + step * arrow[1]);
+    view.animate({ center: pin.getPosition(), duration: 200 });
     report();
   });
   return {
-    moveTo: ({ lat, lng }) => {
-      marker.setLngLat([lng, lat]);
-      map.jumpTo({ center: [lng, lat], zoom: Math.max(15, map.getZoom()) });
+    moveTo(place) {
+      pin.setPosition(toMeters(place));
+      view.setCenter(toMeters(place));
+      view.setZoom(Math.max(NEAR, view.getZoom() ?? NEAR));
     },
-    remove: () => map.remove(),
+    remove,
   };
 }
 
@@ -95,19 +88,4 @@ function createPin(label: string): HTMLButtonElement {
   element.setAttribute('aria-label', label);
   element.appendChild(document.createElement('span')).className = 'pin';
   return element;
-}
-
-function writeStyle(region: PinMap['region']): StyleSpecification {
-  const theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  if (region) {
-    const { id, version, bounds, attribution } = region;
-    return createMapStyle({
-      theme,
-      tiles: window.location.origin + paths.tiles(id, version),
-      bounds,
-      attribution,
-    });
-  }
-  const ground = { 'background-color': MAP_COLORS[theme].ground };
-  return { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background', paint: ground }] };
 }

@@ -1,26 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { createStore } from '#app/lib/create-store.ts';
+import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isSavingData } from './is-saving-data.ts';
 
 /** The delay in browsers without `requestIdleCallback`, in ms. */
 const LATER_MS = 2000;
 
-const settled = createStore(false);
-
-/** Marks the page as loaded: from now on `useIdle` fetches what may come next. */
-export function settlePage(): void {
-  settled.set(true);
-}
-
 /**
- * Calls `fetchAhead` once when the page is loaded and the browser has nothing else to do, unless the phone is set to save
- * data.
+ * Calls `doAhead` once when the page rests and the browser has nothing else to do, unless the phone is set to save data.
  */
-export function useIdle(isWanted: boolean, fetchAhead: () => void): void {
-  const isSettled = settled.use();
-  const latest = useRef(fetchAhead);
-  latest.current = fetchAhead;
-  const isDue = isWanted && isSettled;
+export function useIdle(isWanted: boolean, doAhead: () => void): void {
+  const isAtRest = useAtRest();
+  const latest = useRef(doAhead);
+  latest.current = doAhead;
+  const isDue = isWanted && isAtRest;
   useEffect(() => {
     if (!isDue || isSavingData()) return;
     if (!('requestIdleCallback' in window)) {

@@ -1,4 +1,5 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type OpenLayersMap from 'ol/Map.js';
+import { toMeters, toPlace } from '#app/components/map/street-map.client.ts';
 import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { mergeMarks, writeNumbers } from '#worker/domain/streets/merge-marks.ts';
@@ -41,9 +42,9 @@ const LABEL_PLACES: [x: number, y: number][] = [
 type Projected<Thing> = Thing & { x: number; y: number };
 
 /** Returns the marks of a scene as the map now shows it: stops that would cover each other as one. */
-export function createMarks(map: MapLibreMap, scene: MapScene, texts: MarkTexts): Mark[] {
+export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkTexts): Mark[] {
   const project = <Thing extends LatLng>(thing: Thing): Projected<Thing> => {
-    const { x, y } = map.project([thing.lng, thing.lat]);
+    const [x = 0, y = 0] = map.getPixelFromCoordinate(toMeters(thing));
     return { ...thing, x, y };
   };
   const stops = (scene.route?.stops ?? []).filter(({ isDone }) => !isDone).map(project);
@@ -88,18 +89,18 @@ export function createMarks(map: MapLibreMap, scene: MapScene, texts: MarkTexts)
 
 /** A soft ground, and beside the stops a label that none of them covers. */
 function createHotspot(
-  map: MapLibreMap,
+  map: OpenLayersMap,
   { x, y, id, name, surgeMultiplier, lat, lng }: Projected<MapScene['hotspots'][number]>,
   { texts, stops }: { texts: MarkTexts; stops: readonly { x: number; y: number }[] },
 ): Mark[] {
   const isFree = ([dx, dy]: [number, number]) =>
     stops.every((stop) => Math.hypot(stop.x - x - dx, stop.y - y - dy) > LABEL_ROOM);
   const [dx, dy] = LABEL_PLACES.find(isFree) ?? [0, -30];
-  const at = map.unproject([x + dx, y + dy]);
+  const beside = toPlace(map.getCoordinateFromPixel([x + dx, y + dy]));
   const text = texts.surge(surgeMultiplier);
   const shared = { label: `${name} ${text}`.trim(), choice: { kind: 'hotspot' as const, id } };
   return [
     { ...shared, place: { lat, lng }, look: 'hotspot', text: '', rank: 0, choice: null },
-    { ...shared, place: { lat: at.lat, lng: at.lng }, look: 'surge', text, rank: 1 },
+    { ...shared, place: beside, look: 'surge', text, rank: 1 },
   ];
 }

@@ -1,22 +1,17 @@
-import type { Marker } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './map-canvas.css';
-import { createMapStyle } from '#app/components/map/create-map-style.ts';
-import { CONTRAST, DARK, readMapTheme } from '#app/components/map/map-theme.ts';
-import type { MapLibre } from '#app/components/map/maplibre-files.ts';
+import { boundingExtent } from 'ol/extent.js';
+import type OpenLayersMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import { createStreetMap, type StreetMapTexts, toMeters } from '#app/components/map/street-map.client.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { createMarks, type MapChoice, type Mark, type MarkTexts } from './create-marks.client.ts';
-import { drawWays, type Ways } from './way-layers.client.ts';
+import { createWays, type Ways } from './way-layer.client.ts';
 
-export type MapTexts = MarkTexts & { label: string; controls: Record<string, string> };
+export type MapTexts = MarkTexts & StreetMapTexts;
 
 export type MapContent = { scene: MapScene; ways: Ways };
 
 type Options = MapContent & {
-  maplibre: MapLibre;
   region: NonNullable<MapStreets['region']>;
   texts: MapTexts;
   /** The map is drawn and can be moved. */
@@ -26,96 +21,55 @@ type Options = MapContent & {
 
 export type MountedMap = { update: (content: MapContent) => void; remove: () => void };
 
-/** Draws the driver's map with MapLibre into an element, over our own streets. */
+/** The width of the corner with the zoom buttons, which no stop lies under at first, in points. */
+const BUTTONS = 66;
+
+/** Draws the driver's map into an element, over our own streets. */
 export function mountMap(
   container: HTMLElement,
-  { maplibre, region, texts, ...options }: Options,
+  { region, texts, scene, ways, onReady, onChoose }: Options,
 ): MountedMap {
-  let content: MapContent = { scene: options.scene, ways: options.ways };
-  let markers: Marker[] = [];
-  const map = new maplibre.Map({
-    container,
-    style: writeStyle(region),
-    ...fitContent(content),
+  let shown = scene;
+  const lines = createWays(ways);
+  const { map, remove } = createStreetMap(container, {
+    ...{ region, texts },
     minZoom: 9,
-    maxZoom: 18,
-    cooperativeGestures: !window.matchMedia('(pointer: coarse)').matches,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    attributionControl: { compact: false },
-    fadeDuration: 0,
-    // Both are ours, and never change.
-    validateStyle: false,
-    refreshExpiredTiles: false,
-    locale: { ...texts.controls, 'Map.Title': texts.label },
+    hasKeys: true,
+    onTheme: lines.paint,
   });
-  map.touchZoomRotate.disableRotation();
-  const corner = document.dir === 'rtl' ? 'top-left' : 'top-right';
-  map.addControl(new maplibre.NavigationControl({ showCompass: false }), corner);
+  map.addLayer(lines.layer);
+  fitContent(map, { scene, ways });
+  let zoom: number | undefined;
   const drawMarks = () => {
-    for (const marker of markers) marker.remove();
-    markers = createMarks(map, content.scene, texts).map((mark) =>
-      createMarker(maplibre, mark, options.onChoose).addTo(map),
-    );
+    zoom = map.getView().getZoom();
+    map.getOverlays().clear();
+    const marks = createMarks(map, shown, texts).sort((one, other) => one.rank - other.rank);
+    for (const mark of marks) map.addOverlay(createOverlay(mark, onChoose));
   };
-  map.on('style.load', () => drawWays(map, content.ways, MAP_COLORS[readMapTheme()]));
-  map.on('zoomend', drawMarks);
-  map.once('load', () => {
-    drawMarks();
-    options.onReady();
-  });
-  const themes = [DARK, CONTRAST].map((query) => window.matchMedia(query));
-  const follow = () => map.setStyle(writeStyle(region), { diff: false });
-  for (const theme of themes) theme.addEventListener('change', follow);
+  map.on('moveend', () => map.getView().getZoom() !== zoom && drawMarks());
+  map.once('rendercomplete', onReady);
   return {
     update(next) {
-      content = next;
-      if (!map.loaded() && markers.length === 0) return;
-      drawWays(map, content.ways, MAP_COLORS[readMapTheme()]);
-      drawMarks();
+      shown = next.scene;
+      lines.update(next.ways);
+      if (zoom !== undefined) drawMarks();
     },
-    remove() {
-      for (const theme of themes) theme.removeEventListener('change', follow);
-      map.remove();
-    },
+    remove,
   };
 }
 
-function writeStyle({ id, version, bounds, attribution }: Options['region']) {
-  const link = document.createElement('a');
-  link.href = 'https://www.openstreetmap.org/copyright';
-  link.target = '_blank';
-  link.rel = 'noreferrer';
-  link.textContent = attribution;
-  return createMapStyle({
-    theme: readMapTheme(),
-    tiles: window.location.origin + paths.tiles(id, version),
-    bounds,
-    attribution: link.outerHTML,
-  });
-}
-
-function fitContent({ scene, ways }: MapContent) {
-  const places = [...listScenePlaces(scene), ...ways.lines.flat()];
-  if (places.length === 0) return {};
-  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
-  const bounds: [[number, number], [number, number]] = [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
-  ];
-  return { bounds, fitBoundsOptions: { padding: 44, maxZoom: 15 } };
+function fitContent(map: OpenLayersMap, { scene, ways }: MapContent): void {
+  const places = [...listScenePlaces(scene), ...ways.lines.flat()].map(toMeters);
+  map.getView().fit(boundingExtent(places), { padding: [44, BUTTONS, 44, BUTTONS], maxZoom: 15 });
 }
 
 /** Returns a mark for the map; one that stands for something is a button. */
-function createMarker(
-  maplibre: MapLibre,
-  { place, look, text, label, rank, choice }: Mark,
-  onChoose: Options['onChoose'],
-): Marker {
+function createOverlay(
+  { place, look, text, label, choice }: Mark,
+  onChoose: (choice: MapChoice) => void,
+): Overlay {
   const element = document.createElement(choice ? 'button' : 'div');
   element.className = 'map-mark';
-  element.style.zIndex = String(rank);
   const picture = document.createElement('span');
   picture.className = look;
   picture.textContent = text;
@@ -128,5 +82,11 @@ function createMarker(
   } else {
     element.setAttribute('aria-hidden', 'true');
   }
-  return new maplibre.Marker({ element }).setLngLat([place.lng, place.lat]);
+  return new Overlay({
+    element,
+    position: toMeters(place),
+    positioning: 'center-center',
+    stopEvent: false,
+    insertFirst: false,
+  });
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { loadMapLibre } from '#app/components/map/maplibre-files.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
@@ -29,14 +28,12 @@ export function useInteractiveMap(
   useEffect(() => {
     const { region } = latest.current;
     if (!isDue || !region) return;
-    if (!hasWebGl()) return setProgress('failed');
     let isGone = false;
-    Promise.all([loadMapLibre(), import('./mount-map.client.ts')])
-      .then(([maplibre, { mountMap }]) => {
+    import('./mount-map.client.ts')
+      .then(({ mountMap }) => {
         if (isGone || !container.current) return;
         mounted.current = mountMap(container.current, {
           ...latest.current,
-          maplibre,
           region,
           onReady: () => isGone || setProgress('ready'),
           onChoose: (choice) => latest.current.onChoose(choice),
@@ -54,10 +51,4 @@ export function useInteractiveMap(
   useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
   if (!isAsked) return 'off';
   return ({ started: 'loading', ready: 'shown', failed: 'failed' } as const)[progress];
-}
-
-function hasWebGl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
 }

@@ -1575,12 +1575,9 @@ export const es = {
     legendRestaurant: 'Restaurante destacado',
     legendPosition: 'Tú',
     interactive: 'Mapa interactivo',
-    interactiveFailed:
-      'Este dispositivo no puede mostrar el mapa interactivo. El mapa simple muestra lo mismo.',
+    interactiveFailed: 'No se pudo cargar el mapa interactivo. El mapa simple muestra lo mismo.',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
-    gestureKeys: 'Usa Ctrl + la rueda para acercar o alejar el mapa',
-    gestureMac: 'Usa ⌘ + la rueda para acercar o alejar el mapa',
     myPosition: 'Mi ubicación',
     positionFar: 'Tu ubicación está demasiado lejos para verse en este mapa.',
     positionNotSent: 'No se pudo guardar tu ubicación. Inténtalo de nuevo.',

@@ -1588,12 +1588,9 @@ export const fr = {
     legendRestaurant: 'Restaurant à la une',
     legendPosition: 'Vous',
     interactive: 'Carte interactive',
-    interactiveFailed:
-      'Cet appareil ne peut pas afficher la carte interactive. La carte simple montre la même chose.',
+    interactiveFailed: 'La carte interactive n’a pas pu être chargée. La carte simple montre la même chose.',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
-    gestureKeys: 'Ctrl + molette pour zoomer sur la carte',
-    gestureMac: '⌘ + molette pour zoomer sur la carte',
     myPosition: 'Ma position',
     positionFar: 'Votre position est trop loin pour figurer sur cette carte.',
     positionNotSent: 'Votre position n’a pas pu être enregistrée. Réessayez.',

@@ -1570,11 +1570,9 @@ export const nl = {
     legendPosition: 'Jij',
     interactive: 'Interactieve kaart',
     interactiveFailed:
-      'Dit apparaat kan de interactieve kaart niet tonen. Op de eenvoudige kaart staat hetzelfde.',
+      'De interactieve kaart kon niet worden geladen. Op de eenvoudige kaart staat hetzelfde.',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',
-    gestureKeys: 'Zoom op de kaart met Ctrl + scrollen',
-    gestureMac: 'Zoom op de kaart met ⌘ + scrollen',
     myPosition: 'Mijn locatie',
     positionFar: 'Je locatie is te ver weg om op deze kaart te staan.',
     positionNotSent: 'Je locatie is niet opgeslagen. Probeer het nog eens.',

@@ -1,0 +1,121 @@
+import './street-map.css';
+import Zoom from 'ol/control/Zoom.js';
+import { platformModifierKey } from 'ol/events/condition.js';
+import MVT from 'ol/format/MVT.js';
+import { defaults as listInteractions } from 'ol/interaction/defaults.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import OpenLayersMap from 'ol/Map.js';
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { createXYZ } from 'ol/tilegrid.js';
+import View from 'ol/View.js';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { MAP_COLORS, type MapColors } from '#worker/domain/streets/map-colors.ts';
+import { MAX_TILE_ZOOM, MIN_TILE_ZOOM } from '#worker/domain/streets/tile.ts';
+import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
+import { CONTRAST, DARK, readMapTheme } from './map-theme.ts';
+import { createNameStyle, createStreetStyle, TILE_POINTS, WORLD_RESOLUTION } from './street-style.client.ts';
+
+/** The deepest zoom level: a door. */
+const MAX_ZOOM = 18;
+
+export type StreetMapTexts = { label: string; zoomIn: string; zoomOut: string };
+
+type Options = {
+  /** Whose streets are drawn; null where there are none. */
+  region: MapStreets['region'];
+  texts: StreetMapTexts;
+  minZoom: number;
+  /** Whether the arrow keys move the map. */
+  hasKeys: boolean;
+  /** Called with the colors at first, and whenever the screen gets another theme. */
+  onTheme?: (colors: MapColors) => void;
+};
+
+export type StreetMap = { map: OpenLayersMap; remove: () => void };
+
+/** The map counts in meters from where the equator crosses Greenwich: https://epsg.io/3857. */
+export const toMeters = ({ lat, lng }: LatLng): number[] => fromLonLat([lng, lat]);
+
+export function toPlace(meters: number[]): LatLng {
+  const [lng = 0, lat = 0] = toLonLat(meters);
+  return { lat, lng };
+}
+
+/** Puts a map of our own streets into an element. A mouse wheel scrolls the page, and moves the map with the Control key. */
+export function createStreetMap(
+  container: HTMLElement,
+  { region, texts, minZoom, hasKeys, onTheme }: Options,
+): StreetMap {
+  const source = region ? { source: openTiles(region) } : {};
+  const streets = new VectorTileLayer(source);
+  const names = new VectorTileLayer({ ...source, declutter: true, zIndex: 2 });
+  const wheel = new MouseWheelZoom({ condition: platformModifierKey });
+  const interactions = listInteractions({
+    altShiftDragRotate: false,
+    pinchRotate: false,
+    mouseWheelZoom: false,
+    keyboard: hasKeys,
+  });
+  container.dir = 'ltr';
+  container.setAttribute('role', 'region');
+  container.setAttribute('aria-label', texts.label);
+  if (hasKeys) container.tabIndex = 0;
+  const map = new OpenLayersMap({
+    target: container,
+    layers: [streets, names],
+    controls: [
+      new Zoom({ className: 'map-zoom', zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
+    ],
+    interactions: interactions.extend([wheel]),
+    view: new View({ maxResolution: WORLD_RESOLUTION, minZoom, maxZoom: MAX_ZOOM, enableRotation: false }),
+  });
+  if (region) container.appendChild(createCredit(region.attribution));
+  const themes = [DARK, CONTRAST].map((query) => matchMedia(query));
+  const paint = () => {
+    const colors = MAP_COLORS[readMapTheme()];
+    container.style.backgroundColor = colors.ground;
+    streets.setStyle(createStreetStyle(colors));
+    names.setStyle(createNameStyle(colors));
+    onTheme?.(colors);
+  };
+  paint();
+  for (const theme of themes) theme.addEventListener('change', paint);
+  return {
+    map,
+    remove() {
+      for (const theme of themes) theme.removeEventListener('change', paint);
+      map.dispose();
+      container.replaceChildren();
+    },
+  };
+}
+
+function openTiles({ id, version, bounds }: NonNullable<MapStreets['region']>): VectorTileSource {
+  const { west, south, east, north } = bounds;
+  return new VectorTileSource({
+    format: new MVT(),
+    url: paths.tiles(id, version),
+    tileGrid: createXYZ({
+      tileSize: TILE_POINTS,
+      minZoom: MIN_TILE_ZOOM,
+      maxZoom: MAX_TILE_ZOOM,
+      maxResolution: WORLD_RESOLUTION,
+    }),
+    extent: transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'),
+    transition: 0,
+    wrapX: false,
+  });
+}
+
+function createCredit(attribution: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'map-credit';
+  link.href = 'https://www.openstreetmap.org/copyright';
+  link.target = '_blank';
+  link.rel = 'noreferrer';
+  link.textContent = attribution;
+  return link;
+}
