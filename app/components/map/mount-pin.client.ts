@@ -50,17 +50,25 @@ export function mountPin(container: HTMLElement, { region, at, texts, onMove }: 
     pin.setPosition(coordinate);
     report();
   });
-  let [grabX, grabY] = [0, 0];
+  /** Where the finger holds the pin, from its tip, in points; null while nothing moves it. */
+  let grip: [x: number, y: number] | null = null;
+  let isDragged = false;
   element.addEventListener('pointerdown', (event) => {
     const [[left = 0, top = 0], [x = 0, y = 0]] = [findPin(), map.getEventPixel(event)];
-    [grabX, grabY] = [left - x, top - y];
+    grip = [left - x, top - y];
+    isDragged = false;
     element.setPointerCapture(event.pointerId);
   });
   element.addEventListener('pointermove', (event) => {
+    if (!grip) return;
     const [x = 0, y = 0] = map.getEventPixel(event);
-    if (element.hasPointerCapture(event.pointerId)) putPin(x + grabX, y + grabY);
+    putPin(x + grip[0], y + grip[1]);
+    isDragged = true;
   });
-  element.addEventListener('pointerup', report);
+  element.addEventListener('lostpointercapture', () => {
+    grip = null;
+    if (isDragged) report();
+  });
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
