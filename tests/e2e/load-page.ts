@@ -10,6 +10,9 @@ const VISITOR_SCRIPTS = 2.5;
 const PAGE_SCRIPTS = 120;
 /** What a page loads by itself once it has been there for a second has a budget of its own; what wakes after it has none. */
 const REST_SCRIPTS = 6;
+/** The interactive map, which its page makes out of sight once it rests. */
+const MAP_SCRIPTS = 110;
+const MAP_FILES = /\/(?:street|mount)-map\.client-[^/]*\.js$/;
 /** On the page's clock, which stands still otherwise, so that a slow machine measures the same. In ms. */
 const FIRST_LOAD_MS = 900;
 const REST_MS = 1000;
@@ -103,7 +106,9 @@ async function load(page: Page, path: string, isStatic: boolean) {
   const addSize = (response: Response) => {
     const kind = response.request().resourceType();
     if (hasNoBudget(path) || !['script', 'stylesheet', 'font'].includes(kind)) return;
-    const type = kind === 'script' && !ofFirstLoad.has(response.request()) ? 'rest' : kind;
+    const isLate = kind === 'script' && !ofFirstLoad.has(response.request());
+    const late = MAP_FILES.test(response.url()) ? 'map' : 'rest';
+    const type = isLate ? late : kind;
     sizes.push(measureBytes(response).then((bytes) => ({ type, bytes })));
   };
   page.on('request', recordRequest);
@@ -147,6 +152,7 @@ async function load(page: Page, path: string, isStatic: boolean) {
     styles: sum('stylesheet'),
     fonts: sum('font'),
     rest: sum('rest'),
+    map: sum('map'),
   };
   return { path, ...weights, roundTrips, shift, moved };
 }
@@ -159,7 +165,7 @@ function print({ path, scripts, styles, fonts, roundTrips, shift }: Load): void 
 }
 
 function findFaults(
-  { path, scripts, styles, fonts, rest, roundTrips, shift, moved }: Load,
+  { path, scripts, styles, fonts, rest, map, roundTrips, shift, moved }: Load,
   budget: number,
 ): string[] {
   const ofMoving = moved.length > 0 ? [`${path}: ${moved.length} moved, first ${moved[0]?.label}`] : [];
@@ -170,6 +176,7 @@ function findFaults(
     ...(rest > REST_SCRIPTS
       ? [`${path}: ${rest.toFixed(1)} KB of scripts at rest, budget ${REST_SCRIPTS}`]
       : []),
+    ...(map > MAP_SCRIPTS ? [`${path}: ${map.toFixed(1)} KB of the map, budget ${MAP_SCRIPTS}`] : []),
     ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
     ...(fonts > FONTS ? [`${path}: ${fonts.toFixed(1)} KB of fonts, budget ${FONTS}`] : []),
     ...(roundTrips <= ROUND_TRIPS ? [] : [`${path}: ${roundTrips} round trips`]),
