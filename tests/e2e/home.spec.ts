@@ -131,6 +131,7 @@ test.describe('without a service worker', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/__manifest*', () => undefined);
     await page.locator('main button[value="accept"]').first().click();
+    await expectToast(page, en.toasts.orderAccepted);
     await page.getByRole('link', { name: en.home.openDrive }).click();
     const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
     await expect(heading).toBeAttached();
