@@ -4,6 +4,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text, { type Options as TextOptions } from 'ol/style/Text.js';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
+import { ROAD_LOOKS, type RoadLook } from '#worker/domain/streets/road-looks.ts';
 
 /** A tile's width on the screen, and what a point is in meters where the whole world is one tile. */
 export const TILE_POINTS = 512;
@@ -23,20 +24,11 @@ const AREAS: Record<string, keyof MapColors> = {
   pier: 'ground',
 };
 
-type Road = { width: number; color: keyof MapColors; hasCasing: boolean };
-
-/** Roads from the smallest up: their widths in points at zoom level 14, which grow with each level as roads on a map do. */
-const ROADS: Record<string, Road> = {
-  path: { width: 0.9, color: 'casing', hasCasing: false },
+/** Lines from the smallest up; their widths are those at zoom level 14, and grow with each level as roads on a map do. */
+const ROADS: Record<string, RoadLook> = {
   rail: { width: 1.4, color: 'rail', hasCasing: false },
   pier: { width: 3, color: 'ground', hasCasing: false },
-  service: { width: 2, color: 'minor', hasCasing: false },
-  minor: { width: 4.2, color: 'minor', hasCasing: true },
-  tertiary: { width: 5.4, color: 'minor', hasCasing: true },
-  secondary: { width: 6.2, color: 'main', hasCasing: true },
-  primary: { width: 7.2, color: 'main', hasCasing: true },
-  trunk: { width: 7.6, color: 'motorway', hasCasing: true },
-  motorway: { width: 7.6, color: 'motorway', hasCasing: true },
+  ...ROAD_LOOKS,
 };
 
 const AREA_CLASSES = Object.keys(AREAS);

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The picture, and after a tap on it the interactive map. A slow phone takes a second or two to make that
- * map, so it is made out of sight once the page rests, or as the finger comes down.
+ * The picture, and after a tap on it the interactive map. A slow phone takes seconds to make that one, so it is made out of
+ * sight once the page rests, or as the finger comes down.
  */
 export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   const t = useTranslations('map');

@@ -1,4 +1,5 @@
 import type { MapColors } from '../map-colors.ts';
+import { ROAD_LOOKS } from '../road-looks.ts';
 import type { Frame, Point } from './frame.ts';
 import { clipArea, clipToPicture, STEPS, writePath } from './write-path.ts';
 
@@ -8,21 +9,6 @@ export type StreetFeature = {
   class: string;
   name: string | null;
   lines: Point[][];
-};
-
-/** A road's width at zoom level 14, in points; the color it is filled with. */
-type RoadLook = { width: number; color: keyof MapColors; hasCasing: boolean };
-
-/** From the least important: the last is drawn on top. */
-const ROADS: Record<string, RoadLook> = {
-  path: { width: 0.9, color: 'casing', hasCasing: false },
-  service: { width: 2, color: 'minor', hasCasing: false },
-  minor: { width: 4.2, color: 'minor', hasCasing: true },
-  tertiary: { width: 5.4, color: 'minor', hasCasing: true },
-  secondary: { width: 6.2, color: 'main', hasCasing: true },
-  primary: { width: 7.2, color: 'main', hasCasing: true },
-  trunk: { width: 7.2, color: 'motorway', hasCasing: true },
-  motorway: { width: 7.6, color: 'motorway', hasCasing: true },
 };
 
 /** How much wider a road is drawn a zoom level closer. */
@@ -65,7 +51,7 @@ export function drawStreets(
     const isWanted = (feature: StreetFeature) => feature.layer === 'land' && classes.includes(feature.class);
     return { path: take(isWanted, true), color };
   });
-  const roads = Object.entries(ROADS)
+  const roads = Object.entries(ROAD_LOOKS)
     .reverse()
     .map(([name, look]) => ({
       name,
