@@ -66,7 +66,7 @@ export function PinField({ label, at, onMove }: Props) {
           <p className="text-ink-soft text-small">{t('pinHelp')}</p>
           <div
             ref={container}
-            className="h-64 overflow-hidden rounded-control border border-line-strong bg-sunken"
+            className="relative h-64 overflow-hidden rounded-control border border-line-strong bg-sunken"
           />
         </>
       )}
