@@ -50,17 +50,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the interactive map is loaded from this site alone', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+test('the interactive map loads from this site alone, a few tiles of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await openMapWithOffers(page, 'map.interactive@roadwaze.example');
   await page.getByRole('button', { name: en.map.interactive }).click();
   await expect(page.locator('canvas')).toBeVisible();
   await expectAccessible(page);
-  expect(
-    scripts.filter((url) => !url.startsWith(new URL(page.url()).origin) && !/^(data|blob):/.test(url)),
-  ).toEqual([]);
+  const tiles = await zoomOut(page, () => asked.filter((url) => url.includes('/streets/')));
+  expect(tiles.length).toBeGreaterThan(0);
+  expect(tiles.length).toBeLessThan(100);
+  const own = new URL(page.url()).origin;
+  expect(asked.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([]);
 });
+
+/** Zooms out as far as the map goes, and returns what was asked for once nothing more is. */
+async function zoomOut(page: Page, listAsked: () => string[]): Promise<string[]> {
+  for (let level = 0; level < 12; level += 1) {
+    await page.getByRole('button', { name: en.map.zoomOut }).click();
+    await page.waitForTimeout(300);
+  }
+  await page.waitForLoadState('networkidle');
+  return listAsked();
+}
 
 test.describe('my position', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 39.2855, longitude: -76.5735 } });

@@ -16,9 +16,8 @@ export type MountedPin = { moveTo: (place: LatLng) => void; remove: () => void }
 /** Where a map without any place starts: the center of the United States. */
 const NOWHERE = { lat: 39.8, lng: -98.6 };
 
-/** The zoom level of an address, and of a country. */
+/** The zoom level of an address. */
 const NEAR = 15;
-const FAR = 3;
 
 /** Points on the screen that an arrow key moves the pin; with Shift the smaller one. */
 const STEP = 20;
@@ -33,10 +32,10 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 
 /** Draws a small map with a pin that can be dragged, moved by the arrow keys, or put where the map is tapped. */
 export function mountPin(container: HTMLElement, { region, at, texts, onMove }: Options): MountedPin {
-  const { map, remove } = createStreetMap(container, { region, texts, minZoom: FAR, hasKeys: false });
+  const { map, remove } = createStreetMap(container, { region, texts, hasKeys: false });
   const view = map.getView();
   view.setCenter(toMeters(at ?? NOWHERE));
-  view.setZoom(at ? NEAR : FAR);
+  view.setZoom(at ? NEAR : view.getMinZoom());
   const element = createPin(texts.label);
   const pin = new Overlay({ element, position: view.getCenter(), positioning: 'bottom-center' });
   map.addOverlay(pin);

@@ -1,6 +1,7 @@
 import './street-map.css';
 import Zoom from 'ol/control/Zoom.js';
 import { platformModifierKey } from 'ol/events/condition.js';
+import type { Extent } from 'ol/extent.js';
 import MVT from 'ol/format/MVT.js';
 import { defaults as listInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
@@ -18,16 +19,19 @@ import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { CONTRAST, DARK, readMapTheme } from './map-theme.ts';
 import { createNameStyle, createStreetStyle, TILE_POINTS, WORLD_RESOLUTION } from './street-style.client.ts';
 
-/** The deepest zoom level: a door. */
+/** Zoom levels from a country to a door. Where there are streets, the map ends where theirs do. */
+const MIN_ZOOM = 3;
 const MAX_ZOOM = 18;
+const RESOLUTIONS = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => WORLD_RESOLUTION / 2 ** zoom);
+
+type Region = NonNullable<MapStreets['region']>;
 
 export type StreetMapTexts = { label: string; zoomIn: string; zoomOut: string };
 
 type Options = {
   /** Whose streets are drawn; null where there are none. */
-  region: MapStreets['region'];
+  region: Region | null;
   texts: StreetMapTexts;
-  minZoom: number;
   /** Whether the arrow keys move the map. */
   hasKeys: boolean;
   /** Called with the colors at first, and whenever the screen gets another theme. */
@@ -47,11 +51,11 @@ export function toPlace(meters: number[]): LatLng {
 /** Puts a map of our own streets into an element. A mouse wheel scrolls the page, and moves the map with the Control key. */
 export function createStreetMap(
   container: HTMLElement,
-  { region, texts, minZoom, hasKeys, onTheme }: Options,
+  { region, texts, hasKeys, onTheme }: Options,
 ): StreetMap {
-  const source = region ? { source: openTiles(region) } : {};
-  const streets = new VectorTileLayer(source);
-  const names = new VectorTileLayer({ ...source, declutter: true, zIndex: 2 });
+  const tiles = region ? { source: openTiles(region), extent: toExtent(region.bounds) } : {};
+  const streets = new VectorTileLayer(tiles);
+  const names = new VectorTileLayer({ ...tiles, declutter: true, zIndex: 2 });
   const wheel = new MouseWheelZoom({ condition: platformModifierKey });
   const interactions = listInteractions({
     altShiftDragRotate: false,
@@ -70,7 +74,11 @@ export function createStreetMap(
       new Zoom({ className: 'map-zoom', zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
     ],
     interactions: interactions.extend([wheel]),
-    view: new View({ maxResolution: WORLD_RESOLUTION, minZoom, maxZoom: MAX_ZOOM, enableRotation: false }),
+    view: new View({
+      resolutions: RESOLUTIONS,
+      minZoom: region ? MIN_TILE_ZOOM : MIN_ZOOM,
+      enableRotation: false,
+    }),
   });
   if (region) container.appendChild(createCredit(region.attribution));
   const themes = [DARK, CONTRAST].map((query) => matchMedia(query));
@@ -93,8 +101,7 @@ export function createStreetMap(
   };
 }
 
-function openTiles({ id, version, bounds }: NonNullable<MapStreets['region']>): VectorTileSource {
-  const { west, south, east, north } = bounds;
+function openTiles({ id, version }: Region): VectorTileSource {
   return new VectorTileSource({
     format: new MVT(),
     url: paths.tiles(id, version),
@@ -104,11 +111,13 @@ function openTiles({ id, version, bounds }: NonNullable<MapStreets['region']>): 
       maxZoom: MAX_TILE_ZOOM,
       maxResolution: WORLD_RESOLUTION,
     }),
-    extent: transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'),
     transition: 0,
     wrapX: false,
   });
 }
+
+const toExtent = ({ west, south, east, north }: Region['bounds']): Extent =>
+  transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
 
 function createCredit(attribution: string): HTMLAnchorElement {
   const link = document.createElement('a');

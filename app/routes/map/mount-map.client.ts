@@ -31,12 +31,7 @@ export function mountMap(
 ): MountedMap {
   let shown = scene;
   const lines = createWays(ways);
-  const { map, remove } = createStreetMap(container, {
-    ...{ region, texts },
-    minZoom: 9,
-    hasKeys: true,
-    onTheme: lines.paint,
-  });
+  const { map, remove } = createStreetMap(container, { region, texts, hasKeys: true, onTheme: lines.paint });
   map.addLayer(lines.layer);
   fitContent(map, { scene, ways });
   let zoom: number | undefined;
