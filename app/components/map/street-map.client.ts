@@ -71,7 +71,13 @@ export function createStreetMap(
     target: container,
     layers: [streets, names],
     controls: [
-      new Zoom({ className: 'map-zoom', zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
+      new Zoom({
+        className: 'map-zoom',
+        zoomInLabel: createSign('+'),
+        zoomInTipLabel: texts.zoomIn,
+        zoomOutLabel: createSign('–'),
+        zoomOutTipLabel: texts.zoomOut,
+      }),
     ],
     interactions: interactions.extend([wheel]),
     view: new View({
@@ -118,6 +124,14 @@ function openTiles({ id, version }: Region): VectorTileSource {
 
 const toExtent = ({ west, south, east, north }: Region['bounds']): Extent =>
   transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
+
+/** A sign that is seen and not read aloud, so that its button goes by its title. */
+function createSign(sign: string): HTMLElement {
+  const element = document.createElement('span');
+  element.setAttribute('aria-hidden', 'true');
+  element.textContent = sign;
+  return element;
+}
 
 function createCredit(attribution: string): HTMLAnchorElement {
   const link = document.createElement('a');
