@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
 import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
@@ -62,6 +62,18 @@ test('the interactive map loads from this site alone, a few tiles of it', async 
   expect(tiles.length).toBeLessThan(100);
   const own = new URL(page.url()).origin;
   expect(asked.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([]);
+});
+
+test('streets that could not be loaded come by themselves', async ({ page, complaints }) => {
+  const fail = (route: Route) => route.abort();
+  await page.route('**/streets/**', fail);
+  await openMapWithOffers(page, 'map.tunnel@roadwaze.example');
+  await page.getByRole('button', { name: en.map.interactive }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  const loaded = page.waitForResponse((response) => response.url().includes('/streets/') && response.ok());
+  await page.unroute('**/streets/**', fail);
+  await loaded;
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
 });
 
 /** Zooms out as far as the map goes, and returns what was asked for once nothing more is. */

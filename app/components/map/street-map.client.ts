@@ -1,7 +1,6 @@
 import './street-map.css';
 import Zoom from 'ol/control/Zoom.js';
 import { platformModifierKey } from 'ol/events/condition.js';
-import type { Extent } from 'ol/extent.js';
 import MVT from 'ol/format/MVT.js';
 import { defaults as listInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
@@ -9,7 +8,9 @@ import VectorTileLayer from 'ol/layer/VectorTile.js';
 import OpenLayersMap from 'ol/Map.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
-import { createXYZ } from 'ol/tilegrid.js';
+import type Tile from 'ol/Tile.js';
+import TileState from 'ol/TileState.js';
+import TileGrid from 'ol/tilegrid/TileGrid.js';
 import View from 'ol/View.js';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -23,6 +24,10 @@ import { createNameStyle, createStreetStyle, TILE_POINTS, WORLD_RESOLUTION } fro
 const MIN_ZOOM = 3;
 const MAX_ZOOM = 18;
 const RESOLUTIONS = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => WORLD_RESOLUTION / 2 ** zoom);
+/** The corner that tiles are counted from, in meters. */
+const NORTH_WEST = [-WORLD_RESOLUTION * (TILE_POINTS / 2), WORLD_RESOLUTION * (TILE_POINTS / 2)];
+/** How long after a tile failed it is tried again. In ms. */
+const RETRY_MS = 5000;
 
 type Region = NonNullable<MapStreets['region']>;
 
@@ -53,9 +58,9 @@ export function createStreetMap(
   container: HTMLElement,
   { region, texts, hasKeys, onTheme }: Options,
 ): StreetMap {
-  const tiles = region ? { source: openTiles(region), extent: toExtent(region.bounds) } : {};
-  const streets = new VectorTileLayer(tiles);
-  const names = new VectorTileLayer({ ...tiles, declutter: true, zIndex: 2 });
+  const source = region ? openTiles(region) : undefined;
+  const streets = new VectorTileLayer({ ...(source && { source }) });
+  const names = new VectorTileLayer({ ...(source && { source }), declutter: true, zIndex: 2 });
   const wheel = new MouseWheelZoom({ condition: platformModifierKey });
   const interactions = listInteractions({
     altShiftDragRotate: false,
@@ -87,6 +92,9 @@ export function createStreetMap(
     }),
   });
   if (region) container.appendChild(createCredit(region.attribution));
+  source?.on('tileloaderror', ({ tile }) =>
+    setTimeout(() => map.getTargetElement() && loadAgain(tile), RETRY_MS),
+  );
   const themes = [DARK, CONTRAST].map((query) => matchMedia(query));
   const paint = () => {
     const colors = MAP_COLORS[readMapTheme()];
@@ -107,23 +115,29 @@ export function createStreetMap(
   };
 }
 
-function openTiles({ id, version }: Region): VectorTileSource {
+/** Opens the tiles of a region: those that touch its bounds, and no others. */
+function openTiles({ id, version, bounds }: Region): VectorTileSource {
+  const { west, south, east, north } = bounds;
   return new VectorTileSource({
     format: new MVT(),
     url: paths.tiles(id, version),
-    tileGrid: createXYZ({
+    tileGrid: new TileGrid({
+      extent: transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'),
+      origin: NORTH_WEST,
       tileSize: TILE_POINTS,
+      resolutions: RESOLUTIONS.slice(0, MAX_TILE_ZOOM + 1),
       minZoom: MIN_TILE_ZOOM,
-      maxZoom: MAX_TILE_ZOOM,
-      maxResolution: WORLD_RESOLUTION,
     }),
     transition: 0,
     wrapX: false,
   });
 }
 
-const toExtent = ({ west, south, east, north }: Region['bounds']): Extent =>
-  transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
+/** A tile that could not be loaded, in a tunnel for example, is not asked for again by itself. */
+function loadAgain(tile: Tile): void {
+  tile.setState(TileState.IDLE);
+  tile.load();
+}
 
 /** A sign that is seen and not read aloud, so that its button goes by its title. */
 function createSign(sign: string): HTMLElement {
