@@ -62,6 +62,10 @@ test('the interactive map loads from this site alone, a few tiles of it', async 
   expect(tiles.length).toBeLessThan(100);
   const own = new URL(page.url()).origin;
   expect(asked.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([]);
+
+  // On a phone that lies on its side a finger still finds page beside the map to scroll by.
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await page.locator('canvas').boundingBox())?.height).toBeLessThan(300);
 });
 
 test('streets that could not be loaded come by themselves', async ({ page, complaints }) => {

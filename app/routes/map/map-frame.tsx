@@ -13,8 +13,12 @@ import type { MapChoice } from './create-marks.client.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
-/** As wide as the map is on a phone, and on a desktop. */
-const PICTURE = { width: 360, height: 270, wide: { width: 600, height: 450 } };
+/** Of the frame's shape on a phone, on a desktop, and on a phone that lies on its side. */
+const PICTURE = {
+  ...{ width: 360, height: 270 },
+  wide: { width: 600, height: 450 },
+  short: { width: 800, height: 270 },
+};
 
 type Props = {
   scene: MapScene;
@@ -44,7 +48,7 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   const isEmpty = listScenePlaces(scene).length === 0;
   useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
-    <div className="relative isolate aspect-4/3 w-full bg-sunken">
+    <div className="relative isolate aspect-4/3 short:max-h-[70dvh] w-full bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
         {isEmpty ? (
           <div className="flex size-full items-center justify-center p-4">
