@@ -21,9 +21,9 @@ function isTapBeforeWaking(text: string): boolean {
   return text.startsWith('Minified React error #345;');
 }
 
-/** Remix's note that a later tap took the place of one whose response was still being read. */
+/** Remix's note that a later tap took the place of one whose response was still awaited, or was being read. */
 function isReplaced(text: string): boolean {
-  return text.startsWith('AbortError: signal is aborted without reason');
+  return /^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)/.test(text);
 }
 
 /** The browser's note that a socket found no server; the page tries again. One that the policy forbids says something else. */

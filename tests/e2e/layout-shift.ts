@@ -3,15 +3,31 @@ import type { Page } from '@playwright/test';
 /** What Google calls good is 0.1; what is known beforehand need not move at all. */
 export const LAYOUT_SHIFT = 0.02;
 
-type Counting = { readShift: () => number };
-type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/** The cumulative layout shift, and the first words of what moved most at once. */
+type Shift = { value: number; largest: string };
+
+type Counting = { readShift: () => Shift };
 
 /** Adds up, on every page opened from now on, how far its parts move on their own. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let shift = 0;
+    const shift = { value: 0, largest: '' };
+    let most = 0;
     const add = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput } of entries as LayoutShift[]) if (!hadRecentInput) shift += value;
+      for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shift.value += value;
+        if (value <= most) continue;
+        most = value;
+        const names = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`);
+        shift.largest = names.join(', ');
+      }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -22,7 +38,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** The cumulative layout shift of the page as it stands. */
-export async function readShift(page: Page): Promise<number> {
+/** How far the page as it stands has moved. */
+export async function readShift(page: Page): Promise<Shift> {
   return page.evaluate(() => (window as unknown as Counting).readShift());
 }

@@ -161,7 +161,7 @@ type Load = Awaited<ReturnType<typeof load>>;
 
 function print({ path, scripts, styles, fonts, roundTrips, shift }: Load): void {
   const figures = `${scripts.toFixed(1).padStart(6)} KB scripts ${styles.toFixed(1).padStart(5)} KB styles ${fonts.toFixed(1).padStart(5)} KB fonts`;
-  console.log(`${figures}  ${roundTrips} round trips  shift ${shift.toFixed(3)}  ${path}`);
+  console.log(`${figures}  ${roundTrips} round trips  shift ${shift.value.toFixed(3)}  ${path}`);
 }
 
 function findFaults(
@@ -180,7 +180,9 @@ function findFaults(
     ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
     ...(fonts > FONTS ? [`${path}: ${fonts.toFixed(1)} KB of fonts, budget ${FONTS}`] : []),
     ...(roundTrips <= ROUND_TRIPS ? [] : [`${path}: ${roundTrips} round trips`]),
-    ...(shift > LAYOUT_SHIFT ? [`${path}: layout shift ${shift.toFixed(3)}`] : []),
+    ...(shift.value > LAYOUT_SHIFT
+      ? [`${path}: layout shift ${shift.value.toFixed(3)}, ${shift.largest}`]
+      : []),
   ];
 }
 
