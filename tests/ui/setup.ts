@@ -15,6 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
   // Files share one runtime, and the queue's state with it.
   setQueueState({ driverId: null, actions: [], isLost: false });
-  expect(console.error).not.toHaveBeenCalled();
+  const { calls } = vi.mocked(console.error).mock;
   vi.restoreAllMocks();
+  expect(calls).toEqual([]);
 });
