@@ -1,5 +1,6 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
+import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
@@ -10,7 +11,7 @@ import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
  * reply that says what is wrong. The form's own key goes along, in case that the server has it already.
  */
 export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
-  const submission = parseForm(form, orderFormSchema);
+  const submission = parseForm(settlePlaces(form, ORDER_ADDRESSES), orderFormSchema);
   if (submission.status !== 'success') return { reply: { form: submission.reply() } };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const input = readOrderForm(submission.value, { now, timeZone });

@@ -50,6 +50,23 @@ const FORM: [string, string][] = [
   ['distance', '16'],
 ];
 
+test('an order that waits keeps the place that was chosen for its address, unless the address was changed since', () => {
+  const answer = (address: string): [string, string][] => [
+    ...FORM,
+    ['payoutAmount', '9.25'],
+    ['restaurantAddress', address],
+    ['pickup.of', '12 Main St'],
+    ['pickup.choice', '39.28,-76.59'],
+    ['customerAddress', '5 Oak Ave'],
+  ];
+  const readPickup = (address: string) => {
+    const read = readAddedOrder(buildForm(answer(address)), 1000);
+    return 'action' in read && read.action.kind === 'add' && read.action.input.pickup;
+  };
+  expect(readPickup('12 Main St')).toEqual({ lat: 39.28, lng: -76.59 });
+  expect(readPickup('14 Main St')).toBeUndefined();
+});
+
 test('an order added by hand is read as the server reads it, and keeps the key of its form', () => {
   expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', '9,25']]), 1000)).toMatchObject({
     action: {

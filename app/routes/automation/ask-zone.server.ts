@@ -1,13 +1,8 @@
 import type { Submission } from '@conform-to/react';
 import { getChoiceName, NO_CHOICE } from '#app/components/form/address-question.ts';
+import { isSettled, readText } from '#app/components/form/settle-places.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import {
-  createAddressToast,
-  isOpen,
-  isSettled,
-  readText,
-  replyWithChoices,
-} from '#app/routes/resources/ask-address.server.ts';
+import { createAddressToast, isOpen, replyWithChoices } from '#app/routes/resources/ask-address.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';

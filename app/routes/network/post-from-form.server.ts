@@ -1,9 +1,10 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { parseForm, readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { askAddresses, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
 import { deliveryFormSchema, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
 import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';

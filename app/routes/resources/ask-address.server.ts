@@ -1,39 +1,13 @@
 import type { Submission } from '@conform-to/react';
 import { data } from '@remix-run/cloudflare';
-import {
-  type AddressChoice,
-  getChoiceName,
-  getSettledName,
-  writeChoice,
-} from '#app/components/form/address-question.ts';
+import { type AddressChoice, getSettledName, writeChoice } from '#app/components/form/address-question.ts';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import { type AddressName, isSettled, readText } from '#app/components/form/settle-places.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { readNear } from '#worker/domain/places/inputs.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type LookedUp, lookUpAddress } from '#worker/services/places/look-up-address.ts';
-
-/** An address field of a form, and the group of fields with its place. */
-export type AddressName = { name: string; place: string };
-
-/**
- * Returns a posted form with the places that were chosen for its addresses, and without those of addresses that were changed
- * since. Where a script knows the place of an address, the form has it and stays as it is.
- */
-export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
-  const settled = new FormData();
-  for (const [name, value] of form) settled.append(name, value);
-  for (const { name, place } of addresses) {
-    if (!form.has(getSettledName(place))) continue;
-    const chosen = isSettled(form, name, place) ? form.get(getChoiceName(place)) : '';
-    if (chosen === null) continue;
-    const at = typeof chosen === 'string' && chosen.includes(',') ? readNear(chosen) : null;
-    settled.set(`${place}.lat`, at ? String(at.lat) : '');
-    settled.set(`${place}.lng`, at ? String(at.lng) : '');
-  }
-  return settled;
-}
 
 type Question = {
   form: FormData;
@@ -90,14 +64,4 @@ export function replyWithChoices(
 /** Whether nobody said yet which place an address is. */
 export function isOpen(form: FormData, name: string, place: string): boolean {
   return form.has(getSettledName(place)) && !isSettled(form, name, place);
-}
-
-export function isSettled(form: FormData, name: string, place: string): boolean {
-  return readText(form, getSettledName(place)) === readText(form, name);
-}
-
-/** Returns what was typed into a text field, without the spaces around. */
-export function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import {
   createFailureToast,
@@ -10,7 +11,7 @@ import {
   replyWithToast,
 } from '#app/lib/toast.server.ts';
 import { changeApiKeys, KEY_INTENTS } from '#app/routes/network/keys/change-api-keys.server.ts';
-import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import { askAddresses, createAddressToast } from '#app/routes/resources/ask-address.server.ts';
 import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

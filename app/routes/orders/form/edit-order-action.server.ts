@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import {
   createFailureToast,
@@ -10,7 +11,7 @@ import {
   replyWithToast,
 } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { askAddresses, createAddressToast, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import { askAddresses, createAddressToast } from '#app/routes/resources/ask-address.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type EditOrderInput, editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -21,7 +22,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteOrder } from '#worker/services/orders/delete-order.ts';
 import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
-import { ORDER_ADDRESSES } from './order-addresses.ts';
+
 import { replyWithDraft } from './reply-with-draft.server.ts';
 
 /** Saves, checks or removes the order of the page, by the button that was pressed. */

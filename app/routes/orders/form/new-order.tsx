@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -15,7 +16,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { ToastKey } from '#app/lib/toast.ts';
-import { askAddresses, settlePlaces } from '#app/routes/resources/ask-address.server.ts';
+import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
@@ -25,7 +26,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
 import { rememberPlatform } from './last-platform.server.ts';
-import { ORDER_ADDRESSES } from './order-addresses.ts';
+
 import type { OrderFormReply } from './order-form-reply.ts';
 import { replyWithDraft } from './reply-with-draft.server.ts';
 import { replyWithOffer } from './reply-with-offer.server.ts';

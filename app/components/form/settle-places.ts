@@ -1,0 +1,39 @@
+import { readNear } from '#worker/domain/places/inputs.ts';
+import { getChoiceName, getSettledName } from './address-question.ts';
+
+/** An address field of a form, and the group of fields with its place. */
+export type AddressName = { name: string; place: string };
+
+/** The addresses of an order's form. */
+export const ORDER_ADDRESSES = [
+  { name: 'restaurantAddress', place: 'pickup' },
+  { name: 'customerAddress', place: 'dropoff' },
+] as const;
+
+/**
+ * Returns a posted form with the places that were chosen for its addresses, and without those of addresses that were changed
+ * since. Where a script knows the place of an address, the form has it and stays as it is.
+ */
+export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
+  const settled = new FormData();
+  for (const [name, value] of form) settled.append(name, value);
+  for (const { name, place } of addresses) {
+    if (!form.has(getSettledName(place))) continue;
+    const chosen = isSettled(form, name, place) ? form.get(getChoiceName(place)) : '';
+    if (chosen === null) continue;
+    const at = typeof chosen === 'string' && chosen.includes(',') ? readNear(chosen) : null;
+    settled.set(`${place}.lat`, at ? String(at.lat) : '');
+    settled.set(`${place}.lng`, at ? String(at.lng) : '');
+  }
+  return settled;
+}
+
+export function isSettled(form: FormData, name: string, place: string): boolean {
+  return readText(form, getSettledName(place)) === readText(form, name);
+}
+
+/** Returns what was typed into a text field, without the spaces around. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
