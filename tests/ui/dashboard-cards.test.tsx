@@ -161,9 +161,12 @@ test.each([
     sent(init?.body);
     return new Response();
   });
+  let reply = () => {};
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
-    if (isAllowed) found({ coords: { latitude: 39.3, longitude: -76.6 } } as GeolocationPosition);
-    else failed?.({ code: 1 } as GeolocationPositionError);
+    reply = () =>
+      isAllowed
+        ? found({ coords: { latitude: 39.3, longitude: -76.6 } } as GeolocationPosition)
+        : failed?.({ code: 1 } as GeolocationPositionError);
   };
   const geolocation = { getCurrentPosition } as Geolocation;
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
@@ -176,8 +179,13 @@ test.each([
   const link = screen.getByRole('link', { name: 'Share your position to see busy areas within 25 miles.' });
   expect(link.getAttribute('href')).toBe('/map');
   await userEvent.click(link);
+  expect(link.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => {
+    reply();
+    expect(link.getAttribute('aria-busy')).toBe('false');
+  });
   if (isAllowed) {
-    await waitFor(() => expect(sent.mock.calls).toEqual([['{"lat":39.3,"lng":-76.6}']]));
+    expect(sent.mock.calls).toEqual([['{"lat":39.3,"lng":-76.6}']]);
     expect(screen.queryByText('The map')).toBeNull();
   } else {
     expect(await screen.findByText('The map')).toBeDefined();

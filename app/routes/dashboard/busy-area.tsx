@@ -1,10 +1,11 @@
 import { Link, useNavigate, useRevalidator } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
@@ -32,17 +33,28 @@ function SharePosition() {
   const t = useTranslations('hotspot.states');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [isLocating, setIsLocating] = useState(false);
 
   async function share(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.geolocation) return;
     event.preventDefault();
+    if (isLocating) return;
+    setIsLocating(true);
     const { sharePosition } = await import('#app/lib/use-browser-position.ts');
     if (await sharePosition()) revalidate();
     else navigate(paths.map());
+    setIsLocating(false);
   }
 
   return (
-    <Link to={paths.map()} prefetch="intent" onClick={share} className="py-2 underline underline-offset-4">
+    <Link
+      to={paths.map()}
+      prefetch="intent"
+      onClick={share}
+      aria-busy={isLocating}
+      className="py-2 underline underline-offset-4"
+    >
+      {isLocating && <LineIcon name="loader" className="me-1.5 inline size-4.5 animate-spin" />}
       {t('noPlace')}
     </Link>
   );

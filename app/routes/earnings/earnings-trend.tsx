@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
@@ -36,23 +36,8 @@ export function EarningsTrend({ week, layout }: Props) {
 
 function WeekBars({ week, layout }: Props) {
   const t = useTranslations('earnings');
-  const format = useFormatter();
+  const writeDay = useWriteDay();
   const writeMoney = useMoney();
-  // Days are calendar days, not instants.
-  const writeDay = (day: string, parts: 'full' | 'weekday' | 'day') =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), {
-      timeZone: 'UTC',
-      ...(parts !== 'day' && { weekday: 'short' }),
-      ...(parts === 'full' && { month: 'short' }),
-      ...(parts !== 'weekday' && { day: 'numeric' }),
-    });
-  const writeWeekday = (day: string) => {
-    const short = writeDay(day, 'weekday');
-    const date = new Date(`${day}T00:00:00Z`);
-    return short.length <= MAX_WEEKDAY
-      ? short
-      : format.dateTime(date, { timeZone: 'UTC', weekday: 'narrow' });
-  };
   return (
     <BarChart
       title={t('trend')}
@@ -61,16 +46,36 @@ function WeekBars({ week, layout }: Props) {
       layout={layout}
       writeTick={(cents) => writeMoney(cents, { isWhole: true })}
       rows={week.map(({ day, totalCents }) => ({
-        label: writeDay(day, 'full'),
+        label: writeDay(day, { weekday: 'short', month: 'short', day: 'numeric' }),
         valueText: writeMoney(totalCents),
         shortValue: writeMoney(totalCents, { isWhole: true }),
         shortLabel: (
           <>
-            {writeWeekday(day)} <span className="block">{writeDay(day, 'day')}</span>
+            <Weekday day={day} /> <span className="block">{writeDay(day, { day: 'numeric' })}</span>
           </>
         ),
       }))}
       captions={[t('trendStart'), t('trendEnd')]}
     />
+  );
+}
+
+/** Writes days of the calendar, which are no instants. */
+function useWriteDay() {
+  const format = useFormatter();
+  return (day: string, parts: DateTimeFormatOptions) =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', ...parts });
+}
+
+/** A weekday's short name; where that is long, its letter on a narrow screen. */
+function Weekday({ day }: { day: string }) {
+  const writeDay = useWriteDay();
+  const short = writeDay(day, { weekday: 'short' });
+  if (short.length <= MAX_WEEKDAY) return short;
+  return (
+    <>
+      <span className="sm:hidden">{writeDay(day, { weekday: 'narrow' })}</span>
+      <span className="max-sm:hidden">{short}</span>
+    </>
   );
 }
