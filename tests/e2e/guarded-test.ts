@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
 
 type Guards = {
   /** What went wrong behind the page's back; empty at the end of every test. */
@@ -33,11 +33,18 @@ function isSocketLost(text: string): boolean {
   );
 }
 
+/** The server closes a connection that was idle for five seconds; what a test sends just then was never received, and goes again. */
+function resendWhatIsCutOff(request: APIRequestContext): void {
+  const fetch = request.fetch.bind(request);
+  request.fetch = (target, options) => fetch(target, { maxRetries: 1, ...options });
+}
+
 /** Playwright's test, failing on anything on the console that is an error and on any request to another origin. */
 export const test = base.extend<Guards>({
   complaints: [
     async ({ context, baseURL }, use, testInfo) => {
       const complaints: string[] = [];
+      resendWhatIsCutOff(context.request);
       context.on('console', (message) => {
         const text = message.text();
         const isExpected = isLookAheadCutShort(text) || isSocketLost(text) || isReplaced(text);
