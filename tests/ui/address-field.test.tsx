@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -26,7 +27,8 @@ beforeEach(() => {
   // why: the server that looks places up.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked(String(input));
-    return Response.json(found);
+    // No region has streets.
+    return Response.json(String(input).startsWith(paths.pinMap(null)) ? null : found);
   });
 });
 
@@ -106,6 +108,15 @@ test('what is not found asks for the pin', async () => {
   await userEvent.type(renderField(), 'nowhere');
   expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Customer address: Move the pin' })).toBeDefined();
+});
+
+test('where no streets are known, the pin has no map but the position of the driver', async () => {
+  found = [];
+  await userEvent.type(renderField(), 'nowhere');
+  await userEvent.click(await screen.findByRole('button', { name: 'Customer address: Move the pin' }));
+  expect(await screen.findByText(/There is no street map of this place yet/)).toBeDefined();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Use my position' })).toBeDefined();
 });
 
 test('an unsure guess is used with one press', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MountedPin } from '#app/components/map/mount-pin.client.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -24,22 +25,22 @@ export function PinField({ label, at, onMove }: Props) {
   const latest = useRef({ at, onMove, texts });
   latest.current = { at, onMove, texts };
   const position = useBrowserPosition();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<'noMap' | 'noStreets' | null>(null);
 
   useEffect(() => {
     let isGone = false;
-    const fail = () => isGone || setHasFailed(true);
     Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(latest.current.at)])
-      .then(([{ mountPin }, { region, center }]) => {
+      .then(([{ mountPin }, pinMap]) => {
         if (isGone || !container.current) return;
+        if (!pinMap) return setProblem('noStreets');
         mounted.current = mountPin(container.current, {
-          region,
-          at: latest.current.at ?? center,
+          region: pinMap.region,
+          at: latest.current.at ?? pinMap.center,
           texts: latest.current.texts,
           onMove: (place) => latest.current.onMove(place),
         });
       })
-      .catch(fail);
+      .catch(() => isGone || setProblem('noMap'));
     return () => {
       isGone = true;
       mounted.current?.remove();
@@ -57,9 +58,9 @@ export function PinField({ label, at, onMove }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      {hasFailed ? (
-        <p role="alert" className="text-danger text-small">
-          {t('noMap')}
+      {problem ? (
+        <p role="alert" className={cx('text-small', problem === 'noMap' && 'text-danger')}>
+          {t(problem)}
         </p>
       ) : (
         <>
@@ -80,10 +81,10 @@ export function PinField({ label, at, onMove }: Props) {
   );
 }
 
-async function loadPinMap(near: LatLng | null): Promise<PinMap> {
+async function loadPinMap(near: LatLng | null): Promise<PinMap | null> {
   const response = await fetch(paths.pinMap(near));
   if (!response.ok) throw new Error(`The map of a pin answered ${response.status}`);
-  return (await response.json()) as PinMap;
+  return (await response.json()) as PinMap | null;
 }
 
 /** Six decimals are a tenth of a meter. */

@@ -4,17 +4,14 @@ import type { PinMap } from '#worker/services/places/get-pin-map.ts';
 import { createStreetMap, type StreetMapTexts, toMeters, toPlace } from './street-map.client.ts';
 
 type Options = {
-  /** Whose streets are under the pin; null where there are none. */
+  /** Whose streets are under the pin. */
   region: PinMap['region'];
-  at: LatLng | null;
+  at: LatLng;
   texts: StreetMapTexts;
   onMove: (place: LatLng) => void;
 };
 
 export type MountedPin = { moveTo: (place: LatLng) => void; remove: () => void };
-
-/** Where a map without any place starts: the center of the United States. */
-const NOWHERE = { lat: 39.8, lng: -98.6 };
 
 /** The zoom level of an address. */
 const NEAR = 15;
@@ -34,8 +31,8 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 export function mountPin(container: HTMLElement, { region, at, texts, onMove }: Options): MountedPin {
   const { map, remove } = createStreetMap(container, { region, texts, hasKeys: false });
   const view = map.getView();
-  view.setCenter(toMeters(at ?? NOWHERE));
-  view.setZoom(at ? NEAR : view.getMinZoom());
+  view.setCenter(toMeters(at));
+  view.setZoom(NEAR);
   const element = createPin(texts.label);
   const pin = new Overlay({ element, position: view.getCenter(), positioning: 'bottom-center' });
   map.addOverlay(pin);

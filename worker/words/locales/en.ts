@@ -1786,6 +1786,7 @@ export const en = {
     myPosition: 'Use my position',
     noPosition: 'Your position is not available. Allow it in the browser, or move the pin.',
     noMap: 'The map could not be loaded. Check the address, or use your position.',
+    noStreets: 'There is no street map of this place yet. Check the address, or use your position.',
   },
   orderForm: {
     heading: 'Add an order',

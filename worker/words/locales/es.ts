@@ -1796,6 +1796,7 @@ export const es = {
     myPosition: 'Usar mi ubicación',
     noPosition: 'Tu ubicación no está disponible. Permítela en el navegador o mueve el marcador.',
     noMap: 'No se pudo cargar el mapa. Revisa la dirección o usa tu ubicación.',
+    noStreets: 'Todavía no hay mapa de calles de este lugar. Revisa la dirección o usa tu ubicación.',
   },
   orderForm: {
     heading: 'Agregar un pedido',

@@ -1812,6 +1812,7 @@ export const fr = {
     myPosition: 'Utiliser ma position',
     noPosition: 'Votre position n’est pas disponible. Autorisez-la dans le navigateur ou déplacez le repère.',
     noMap: 'La carte n’a pas pu être chargée. Vérifiez l’adresse ou utilisez votre position.',
+    noStreets: 'Il n’y a pas encore de plan des rues ici. Vérifiez l’adresse ou utilisez votre position.',
   },
   orderForm: {
     heading: 'Ajouter une commande',

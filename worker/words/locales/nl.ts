@@ -1792,6 +1792,7 @@ export const nl = {
     myPosition: 'Mijn locatie gebruiken',
     noPosition: 'Je locatie is niet beschikbaar. Sta haar toe in de browser of verplaats de speld.',
     noMap: 'De kaart kon niet worden geladen. Controleer het adres of gebruik je locatie.',
+    noStreets: 'Van deze plek is er nog geen stratenkaart. Controleer het adres of gebruik je locatie.',
   },
   orderForm: {
     heading: 'Bestelling toevoegen',

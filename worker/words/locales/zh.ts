@@ -1699,6 +1699,7 @@ export const zh = {
     myPosition: '使用我的位置',
     noPosition: '无法获取你的位置。请在浏览器中允许，或移动图钉。',
     noMap: '无法加载地图。请检查地址，或使用你的位置。',
+    noStreets: '这里还没有街道地图。请检查地址，或使用你的位置。',
   },
   orderForm: {
     heading: '添加订单',
