@@ -93,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 1, unsafe_arrows: true },
+      compress: { passes: 2, unsafe_arrows: true },
       format: { comments: false },
     },
     assetsInlineLimit: 0,
