@@ -156,6 +156,12 @@ test('an order without addresses leads to where they are added, and not to an em
   expect(screen.getByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
 });
 
+test('an address that is on no map is not said to be missing', async () => {
+  renderDrive([buildOrder({ status: 'accepted', pickup: null, dropoff: null })]);
+  expect(await screen.findByText('This address isn’t on the map yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Set the pin' }).getAttribute('href')).toBe('/orders/order-1');
+});
+
 test('the screen stays on while it is in sight, also after it was hidden', async () => {
   const request = vi.fn(async () => ({ release: async () => {} }));
   // why: the device's screen.

@@ -68,17 +68,18 @@ export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
   );
 }
 
-/** In the map's place when no address is known: where to add them, if the driver can. */
+/** In the map's place when no stop has one: where to add the addresses or set their pin, if the driver can. */
 function NoMap({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('drive');
   if (stops.some(({ place }) => place !== null)) return null;
   const typed = stops[0]?.orders.find(({ source }) => source === 'manual');
+  const hasAddress = stops[0]?.address ? 'yes' : 'no';
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-6 pt-20 text-center text-title">
-      <p>{t('noPlaces')}</p>
+      <p>{t('noPlaces', { hasAddress })}</p>
       {typed && (
         <Link to={paths.order(typed.id)} className={getButtonClasses('secondary', 'text-title')}>
-          {t('addPlaces')}
+          {t('addPlaces', { hasAddress })}
         </Link>
       )}
     </div>

@@ -1001,8 +1001,8 @@ export const ar = {
     saveMapApp: 'حفظ',
     speak: 'قراءة بصوت عالٍ',
     spoken: '{pay}، زيادة {miles}. {advice, select, take {خذه.} maybe {ربما.} other {تجاوزه.}}',
-    noPlaces: 'هذا الطلب بلا عناوين.',
-    addPlaces: 'إضافة العناوين',
+    noPlaces: '{hasAddress, select, yes {هذا العنوان ليس على الخريطة بعد.} other {هذا الطلب بلا عناوين.}}',
+    addPlaces: '{hasAddress, select, yes {ضع الدبوس} other {إضافة العناوين}}',
   },
   hotspot: {
     heading: 'منطقة ذروة',

@@ -997,8 +997,9 @@ export const en = {
     saveMapApp: 'Save',
     speak: 'Read aloud',
     spoken: '{pay}, {miles} more. {advice, select, take {Take it.} maybe {Maybe.} other {Skip it.}}',
-    noPlaces: 'This order has no addresses.',
-    addPlaces: 'Add addresses',
+    noPlaces:
+      '{hasAddress, select, yes {This address isn’t on the map yet.} other {This order has no addresses.}}',
+    addPlaces: '{hasAddress, select, yes {Set the pin} other {Add addresses}}',
   },
   hotspot: {
     heading: 'Hotspot',

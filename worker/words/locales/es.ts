@@ -997,8 +997,9 @@ export const es = {
     saveMapApp: 'Guardar',
     speak: 'En voz alta',
     spoken: '{pay}, {miles} más. {advice, select, take {Acéptala.} maybe {Quizás.} other {Pasa.}}',
-    noPlaces: 'Este pedido no tiene direcciones.',
-    addPlaces: 'Agregar direcciones',
+    noPlaces:
+      '{hasAddress, select, yes {Esta dirección todavía no está en el mapa.} other {Este pedido no tiene direcciones.}}',
+    addPlaces: '{hasAddress, select, yes {Colocar el marcador} other {Agregar direcciones}}',
   },
   hotspot: {
     heading: 'Zona caliente',

@@ -1001,8 +1001,9 @@ export const fr = {
     speak: 'À voix haute',
     spoken:
       '{pay}, {miles} de plus. {advice, select, take {À prendre.} maybe {Peut-être.} other {À passer.}}',
-    noPlaces: 'Cette commande n’a pas d’adresse.',
-    addPlaces: 'Ajouter les adresses',
+    noPlaces:
+      '{hasAddress, select, yes {Cette adresse n’est pas encore sur la carte.} other {Cette commande n’a pas d’adresse.}}',
+    addPlaces: '{hasAddress, select, yes {Placer le repère} other {Ajouter les adresses}}',
   },
   hotspot: {
     heading: 'Zone de forte demande',

@@ -997,8 +997,9 @@ export const nl = {
     saveMapApp: 'Opslaan',
     speak: 'Voorlezen',
     spoken: '{pay}, {miles} extra. {advice, select, take {Pakken.} maybe {Misschien.} other {Overslaan.}}',
-    noPlaces: 'Deze bestelling heeft geen adressen.',
-    addPlaces: 'Adressen toevoegen',
+    noPlaces:
+      '{hasAddress, select, yes {Dit adres staat nog niet op de kaart.} other {Deze bestelling heeft geen adressen.}}',
+    addPlaces: '{hasAddress, select, yes {Speld zetten} other {Adressen toevoegen}}',
   },
   hotspot: {
     heading: 'Hotspot',

@@ -969,8 +969,8 @@ export const zh = {
     saveMapApp: '保存',
     speak: '语音播报',
     spoken: '{pay}，多{miles}。{advice, select, take {接。} maybe {看情况。} other {不接。}}',
-    noPlaces: '这一单没有地址。',
-    addPlaces: '添加地址',
+    noPlaces: '{hasAddress, select, yes {这个地址还没标到地图上。} other {这一单没有地址。}}',
+    addPlaces: '{hasAddress, select, yes {标出位置} other {添加地址}}',
   },
   hotspot: {
     heading: '热区',
