@@ -41,6 +41,19 @@ test('the next stop stands before the offers, and samples are marked', async () 
   expect(screen.getAllByText('Sample')).toHaveLength(1);
 });
 
+test('a declined offer leaves the focus at its own list', async () => {
+  renderDashboard({
+    orders: [
+      buildOrder({ id: 'a', restaurantName: 'Pending Place' }),
+      buildOrder({ id: 'b', restaurantName: 'Accepted Place', status: 'accepted' }),
+    ],
+    answer: () => new Promise(() => {}),
+  });
+  (await screen.findByRole('button', { name: 'Decline: Pending Place' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.id).toBe('active-orders'));
+});
+
 test('the next stop follows the route, with its actions, Navigate and the stops after it', async () => {
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place: a card that moves to another list takes the focus with it, and when a card goes the list's
- * heading gets it.
+ * Keeps the keyboard's place: a card that moves to another list takes the focus with it, and when a card goes its list's
+ * heading gets it, or the first one where the list went too.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const lastOrderId = useRef<string | null>(null);
+  const lastList = useRef<Element | null>(null);
 
   useEffect(() => {
     if (lastOrderId.current === null || document.activeElement !== document.body) return;
     const card = area.current?.querySelector<HTMLElement>(
       `[data-order-id="${CSS.escape(lastOrderId.current)}"]`,
     );
-    const target = card ?? area.current?.querySelector<HTMLElement>('[data-list-heading]');
+    const list = lastList.current?.isConnected ? lastList.current : area.current;
+    const target = card ?? list?.querySelector<HTMLElement>('[data-list-heading]');
     target?.focus({ preventScroll: true });
   });
 
@@ -22,6 +24,7 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
     function remember({ target }: FocusEvent) {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order-id]') : null;
       lastOrderId.current = card?.dataset.orderId ?? null;
+      lastList.current = card?.closest('section') ?? null;
     }
     element?.addEventListener('focusin', remember);
     return () => element?.removeEventListener('focusin', remember);
