@@ -36,7 +36,8 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       if (moves) showReply(late);
     };
     const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
-      const queued = canWait && !request.signal.aborted && isLost(error) ? await queue(sent, saved) : null;
+      const isLostTap = canWait && !request.signal.aborted && isLost(error);
+      const queued = isLostTap ? await queue(sent, saved) : null;
       if (queued) {
         if (error !== NO_RESPONSE) setQueueState({ isLost: true });
         return queued;
@@ -44,7 +45,7 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       drop();
       // A later tap took its place: the router reads no reply, and a queue would send it after that one.
       if (request.signal.aborted) throw error;
-      const toast = queued === undefined ? NOT_SAVED : getFailureToast(error);
+      const toast = queued === undefined ? NOT_SAVED : getFailureToast(error, isLostTap);
       const intent = String((await sent)?.get('intent'));
       return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} });
     };
@@ -139,9 +140,14 @@ function isRefused(error: unknown): boolean {
 }
 
 const NOT_SAVED: UnsentToast = { key: 'tapNotSaved' };
+const NO_CONNECTION: UnsentToast = { key: 'connectionLost' };
 
-/** Returns the toast of what was asked too often, else null; throws what the server refused. */
-function getFailureToast(error: unknown): UnsentToast | null {
+/**
+ * Returns the toast of what was asked too often, or of a tap that cannot wait for the network, else null; throws what the
+ * server refused.
+ */
+function getFailureToast(error: unknown, isLostTap?: boolean): UnsentToast | null {
+  if (isLostTap) return navigator.onLine ? null : NO_CONNECTION;
   if (getErrorKind(error) === 'tooMany') {
     const values = { seconds: getRetrySeconds(error) };
     return { key: 'tooManyRequests', errorCode: 'tooManyRequests', values };

@@ -20,8 +20,12 @@ test('what is said when a form does not reach the server has a text of its own',
 
 const action = createClientAction('orderUpdateFailed', { canWait: true });
 
-function submit(serverAction: () => Promise<unknown>, signal?: AbortSignal): Promise<ActionReply> {
-  const body = new URLSearchParams({ intent: 'accept', orderId: 'a' });
+function submit(
+  serverAction: () => Promise<unknown>,
+  signal?: AbortSignal,
+  intent = 'accept',
+): Promise<ActionReply> {
+  const body = new URLSearchParams({ intent, orderId: 'a' });
   const request = new Request('http://localhost/orders', { method: 'POST', body, ...(signal && { signal }) });
   return action({ request, params: {}, context: undefined, serverAction: serverAction as never });
 }
@@ -35,6 +39,17 @@ test('where the phone stores nothing, what is lost says what to do', async () =>
   });
   expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'tapNotSaved' } });
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
+});
+
+test('without a network, what cannot wait says that it needs one', async () => {
+  // why: the device's network.
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lose = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const reply = await submit(lose, undefined, 'arrive');
+  network.mockRestore();
+  expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'connectionLost' } });
 });
 
 test('where nothing can wait, a response may take its time, and a network that swallows all counts as lost', async () => {
