@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { addressBox, expectToast, fill, RETRY, signInByEmail } from './driver-screen.ts';
+import { addressBox, expectAwake, expectToast, fill, RETRY, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -86,4 +86,27 @@ test.describe('without JavaScript', () => {
     const [order] = await (await page.request.get('/api/orders', RETRY)).json();
     expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: null });
   });
+});
+
+test('in the dialog, a tap on the next field leads into it from suggestions and from a verdict', async ({
+  page,
+}) => {
+  await signInByEmail(page, 'next-field@roadwaze.example');
+  await page.goto('/');
+  const add = page.getByRole('link', { name: orderForm.submit }).first();
+  await expectAwake(add);
+  await add.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(orderForm.places).click();
+  await addressBox(page, orderForm.customerAddress).pressSequentially('2525 Eastern');
+  await expect(dialog.getByRole('option', { name: /Eastern Ave/ }).first()).toBeVisible();
+  await dialog.locator('[name="note"]').click();
+  await expect(dialog.locator('[name="note"]')).toBeFocused();
+
+  const figures = { payoutAmount: '9.40', distance: '3', estimatedTime: '18' };
+  for (const [name, figure] of Object.entries(figures)) await dialog.locator(`[name="${name}"]`).fill(figure);
+  await expect(dialog.getByText(en.offer.advice.take, { exact: true })).toBeVisible();
+  await dialog.locator('[name="restaurantName"]').fill('Harbor Noodles');
+  await dialog.locator('[name="note"]').click();
+  await expect(dialog.locator('[name="note"]')).toBeFocused();
 });

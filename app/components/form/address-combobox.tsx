@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
@@ -75,7 +81,8 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
           onType(event.target.value);
         }}
         onKeyDown={steer}
-        onBlur={close}
+        // A dialog takes the focus for itself where something goes between a blur and the focus that follows.
+        onBlur={() => startTransition(close)}
       />
       {isHydrated && (
         <AddressSuggestions id={listId} places={options} isOpen={isOpen} active={active} onPick={pick} />

@@ -1,5 +1,12 @@
 import type { FetcherWithComponents } from '@remix-run/react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+} from 'react';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { DraftVerdict } from './draft-verdict.tsx';
@@ -39,7 +46,9 @@ export function OrderForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state, look } = useDraft(form, reply?.draft);
-  const read = () => isOffer && look();
+  const read = () => {
+    if (isOffer) look();
+  };
   const start = useRef((count: number): (() => void) => {
     read();
     if (isFocused && count === 0) getFigure(form.current, 0)?.focus();
@@ -57,7 +66,8 @@ export function OrderForm({
       action={action}
       noValidate
       onInput={(event: FormEvent) => READ_AT_ONCE.includes(getName(event.target)) && read()}
-      onBlur={read}
+      // A dialog takes the focus for itself where something goes between a blur and the focus that follows.
+      onBlur={() => startTransition(read)}
       onKeyDown={moveOn}
     >
       {top}
