@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
 import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
@@ -100,4 +101,24 @@ test.describe('my position', () => {
     await page.getByRole('button', { name: en.map.myPosition, exact: true }).click();
     await expect(legend.getByText(en.map.legendPosition, { exact: true })).toBeVisible();
   });
+});
+
+test('however long the words of a restaurant, no page that shows it scrolls sideways', async ({ page }) => {
+  await signInByEmail(page, 'long-words@roadwaze.example');
+  const signup = await page.request.post('/api/restaurants/signup', {
+    data: {
+      name: 'Llanfair'.repeat(12),
+      email: 'long-words@restaurant.example',
+      address: '3401 O’Donnell St, Baltimore',
+      cuisine: 'Welsh'.repeat(20),
+      description: 'menu'.repeat(400),
+    },
+  });
+  const { id } = await signup.json();
+  await page.request.post(`/api/restaurants/${id}/subscribe`);
+  for (const path of [paths.map(), paths.restaurants(), paths.restaurantPayment(id)]) {
+    await page.goto(path);
+    await expect(page.getByText('Llanfair'.repeat(12)).first()).toBeVisible();
+    await expectFit(page);
+  }
 });

@@ -45,7 +45,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page
           <StatCard label={t('hotspots')}>{hotspots.length}</StatCard>
         </dl>
       </section>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <MapView
           key={offerId}
           offerId={offerId}
@@ -55,7 +55,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page
           stops={page.nextStops}
           isPhone={isPhone}
         />
-        <div className="grid min-w-0 gap-4 sm:gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <OptimizationCard
             pending={pending}
             activeOrders={activeOrders}

@@ -36,7 +36,7 @@ function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
   const { name, cuisine, address, description, website, drive, lat } = restaurant;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="wrap-anywhere min-w-0 flex-1 basis-48">
         <p translate="no" className="font-semibold">
           {name}
         </p>

@@ -51,8 +51,8 @@ export default function RestaurantManagePage() {
   if (!page) return <UnknownLink />;
   return (
     <PublicPage title={t('heading')} lead={<span translate="no">{page.details.name}</span>}>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4 sm:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <DeliveriesCard {...page} restaurantId={page.id} />
           <ManageState page={page} />
           <RestaurantPayments page={page} />

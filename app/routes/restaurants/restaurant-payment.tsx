@@ -58,7 +58,7 @@ export default function RestaurantPaymentPage() {
   const isActive = page.restaurant.status === 'active';
   return (
     <PublicPage title={t('heading')} lead={!isActive && t('lead')}>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantDetails restaurant={page.restaurant} />
         <RestaurantState {...page} restaurant={page.restaurant} />
       </div>

@@ -22,7 +22,7 @@ export function RestaurantState({ restaurant, plan, payer, canShowLink, link }: 
     return <Payment hasEnded={status === 'ended'} payer={payer} />;
   }
   return (
-    <div className="grid gap-4 sm:gap-5">
+    <div className="grid grid-cols-1 gap-4 sm:gap-5">
       <Card id="state" title={t('state')}>
         {status === 'active' ? <Active plan={plan} /> : <Suspended />}
       </Card>
