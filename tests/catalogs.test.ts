@@ -37,6 +37,14 @@ test.each(TRANSLATIONS)('%s is translated', (language, catalog) => {
   expect(alike.length / texts.length, JSON.stringify(alike)).toBeLessThan(MAX_ALIKE);
 });
 
+const RIGHT_TO_LEFT = TRANSLATIONS.filter(([language]) => language === 'ar');
+
+test.each(RIGHT_TO_LEFT)('%s keeps a sign ahead of its number', (_, catalog) => {
+  const signs = [...flattenTexts(catalog)].filter(([, text]) => /[+−]\{/.test(text));
+  expect(signs.length).toBeGreaterThan(1);
+  expect(signs.filter(([, text]) => /(?<![\u200e\u2066])[+−]\{/.test(text))).toEqual([]);
+});
+
 /** Names for screen readers that begin with the label they stand for: "End session: {device}". */
 const NAMED = [...flattenTexts(en)].flatMap(([key, name]) => {
   const label = key.endsWith('Of') ? new Map(flattenTexts(en)).get(key.slice(0, -2)) : undefined;

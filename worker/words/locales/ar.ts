@@ -966,7 +966,7 @@ export const ar = {
       alerts: 'فعّل الإشعارات',
     },
     offer: {
-      adds: '+{minutes} · +{miles}',
+      adds: '\u200e+{minutes} · \u200e+{miles}',
       why: 'لماذا؟',
       left: 'بقي {time} للرد',
     },
