@@ -36,7 +36,10 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const input = readDeliveryForm(submission.value, { now: ctx.now, timeZone });
   const isPosting = readIntent(form, ['postDelivery']) !== null && input.quotedPrice != null;
   if (!isPosting) return replyWithQuote(context, { restaurantId, input, submission });
-  const posted = await postDelivery(ctx, { restaurantId, input, requestKey: readRequestKey(form) });
+  // What was left empty was said to mean now.
+  const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
+  const requestKey = readRequestKey(form);
+  const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });
     return redirectWithToast(context, { toast, to: paths.delivery(token, posted.value.id) });

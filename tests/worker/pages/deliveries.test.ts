@@ -65,6 +65,15 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   for (const text of ['value="410 Cedar Lane"', 'value="3.00"', 'Gate 1202']) expect(again).toContain(text);
 });
 
+test('food that the form said is ready now is not guessed to be ready later', async () => {
+  const { quoted, page } = await postByForm(await openManaged());
+  expect(quoted).toContain('Ready now');
+  const row = await env.DB.prepare('select ready_at, created_at from network_deliveries where id = ?')
+    .bind(page.split('/').at(-1))
+    .first();
+  expect(row?.ready_at).toBe(row?.created_at);
+});
+
 test('what changed is sent again, what did not is not', async () => {
   const { browser, manage, poster } = await openManaged();
   const posted = await poster.post();
