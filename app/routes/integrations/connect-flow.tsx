@@ -65,7 +65,11 @@ function HonestNote({ platform }: { platform: PlatformId }) {
     <div className="flex gap-2 rounded-control bg-note-soft px-3 py-2.5 text-note text-small">
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <div>
-        <p className="font-semibold">{arrivals.map((arrival) => t(`arrivals.${arrival}`)).join(' · ')}</p>
+        <ul className="mb-1 font-semibold">
+          {arrivals.map((arrival) => (
+            <li key={arrival}>{t(`arrivals.${arrival}`)}</li>
+          ))}
+        </ul>
         <p>
           {arrivals.includes('live') && t('honestNetwork')}
           {arrivals.includes('statuses') && t('honestWebhook', values)}
