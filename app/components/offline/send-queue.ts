@@ -53,7 +53,7 @@ async function attempt(driverId: string, action: StoredAction): Promise<SendOutc
 
 /** Returns what the server did with an action; null without a response. */
 async function send(driverId: string, action: StoredAction): Promise<SendOutcome | null> {
-  const { method, path, body } = toQueuedRequest(action);
+  const { method, path, body } = toQueuedRequest(action, Date.now());
   const response = await fetch(path, {
     method,
     headers: {

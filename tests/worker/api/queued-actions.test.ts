@@ -20,7 +20,7 @@ const queue = (action: OfflineAction): QueuedAction => ({
 });
 
 function sendAction(driver: Client, action: QueuedAction, headers: Record<string, string> = {}) {
-  const { method, path, body } = toQueuedRequest(action);
+  const { method, path, body } = toQueuedRequest(action, Date.now());
   return send(method, path, {
     body,
     headers: { Cookie: driver.cookie, 'Idempotency-Key': action.key, ...headers },

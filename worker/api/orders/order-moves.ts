@@ -1,8 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { acceptOrdersSchema, cancelOrderSchema, orderStatusSchema } from '#worker/domain/orders/inputs.ts';
+import { readInstant } from '#worker/domain/orders/deadline-times.ts';
+import {
+  acceptOrdersSchema,
+  cancelOrderSchema,
+  orderMoveSchema,
+  orderStatusSchema,
+} from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
+import { allowNoBody } from '#worker/http/read-json.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -58,27 +65,35 @@ const setStatus = createRoute({
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
+/** A move that says all by its address. */
 const describeMove = (move: string, summary: string) =>
-  ({
+  createRoute({
     method: 'post',
     path: `/orders/{id}/${move}`,
     tags,
-    middleware,
+    middleware: [requireApiDriver, allowNoBody] as const,
     summary,
-    request: { params, headers: idempotencyHeaders },
-    responses: { 200: order, ...describeErrors(401, 404, 409) },
-  }) as const;
+    request: {
+      params,
+      headers: idempotencyHeaders,
+      body: { content: { 'application/json': { schema: orderMoveSchema } } },
+    },
+    responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+  });
 
-const arrive = createRoute(describeMove('arrival', 'Record that the driver is at the restaurant'));
-const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked up'));
-const restore = createRoute(
-  describeMove(
-    'restore',
-    'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed automatically, within 7 days',
-  ),
+const arrive = describeMove('arrival', 'Record that the driver is at the restaurant');
+const pickUp = describeMove('pickup', 'Mark an accepted order picked up');
+const restore = describeMove(
+  'restore',
+  'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed automatically, within 7 days',
 );
+
 const cancel = createRoute({
-  ...describeMove('cancel', 'Cancel an accepted order'),
+  method: 'post',
+  path: '/orders/{id}/cancel',
+  tags,
+  middleware,
+  summary: 'Cancel an accepted order',
   request: { params, headers: idempotencyHeaders, body: requireBody(cancelOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
@@ -88,20 +103,30 @@ const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: comple
 type MoveContext = Context<
   DriverEnv,
   string,
-  { out: { param: { id: string }; header: z.infer<typeof idempotencyHeaders> } }
+  {
+    out: {
+      param: { id: string };
+      header: z.infer<typeof idempotencyHeaders>;
+      json: z.infer<typeof orderMoveSchema>;
+    };
+  }
 >;
 
-/** Returns which order of the driver is to be moved, by which key. */
+/** Returns which order of the driver is to be moved, by which key, and when it was. */
 const readMove = (c: MoveContext): OrderRequest => ({
   driverId: c.var.driver.id,
   orderId: c.req.valid('param').id,
   requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+  occurredAt: readInstant(c.req.valid('json').occurredAt),
 });
 
 export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
-    const { orderIds } = c.req.valid('json');
-    const accepted = await moveOrders(c.var.ctx, acceptOrder, { driverId: c.var.driver.id, orderIds });
+    const { orderIds, occurredAt } = c.req.valid('json');
+    const accepted = await moveOrders(c.var.ctx, acceptOrder, {
+      ...{ driverId: c.var.driver.id, orderIds },
+      occurredAt: readInstant(occurredAt),
+    });
     return c.json(
       accepted.map(({ orderId, result }) => ({
         ...{ orderId, accepted: result.ok },

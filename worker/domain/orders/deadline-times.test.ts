@@ -19,7 +19,7 @@ test.each([
   [{ placedAt: NOW - HOUR_MS, promisedAt: NOW - HOUR_MS }, 'promisedAt', 'deadlineBeforePlacement'],
   [{ placedAt: NOW - HOUR_MS, promisedAt: NOW - 1 }, 'promisedAt', 'deadlinePast'],
   [{ placedAt: NOW + 5 * MINUTE_MS + 1, promisedAt: null }, 'placedAt', 'placedAhead'],
-  [{ placedAt: NOW - DAY_MS - 1, promisedAt: NOW + 1 }, 'placedAt', 'placedLongAgo'],
+  [{ placedAt: NOW - DAY_MS - 1, promisedAt: NOW + 1 }, 'placedAt', 'longAgo'],
 ])('%j: %s is %s', (times, path, message) => {
   expect(findArrivalProblem(times, NOW)).toEqual({ path, message });
 });

@@ -34,7 +34,7 @@ export function findArrivalProblem(
 
 function findPlacementProblem(placedAt: number, now: number): string | null {
   if (placedAt > now + CLOCK_SKEW_MS) return 'placedAhead';
-  return placedAt < now - MAX_AGO_MS ? 'placedLongAgo' : null;
+  return placedAt < now - MAX_AGO_MS ? 'longAgo' : null;
 }
 
 /**

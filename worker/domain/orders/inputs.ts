@@ -104,21 +104,32 @@ export type EditOrderInput = z.infer<typeof editOrderSchema>;
 /** The note of an order from a form of its own. */
 export const noteFormSchema = z.object({ orderId: z.string().min(1).max(64), note: note.optional() });
 
-export const orderStatusSchema = z.object({
+/** A move of an order; `getMoveTime` says from when it counts. */
+export const orderMoveSchema = z.object({
+  occurredAt: instantSchema
+    .optional()
+    .describe(
+      'When it was done, where it is sent late: at most 24 hours ago, and counted from no earlier than what came before it',
+    ),
+});
+
+export const orderStatusSchema = orderMoveSchema.extend({
   status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
 });
 
 /** As many as fit in one route. */
 const MAX_ACCEPTED = 50;
 
-export const acceptOrdersSchema = z.object({
+export const acceptOrdersSchema = orderMoveSchema.extend({
   orderIds: z
     .array(z.string('orderId').min(1, 'orderId').max(64, 'orderId'), 'orderIds')
     .min(1, 'orderIds')
     .max(MAX_ACCEPTED, 'tooManyOrders'),
 });
 
-export const cancelOrderSchema = z.object({ reason: z.enum(DRIVER_CANCEL_REASONS, 'cancelReason') });
+export const cancelOrderSchema = orderMoveSchema.extend({
+  reason: z.enum(DRIVER_CANCEL_REASONS, 'cancelReason'),
+});
 
 export const listOrdersSchema = z.object({
   status: z.enum(ORDER_STATUSES, 'anyOrderStatus').optional(),

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { CancelReason, OrderEventKind, OrderStatus } from './order.ts';
 import { canReopen, isStaleClose } from './stale-orders.ts';
 
@@ -8,6 +8,9 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 
 /** How long a decline, a pickup or a completion can be undone. */
 export const UNDO_MS = 30_000;
+
+/** How long a move may lie on a phone without a connection and still count from when it was done. */
+export const MAX_LATE_MS = DAY_MS;
 
 /** So many orders at one stop are moved by one tap. */
 export const MAX_MOVED_TOGETHER = 10;
@@ -34,7 +37,9 @@ export type OrderMove = keyof typeof ORDER_MOVES;
 
 type MovedOrder = {
   status: OrderStatus;
+  createdAt: number;
   expiresAt: number;
+  acceptedAt: number | null;
   arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
@@ -42,6 +47,17 @@ type MovedOrder = {
   cancelledAt: number | null;
   cancelReason: CancelReason | null;
 };
+
+/**
+ * Returns from when a move counts that reaches us at `now` and, as its sender says, was made at `occurredAt` (all epoch ms): not
+ * before what was done to the order last, and not in the future, since clocks of phones differ. Null where that is too long ago.
+ */
+export function getMoveTime(order: MovedOrder, occurredAt: number, now: number): number | null {
+  if (occurredAt < now - MAX_LATE_MS) return null;
+  const { createdAt, acceptedAt, arrivedAt, pickedUpAt, completedAt, declinedAt, cancelledAt } = order;
+  const done = [acceptedAt, arrivedAt, pickedUpAt, completedAt, declinedAt, cancelledAt];
+  return Math.min(now, Math.max(occurredAt, createdAt, ...done.map((at) => at ?? 0)));
+}
 
 /**
  * What a move means for an order as it stands at `now` (epoch ms):

@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { canSend, type QueuedAction, readOutcome, toQueuedRequest } from './queued-actions.ts';
 
-const COMMON = { key: 'k', restaurant: 'Old Mill', at: 1000, state: 'waiting' } as const;
+const AT = Date.parse('2026-05-04T18:00:00Z');
+const COMMON = { key: 'k', restaurant: 'Old Mill', at: AT, state: 'waiting' } as const;
+const occurredAt = '2026-05-04T18:00:00.000Z';
 const ORDER_ID = 'order/1';
 
 const ACTIONS: [QueuedAction, string, unknown][] = [
   [
     { ...COMMON, kind: 'accept', orderId: ORDER_ID },
     'PATCH /api/orders/order%2F1/status',
-    { status: 'accepted' },
+    { status: 'accepted', occurredAt },
   ],
   [
     { ...COMMON, kind: 'decline', orderId: ORDER_ID },
     'PATCH /api/orders/order%2F1/status',
-    { status: 'declined' },
+    { status: 'declined', occurredAt },
   ],
   [
     { ...COMMON, kind: 'complete', orderId: ORDER_ID },
     'PATCH /api/orders/order%2F1/status',
-    { status: 'completed' },
+    { status: 'completed', occurredAt },
   ],
-  [{ ...COMMON, kind: 'pickUp', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/pickup', undefined],
-  [{ ...COMMON, kind: 'restore', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/restore', undefined],
+  [{ ...COMMON, kind: 'pickUp', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/pickup', { occurredAt }],
+  [{ ...COMMON, kind: 'restore', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/restore', { occurredAt }],
   [
     { ...COMMON, kind: 'cancel', orderId: ORDER_ID, reason: 'unsafe' },
     'POST /api/orders/order%2F1/cancel',
-    { reason: 'unsafe' },
+    { reason: 'unsafe', occurredAt },
   ],
   [
     { ...COMMON, kind: 'note', orderId: ORDER_ID, note: 'Gate 4417' },
@@ -40,9 +43,16 @@ const ACTIONS: [QueuedAction, string, unknown][] = [
 ];
 
 test.each(ACTIONS)('an action is a request of the REST contract: %o', (action, line, body) => {
-  const request = toQueuedRequest(action);
+  const request = toQueuedRequest(action, AT + HOUR_MS);
   expect(`${request.method} ${request.path}`).toBe(line);
   expect(request.body).toEqual(body);
+});
+
+test('what lay on the phone for longer than the server looks back counts from as early as it can', () => {
+  const action: QueuedAction = { ...COMMON, kind: 'complete', orderId: ORDER_ID };
+  const now = AT + 40 * HOUR_MS;
+  const body = { status: 'completed', occurredAt: new Date(now - 23 * HOUR_MS).toISOString() };
+  expect(toQueuedRequest(action, now).body).toEqual(body);
 });
 
 test.each([

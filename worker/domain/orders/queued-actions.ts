@@ -2,6 +2,7 @@ import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifet
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { DriverCancelReason } from './order.ts';
+import { MAX_LATE_MS } from './order-moves.ts';
 
 type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
 
@@ -33,25 +34,35 @@ type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
 const PATH_OF = { pickUp: 'pickup', restore: 'restore' } as const;
 
-/** Returns the request by which an action takes effect. */
-export function toQueuedRequest(action: QueuedAction): QueuedRequest {
+/** The phone's clock and the server's may differ by this much, in ms. */
+const CLOCK_MARGIN_MS = HOUR_MS;
+
+/** Returns when an action was done, as the server takes it at `now` (epoch ms): later than it was, if that is too long ago. */
+function getOccurredAt({ at }: QueuedAction, now: number): string {
+  return new Date(Math.max(at, now - MAX_LATE_MS + CLOCK_MARGIN_MS)).toISOString();
+}
+
+/** Returns the request by which an action takes effect, sent at `now` (epoch ms). */
+export function toQueuedRequest(action: QueuedAction, now: number): QueuedRequest {
   if (action.kind === 'add') return { method: 'POST', path: '/api/orders', body: action.input };
   const order = `/api/orders/${encodeURIComponent(action.orderId)}`;
+  const occurredAt = getOccurredAt(action, now);
   switch (action.kind) {
     case 'cancel':
-      return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason } };
+      return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason, occurredAt } };
     case 'note':
       return { method: 'PATCH', path: order, body: { note: action.note } };
     case 'pickUp':
     case 'restore':
-      return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}` };
+      return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}`, body: { occurredAt } };
     default:
-      return { method: 'PATCH', path: `${order}/status`, body: { status: STATUS_OF[action.kind] } };
+      return {
+        method: 'PATCH',
+        path: `${order}/status`,
+        body: { status: STATUS_OF[action.kind], occurredAt },
+      };
   }
 }
-
-/** The phone's clock and the server's may differ by this much, in ms. */
-const CLOCK_MARGIN_MS = HOUR_MS;
 
 /**
  * Whether an action may be sent at `now` (epoch ms): the server may have done what was sent before without an answer, and

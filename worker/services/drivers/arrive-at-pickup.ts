@@ -10,9 +10,9 @@ export function arriveAtPickup(ctx: Ctx, request: OrderRequest): Promise<Result<
   return changeOrder(ctx, request, {
     name: 'arrive',
     reads: {},
-    decide: (order) =>
-      decideMove(order, 'arrive', ctx.now, () => ({
-        set: { arrivedAt: ctx.now },
+    decide: (order, _, at) =>
+      decideMove(order, 'arrive', at, () => ({
+        set: { arrivedAt: at },
         guards: [isNull(orders.arrivedAt)],
       })),
   });

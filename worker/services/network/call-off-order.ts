@@ -18,7 +18,7 @@ export function callOffOrder(
 ): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'callOff',
-    reads: { ...selectRecentWork(ctx, request.driverId), ...selectEarned(ctx, request) },
+    reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
     decide: async (row, { referral: _referral, posted, delivery, ...read }) => {
       if (row.status !== 'accepted' || (row.pickedUpAt !== null && !isOnBoard)) return fail('orderMoved');
       const pay =
@@ -26,7 +26,10 @@ export function callOffOrder(
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
           : { payoutCents: row.payoutCents, tipCents: row.tipCents };
       const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
-      const ended = endOrder(ctx, await openWays(ctx, read, row), order, 'cancelled');
+      const ended = endOrder(ctx, await openWays(ctx, read, row), order, {
+        status: 'cancelled',
+        at: ctx.now,
+      });
       const { cancelReason, createdAt: historyAt } = order;
       return succeed({
         ...ended,

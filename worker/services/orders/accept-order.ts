@@ -15,9 +15,9 @@ export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Resu
   const accepted = await changeOrder(ctx, request, {
     name: 'accept',
     reads: selectAcceptedRoute(ctx, request.driverId),
-    decide: (order, read) => {
+    decide: (order, read, at) => {
       before.route = toAcceptedRoute(read);
-      return decideMove(order, 'accept', ctx.now, () => ({ set: { acceptedAt: ctx.now } }));
+      return decideMove(order, 'accept', ctx.now, () => ({ set: { acceptedAt: at } }));
     },
   });
   if (accepted.ok && before.route) {

@@ -6,7 +6,7 @@ import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
 
 /**
  * Gives up an accepted order that cannot be delivered: it earns nothing and counts in the completion rate, and the time it
- * took in the driver's local day of this moment.
+ * took in the driver's local day of the moment.
  */
 export function cancelOrder(
   ctx: Ctx,
@@ -14,11 +14,11 @@ export function cancelOrder(
 ): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'cancel',
-    reads: selectRecentWork(ctx, request.driverId),
-    decide: async (order, read) => {
+    reads: selectRecentWork(ctx, request),
+    decide: async (order, read, at) => {
       const work = await openWays(ctx, read, order);
-      return decideMove(order, 'cancel', ctx.now, () => {
-        const ended = endOrder(ctx, work, order, 'cancelled');
+      return decideMove(order, 'cancel', at, () => {
+        const ended = endOrder(ctx, work, order, { status: 'cancelled', at });
         return {
           ...ended,
           set: { ...ended.set, cancelReason: reason, historyAt: order.createdAt },

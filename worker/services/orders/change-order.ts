@@ -5,14 +5,27 @@ import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
 import { driverTotals, type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
 import type { Order, OrderEventKind } from '#worker/domain/orders/order.ts';
-import { decideOrderMove, ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+import {
+  decideOrderMove,
+  getMoveTime,
+  ORDER_MOVES,
+  type OrderMove,
+} from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { announceMove } from '#worker/services/network/announce-move.ts';
 import { followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
-/** One order of a driver; sent again with its key a request gets the first response, whatever followed. */
-export type OrderRequest = { driverId: string; orderId: string; requestKey?: string | null };
+/**
+ * One order of a driver; sent again with its key a request gets the first response, whatever followed. `occurredAt` is when it was
+ * done (epoch ms), where that was earlier.
+ */
+export type OrderRequest = {
+  driverId: string;
+  orderId: string;
+  requestKey?: string | null;
+  occurredAt?: number | null;
+};
 
 /** A lost race means that someone else won it, so trying again ends; the bound only stops a pathological crowd. */
 const MAX_TRIES = 5;
@@ -31,8 +44,8 @@ export type OrderChange = {
 };
 
 /**
- * `name` distinguishes requests with the same key; `decide` returns the change, null where nothing is left to do, or
- * why not.
+ * `name` distinguishes requests with the same key; `decide` returns the change at an instant (epoch ms), null where nothing is
+ * left to do, or why not.
  */
 type Asked<Reads extends StatementGroup> = {
   name: string;
@@ -40,17 +53,18 @@ type Asked<Reads extends StatementGroup> = {
   decide: (
     order: OrderRow,
     read: BatchResults<Reads>,
+    at: number,
   ) => Result<OrderChange | null> | Promise<Result<OrderChange | null>>;
 };
 
 /**
  * Reads an order, decides what becomes of it, and writes that if the order is still as it was read: of racing changes
- * exactly one wins, and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`
- * or `orderMoved`.
+ * exactly one wins, and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`,
+ * `orderMoved`, or `invalidInput` where it occurred too long ago.
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
-  { driverId, orderId, requestKey = null }: OrderRequest,
+  { driverId, orderId, requestKey = null, occurredAt }: OrderRequest,
   { name, reads, decide }: Asked<Reads>,
 ): Promise<Result<Order>> {
   const request = requestKey === null ? null : { driverId, operation: `${name}:${orderId}`, key: requestKey };
@@ -63,7 +77,9 @@ export async function changeOrder<const Reads extends StatementGroup>(
     if (earlier?.[0]) return succeed(earlier[0].answer as Order);
     const [row] = found;
     if (!row) return fail('orderNotFound');
-    const decided = await decide(row, read as BatchResults<Reads>);
+    const at = getMoveTime(row, occurredAt ?? ctx.now, ctx.now);
+    if (at === null) return fail('invalidInput', { fields: [{ path: 'occurredAt', message: 'longAgo' }] });
+    const decided = await decide(row, read as BatchResults<Reads>, at);
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {

@@ -24,26 +24,26 @@ import {
 } from './take-back-earned.ts';
 
 /**
- * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays
+ * Delivers an order: it is earned in the driver's local day and hour of the moment. What one of the own network pays
  * is due to the driver from then on, and whoever brought the driver along has brought an active one.
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
   return changeOrder(ctx, request, {
     name: 'complete',
-    reads: { ...selectRecentWork(ctx, driverId), ...selectEarned(ctx, request) },
-    decide: async (order, { referral, posted, delivery, ...read }) => {
+    reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
+    decide: async (order, { referral, posted, delivery, ...read }, at) => {
       const earned = { referral, posted, delivery };
       const work = await openWays(ctx, read, order);
-      return decideMove(order, 'complete', ctx.now, () => {
-        const ended = endOrder(ctx, work, order, 'completed');
+      return decideMove(order, 'complete', at, () => {
+        const ended = endOrder(ctx, work, order, { status: 'completed', at });
         return {
           ...ended,
-          set: { ...ended.set, historyAt: ctx.now },
+          set: { ...ended.set, historyAt: at },
           count: { total: 'completed', step: 1 },
           followUps: (isWon) => [
             ...ended.followUps(isWon),
-            ...(order.isSample ? [] : activateReferral(ctx, earned, driverId, isWon)),
+            ...(order.isSample ? [] : activateReferral(ctx, earned, { driverId, at }, isWon)),
             ...(order.source === 'network' ? accruePay(ctx, order, earned, isWon) : []),
           ],
         };
@@ -56,7 +56,7 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
 function activateReferral(
   ctx: Ctx,
   { referral: [referral], posted }: Earned,
-  driverId: string,
+  { driverId, at }: { driverId: string; at: number },
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
   if (!referral || referral.status === 'active') return [];
@@ -66,7 +66,7 @@ function activateReferral(
   return [
     ctx.db
       .update(referrals)
-      .set({ status: 'active', activatedAt: ctx.now, creditedThrough: ctx.now })
+      .set({ status: 'active', activatedAt: at, creditedThrough: at })
       .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isWon)),
     ...(amountCents > 0 ? insertPosting(ctx, composeReferralCredit(bonus), isWon) : []),
   ];

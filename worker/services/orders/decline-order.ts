@@ -8,9 +8,9 @@ export function declineOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
   return changeOrder(ctx, request, {
     name: 'decline',
     reads: {},
-    decide: (order) =>
+    decide: (order, _, at) =>
       decideMove(order, 'decline', ctx.now, () => ({
-        set: { declinedAt: ctx.now, historyAt: order.createdAt },
+        set: { declinedAt: at, historyAt: order.createdAt },
         count: { total: 'declined', step: 1 },
       })),
   });

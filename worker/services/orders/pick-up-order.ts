@@ -9,9 +9,9 @@ export function pickUpOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Ord
   return changeOrder(ctx, request, {
     name: 'pickUp',
     reads: {},
-    decide: (order) =>
-      decideMove(order, 'pickUp', ctx.now, () => ({
-        set: { pickedUpAt: ctx.now },
+    decide: (order, _, at) =>
+      decideMove(order, 'pickUp', at, () => ({
+        set: { pickedUpAt: at },
         followUps: (isWon) => [saveReadyFact(ctx, order.id, isWon)],
       })),
   });

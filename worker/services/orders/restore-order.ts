@@ -21,7 +21,7 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
   return changeOrder(ctx, request, {
     name: 'restore',
     reads: {
-      ...selectRecentWork(ctx, driverId),
+      ...selectRecentWork(ctx, request),
       ...selectEarned(ctx, request),
       room: ctx.db.select({ hasRoom: room }).from(drivers).where(eq(drivers.id, driverId)),
       events: ctx.db
@@ -31,12 +31,12 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
         .orderBy(desc(orderEvents.at), sql`order_events.rowid desc`)
         .limit(1),
     },
-    decide: async (order, found) => {
+    decide: async (order, found, at) => {
       const read = await openWays(ctx, found, order);
       const move = findUndoMove(order, read.events[0]?.kind ?? null);
       if (move === null) return succeed(null);
-      const decided = decideMove(order, move, ctx.now, () =>
-        CHANGES[move](ctx, order, { ...read, roomFor: room }),
+      const decided = decideMove(order, move, at, () =>
+        CHANGES[move](ctx, order, { ...read, roomFor: room, at }),
       );
       const isFull = move === 'reopen' && !read.room[0]?.hasRoom;
       return decided.ok && decided.value && isFull ? NO_ROOM : decided;
@@ -45,13 +45,13 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
 }
 
 type Read = Parameters<typeof unrollOrder>[1] &
-  Parameters<typeof takeBackEarned>[2] & { roomFor: ReturnType<typeof hasRoom> };
+  Parameters<typeof takeBackEarned>[2] & { roomFor: ReturnType<typeof hasRoom>; at: number };
 type Change = (ctx: Ctx, order: OrderRow, read: Read) => Omit<OrderChange, 'event'>;
 
 const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
   restore: () => ({ set: { historyAt: null }, count: { total: 'declined', step: -1 } }),
-  reopen: (ctx, _, { roomFor }) => ({
-    set: { historyAt: null, acceptedAt: ctx.now, cancelReason: null },
+  reopen: (_, __, { roomFor, at }) => ({
+    set: { historyAt: null, acceptedAt: at, cancelReason: null },
     guards: [roomFor],
   }),
   unpickUp: (ctx, order) => ({

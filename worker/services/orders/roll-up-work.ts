@@ -6,6 +6,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
+import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
 import {
   ESTIMATED_TRAVEL,
   type MeasureMiles,
@@ -14,6 +15,7 @@ import {
 } from '#worker/domain/routes/travel-measure.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { OrderRequest } from './change-order.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
@@ -22,14 +24,18 @@ export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 export type Work = ReadWork & { measureMiles: MeasureMiles };
 
 /**
- * How far back orders matter to one that ends now: it began at most three hours ago, so the earliest day it is rolled up
+ * How far back orders matter to one that ends: it began at most three hours ago, so the earliest day it is rolled up
  * in began at most 28 hours ago, and the work before that day matters for 3.5 hours.
  */
 const REACH_MS = 32 * HOUR_MS;
 
-/** Statements: the orders that matter to the roll-ups of an order that ends now. */
-export function selectRecentWork(ctx: Ctx, driverId: string) {
-  return selectWork(ctx, driverId, endedSince(ctx.now - REACH_MS));
+/** Statements: the orders that matter to the roll-ups of an order that ends now, or ended when the request says. */
+export function selectRecentWork(
+  ctx: Ctx,
+  { driverId, occurredAt }: Pick<OrderRequest, 'driverId' | 'occurredAt'>,
+) {
+  const endedAt = Math.max(occurredAt ?? ctx.now, ctx.now - MAX_LATE_MS);
+  return selectWork(ctx, driverId, endedSince(endedAt - REACH_MS));
 }
 
 /** How long the end of an order waits for streets, in ms. They are loaded as a rule, since every page measures drives. */
@@ -45,9 +51,14 @@ export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, orde
   return { ...read, measureMiles: toMeasureMiles(travel) };
 }
 
-/** Returns the change to an order that ends now, with the roll-ups of the days it was active on. */
-export function endOrder(ctx: Ctx, work: Work, order: OrderRow, status: 'completed' | 'cancelled') {
-  const set = describeEnd(status, ctx.now, getDriver(work).timeZone);
+/** Returns the change to an order that ends (epoch ms), with the roll-ups of the days it was active on. */
+export function endOrder(
+  ctx: Ctx,
+  work: Work,
+  order: OrderRow,
+  { status, at }: { status: 'completed' | 'cancelled'; at: number },
+) {
+  const set = describeEnd(status, at, getDriver(work).timeZone);
   return { set, ...rollUpOrder(ctx, work, { ...order, ...set }) };
 }
 

@@ -12,7 +12,7 @@ import { endOrder, openWays, selectRecentWork, type Work } from './roll-up-work.
 export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'withdraw',
-    reads: selectRecentWork(ctx, request.driverId),
+    reads: selectRecentWork(ctx, request),
     decide: async (order, read) => succeed(withdraw(ctx, order, await openWays(ctx, read, order))),
   });
 }
@@ -25,7 +25,7 @@ function withdraw(ctx: Ctx, order: OrderRow, work: Work): OrderChange | null {
   }
   if (status === 'declined' && expiresAt > createdAt) return { event, set: { expiresAt: createdAt } };
   if (status !== 'accepted') return null;
-  const ended = endOrder(ctx, work, order, 'cancelled');
+  const ended = endOrder(ctx, work, order, { status: 'cancelled', at: ctx.now });
   return {
     ...ended,
     event,

@@ -3490,7 +3490,7 @@ export const en = {
     tip: 'An amount from 0 to 200 dollars with at most two decimals',
     orderValue: 'An amount from 0 to 5,000 dollars with at most two decimals',
     placedAhead: 'An order cannot be placed in the future',
-    placedLongAgo: 'At most 24 hours ago',
+    longAgo: 'At most 24 hours ago',
     zone: 'Enter a zone',
     zoneTwice: 'This zone is already listed',
     addressUnsure: 'Choose the right place below.',

@@ -3550,7 +3550,7 @@ export const es = {
     tip: 'Un importe de 0 a 200 dólares con dos decimales como máximo',
     orderValue: 'Un importe de 0 a 5000 dólares con dos decimales como máximo',
     placedAhead: 'Un pedido no puede haberse hecho en el futuro',
-    placedLongAgo: 'Como máximo, hace 24 horas',
+    longAgo: 'Como máximo, hace 24 horas',
     zone: 'Ingresa una zona',
     zoneTwice: 'Esta zona ya está en la lista',
     addressUnsure: 'Elige abajo el lugar correcto.',

@@ -3610,7 +3610,7 @@ export const fr = {
     tip: 'Un montant de 0 à 200 dollars avec deux décimales au plus',
     orderValue: 'Un montant de 0 à 5 000 dollars avec deux décimales au plus',
     placedAhead: 'Une commande ne peut pas être passée dans le futur',
-    placedLongAgo: 'Il y a 24 heures au plus',
+    longAgo: 'Il y a 24 heures au plus',
     zone: 'Saisissez une zone',
     zoneTwice: 'Cette zone est déjà dans la liste',
     addressUnsure: 'Choisissez le bon lieu ci-dessous.',

@@ -3561,7 +3561,7 @@ export const nl = {
     tip: 'Een bedrag van 0 tot 200 dollar met hoogstens twee decimalen',
     orderValue: 'Een bedrag van 0 tot 5.000 dollar met hoogstens twee decimalen',
     placedAhead: 'Een bestelling kan niet in de toekomst zijn geplaatst',
-    placedLongAgo: 'Hoogstens 24 uur geleden',
+    longAgo: 'Hoogstens 24 uur geleden',
     zone: 'Vul een zone in',
     zoneTwice: 'Deze zone staat er al bij',
     addressUnsure: 'Kies hieronder de juiste plek.',

@@ -3262,7 +3262,7 @@ export const zh = {
     tip: '0到200美元的金额，最多两位小数',
     orderValue: '0到5,000美元的金额，最多两位小数',
     placedAhead: '下单时间不能在将来',
-    placedLongAgo: '不能早于24小时前',
+    longAgo: '不能早于24小时前',
     zone: '请填写区域',
     zoneTwice: '这个区域已经在列表里',
     addressUnsure: '请在下面选择正确的地点。',

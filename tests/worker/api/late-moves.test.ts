@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const NOON = Date.parse('2026-05-04T12:00:00Z');
+
+const write = (at: number) => new Date(at).toISOString();
+
+/** A driver in UTC with an order accepted at the instant. */
+async function takeOrder(at: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  const driver = await signIn({ timeZone: 'UTC' });
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await setStatus(driver, id, 'accepted');
+  return { driver, id: id as string };
+}
+
+const setStatus = (driver: Client, id: string, status: string, occurredAt?: string) =>
+  driver.patch(`/api/orders/${id}/status`, { status, ...(occurredAt && { occurredAt }) });
+
+test('what was done without a connection counts from when it was done', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  vi.setSystemTime(NOON + 3 * HOUR_MS);
+  const [pickedUpAt, completedAt] = [write(NOON + 20 * MINUTE_MS), write(NOON + 45 * MINUTE_MS)];
+  expect(await readJson(driver.post(`/api/orders/${id}/pickup`, { occurredAt: pickedUpAt }))).toMatchObject({
+    pickedUpAt,
+  });
+  expect(await readJson(setStatus(driver, id, 'completed', completedAt))).toMatchObject({ completedAt });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    deliveriesCompleted: 1,
+    hoursActive: 0.75,
+  });
+});
+
+test('a delivery of before midnight that arrives after it is of the day before', async () => {
+  const { driver, id } = await takeOrder(NOON + 11 * HOUR_MS);
+  vi.setSystemTime(NOON + 13 * HOUR_MS);
+  await setStatus(driver, id, 'completed', write(NOON + 11.5 * HOUR_MS));
+  expect(await readJson(driver.get('/api/earnings'))).toMatchObject([{ date: '2026-05-04' }]);
+});
+
+test('a late move counts from no earlier than what came before it, nor from the future', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  vi.setSystemTime(NOON + HOUR_MS);
+  const arrived = await readJson(
+    driver.post(`/api/orders/${id}/pickup`, { occurredAt: write(NOON - 5 * HOUR_MS) }),
+  );
+  expect(arrived.pickedUpAt).toBe(write(NOON));
+  const ended = await readJson(setStatus(driver, id, 'completed', write(NOON + DAY_MS)));
+  expect(ended.completedAt).toBe(write(NOON + HOUR_MS));
+});
+
+test('a tap and its undo of hours ago both count; the same undo of now is too late', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  vi.setSystemTime(NOON + 2 * HOUR_MS);
+  await setStatus(driver, id, 'completed', write(NOON + HOUR_MS));
+  expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(409);
+  const occurredAt = write(NOON + HOUR_MS + 8000);
+  expect(await readJson(driver.post(`/api/orders/${id}/restore`, { occurredAt }))).toMatchObject({
+    status: 'accepted',
+  });
+  expect(await readJson(driver.get('/api/earnings'))).toEqual([]);
+});
+
+test('what happened more than a day ago, or at no time at all, is refused and changes nothing', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  vi.setSystemTime(NOON + HOUR_MS);
+  for (const occurredAt of [write(NOON + HOUR_MS - DAY_MS - 1), 'yesterday', 5]) {
+    const requests = [
+      driver.patch(`/api/orders/${id}/status`, { status: 'completed', occurredAt }),
+      driver.post(`/api/orders/${id}/pickup`, { occurredAt }),
+      driver.post(`/api/orders/${id}/arrival`, { occurredAt }),
+      driver.post(`/api/orders/${id}/restore`, { occurredAt }),
+      driver.post(`/api/orders/${id}/cancel`, { reason: 'unsafe', occurredAt }),
+    ];
+    for (const response of await Promise.all(requests)) {
+      expect(response.status).toBe(400);
+      expect((await readJson(response)).errors).toMatchObject([{ path: 'occurredAt' }]);
+    }
+  }
+  expect(await readJson(driver.get('/api/orders'))).toMatchObject([
+    { status: 'accepted', pickedUpAt: null, arrivedAt: null },
+  ]);
+});
