@@ -91,6 +91,7 @@ test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effe
   await other.goto(paths.drive());
   await expectWaiting(other, 10);
 
+  const backAt = Date.now();
   await context.setOffline(false);
   for (const tab of [page, other]) await expect(bar(tab)).toHaveCount(0);
   await expect
@@ -101,6 +102,10 @@ test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effe
       Three: ['accepted'],
       'Uber Eats': ['pending'],
     });
+  const orders: { pickedUpAt: string | null }[] = await (await page.request.get('/api/orders', RETRY)).json();
+  const pickups = orders.flatMap(({ pickedUpAt }) => (pickedUpAt === null ? [] : [Date.parse(pickedUpAt)]));
+  expect(pickups).toHaveLength(3);
+  expect(Math.max(...pickups), 'when it was tapped').toBeLessThan(backAt);
   await expect(page.getByText('Three').first()).toBeVisible();
   forgiveOffline(complaints);
 });
