@@ -47,7 +47,7 @@ test('without a network, what cannot wait says that it needs one', async () => {
   const lose = async () => {
     throw new TypeError('Failed to fetch');
   };
-  const reply = await submit(lose, undefined, 'arrive');
+  const reply = await submit(lose, undefined, 'generateSamples');
   network.mockRestore();
   expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'connectionLost' } });
 });

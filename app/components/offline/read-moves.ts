@@ -4,7 +4,7 @@ import { getName } from './queue-state.ts';
 
 type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
 
-const MOVES = ['accept', 'decline', 'restore', 'pickUp', 'complete'] as const;
+const MOVES = ['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete'] as const;
 
 /**
  * Reads the moves of a form at an instant (epoch ms), as actions to queue; none where it is about something else. Each has

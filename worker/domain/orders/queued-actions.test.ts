@@ -23,6 +23,7 @@ const ACTIONS: [QueuedAction, string, unknown][] = [
     'PATCH /api/orders/order%2F1/status',
     { status: 'completed', occurredAt },
   ],
+  [{ ...COMMON, kind: 'arrive', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/arrival', { occurredAt }],
   [{ ...COMMON, kind: 'pickUp', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/pickup', { occurredAt }],
   [{ ...COMMON, kind: 'restore', orderId: ORDER_ID }, 'POST /api/orders/order%2F1/restore', { occurredAt }],
   [

@@ -4,7 +4,7 @@ import type { AddOrderInput } from './inputs.ts';
 import type { DriverCancelReason } from './order.ts';
 import { MAX_LATE_MS } from './order-moves.ts';
 
-type PlainMove = 'accept' | 'decline' | 'restore' | 'pickUp' | 'complete';
+type PlainMove = 'accept' | 'decline' | 'restore' | 'arrive' | 'pickUp' | 'complete';
 
 /** What a driver did without a connection. */
 export type OfflineAction =
@@ -32,7 +32,7 @@ export type QueuedAction = OfflineAction & {
 type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 
 const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
-const PATH_OF = { pickUp: 'pickup', restore: 'restore' } as const;
+const PATH_OF = { arrive: 'arrival', pickUp: 'pickup', restore: 'restore' } as const;
 
 /** The phone's clock and the server's may differ by this much, in ms. */
 const CLOCK_MARGIN_MS = HOUR_MS;
@@ -52,6 +52,7 @@ export function toQueuedRequest(action: QueuedAction, now: number): QueuedReques
       return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason, occurredAt } };
     case 'note':
       return { method: 'PATCH', path: order, body: { note: action.note } };
+    case 'arrive':
     case 'pickUp':
     case 'restore':
       return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}`, body: { occurredAt } };

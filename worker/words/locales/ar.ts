@@ -917,6 +917,7 @@ export const ar = {
       accept: 'قبول \u2068{restaurant}\u2069',
       decline: 'رفض \u2068{restaurant}\u2069',
       restore: 'تراجع \u2068{restaurant}\u2069',
+      arrive: 'عند \u2068{restaurant}\u2069',
       pickUp: 'استُلم \u2068{restaurant}\u2069',
       complete: 'إكمال \u2068{restaurant}\u2069',
       cancel: 'إلغاء \u2068{restaurant}\u2069',

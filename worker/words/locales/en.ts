@@ -917,6 +917,7 @@ export const en = {
       accept: 'Accept {restaurant}',
       decline: 'Decline {restaurant}',
       restore: 'Undo {restaurant}',
+      arrive: 'At {restaurant}',
       pickUp: 'Picked up {restaurant}',
       complete: 'Complete {restaurant}',
       cancel: 'Cancel {restaurant}',

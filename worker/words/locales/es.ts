@@ -916,6 +916,7 @@ export const es = {
       accept: 'Aceptar {restaurant}',
       decline: 'Rechazar {restaurant}',
       restore: 'Deshacer {restaurant}',
+      arrive: 'En {restaurant}',
       pickUp: 'Recogido {restaurant}',
       complete: 'Completar {restaurant}',
       cancel: 'Cancelar {restaurant}',

@@ -918,6 +918,7 @@ export const fr = {
       accept: 'Accepter {restaurant}',
       decline: 'Refuser {restaurant}',
       restore: 'Annuler l’action {restaurant}',
+      arrive: 'Sur place : {restaurant}',
       pickUp: 'Récupérée {restaurant}',
       complete: 'Terminer {restaurant}',
       cancel: 'Annuler {restaurant}',

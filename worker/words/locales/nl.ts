@@ -917,6 +917,7 @@ export const nl = {
       accept: '{restaurant} accepteren',
       decline: '{restaurant} weigeren',
       restore: '{restaurant} ongedaan maken',
+      arrive: 'Bij {restaurant}',
       pickUp: '{restaurant} opgehaald',
       complete: '{restaurant} afronden',
       cancel: '{restaurant} annuleren',

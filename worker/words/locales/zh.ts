@@ -889,6 +889,7 @@ export const zh = {
       accept: '接受 {restaurant}',
       decline: '拒绝 {restaurant}',
       restore: '撤销 {restaurant}',
+      arrive: '已到 {restaurant}',
       pickUp: '已取餐 {restaurant}',
       complete: '完成 {restaurant}',
       cancel: '取消 {restaurant}',
