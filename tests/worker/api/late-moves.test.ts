@@ -1,7 +1,11 @@
+import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
 
@@ -49,6 +53,32 @@ test('a late move counts from no earlier than what came before it, nor from the 
   expect(arrived.pickedUpAt).toBe(write(NOON));
   const ended = await readJson(setStatus(driver, id, 'completed', write(NOON + DAY_MS)));
   expect(ended.completedAt).toBe(write(NOON + HOUR_MS));
+});
+
+test('an offer the driver typed was open when they took it, though it has expired since', async () => {
+  const { driver } = await takeOrder(NOON);
+  const [taken, left, late] = await Promise.all(
+    [1, 2, 3].map(async () => (await readJson(driver.post('/api/orders', buildOrderInput()))).id as string),
+  );
+  vi.setSystemTime(NOON + 2 * HOUR_MS);
+  await expireOffers(createCtx(env, () => {}, 'late', NOON + 2 * HOUR_MS));
+  const inTime = write(NOON + 20 * MINUTE_MS);
+  expect(await readJson(setStatus(driver, taken ?? '', 'accepted', inTime))).toMatchObject({
+    ...{ status: 'accepted', acceptedAt: inTime },
+  });
+  expect((await setStatus(driver, left ?? '', 'declined', inTime)).status).toBe(200);
+  expect((await setStatus(driver, late ?? '', 'accepted', write(NOON + HOUR_MS))).status).toBe(409);
+  const accepted: { id: string }[] = await readJson(driver.get('/api/orders?status=accepted'));
+  expect(accepted.map(({ id }) => id)).toContain(taken);
+});
+
+test('an offer of a dispatch service must still be open when the tap arrives', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const driver = await signIn();
+  const received = await postEvent('network', buildOffer(await joinNetwork(driver)));
+  vi.setSystemTime(NOON + 2 * HOUR_MS);
+  const refused = await setStatus(driver, received?.id ?? '', 'accepted', write(NOON + MINUTE_MS));
+  expect(refused.status).toBe(409);
 });
 
 test('a tap and its undo of hours ago both count; the same undo of now is too late', async () => {

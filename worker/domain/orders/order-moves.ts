@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { CancelReason, OrderEventKind, OrderStatus } from './order.ts';
+import type { CancelReason, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
 import { canReopen, isStaleClose } from './stale-orders.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
@@ -60,6 +60,14 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
 }
 
 /**
+ * Returns at which instant an offer must be open for a move made at `at` that reaches us at `now` (epoch ms): one that the driver
+ * typed is theirs alone, any other may have gone to somebody else meanwhile.
+ */
+export function getOpenTime(source: OrderSource, { at, now }: { at: number; now: number }): number {
+  return source === 'manual' ? at : now;
+}
+
+/**
  * What a move means for an order as it stands at `now` (epoch ms):
  * `apply` it; `repeat` it (it already happened: nothing to write, the result is the order); or refuse it.
  */
@@ -69,9 +77,9 @@ export function decideOrderMove(
   now: number,
 ): 'apply' | 'repeat' | 'orderMoved' | 'orderExpired' | 'undoTooLate' {
   if (isRepeated(order, move)) return 'repeat';
-  if (order.status === 'expired') return 'orderExpired';
-  if (order.status !== ORDER_MOVES[move].from) return 'orderMoved';
-  if (order.status === 'pending' && order.expiresAt <= now) return 'orderExpired';
+  const isOffer = order.status === 'pending' || order.status === 'expired';
+  if (isOffer && order.expiresAt <= now) return 'orderExpired';
+  if ((isOffer ? 'pending' : order.status) !== ORDER_MOVES[move].from) return 'orderMoved';
   const undoneAt = getUndoneAt(order, move);
   if (undoneAt !== undefined && (undoneAt ?? 0) + UNDO_MS < now) return 'undoTooLate';
   if (move === 'reopen' && !isStaleClose(order)) return 'orderMoved';

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getOpenTime } from '#worker/domain/orders/order-moves.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import {
   type AcceptedRoute,
@@ -17,7 +18,8 @@ export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Resu
     reads: selectAcceptedRoute(ctx, request.driverId),
     decide: (order, read, at) => {
       before.route = toAcceptedRoute(read);
-      return decideMove(order, 'accept', ctx.now, () => ({ set: { acceptedAt: at } }));
+      const openAt = getOpenTime(order.source, { at, now: ctx.now });
+      return decideMove(order, 'accept', openAt, () => ({ set: { acceptedAt: at, historyAt: null } }));
     },
   });
   if (accepted.ok && before.route) {

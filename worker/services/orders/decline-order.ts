@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getOpenTime } from '#worker/domain/orders/order-moves.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
@@ -9,7 +10,7 @@ export function declineOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
     name: 'decline',
     reads: {},
     decide: (order, _, at) =>
-      decideMove(order, 'decline', ctx.now, () => ({
+      decideMove(order, 'decline', getOpenTime(order.source, { at, now: ctx.now }), () => ({
         set: { declinedAt: at, historyAt: order.createdAt },
         count: { total: 'declined', step: 1 },
       })),
