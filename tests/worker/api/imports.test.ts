@@ -116,7 +116,7 @@ test('what is no file of orders is refused; nobody else finds an import', async 
   const [driver, other] = [await signIn(), await signIn()];
   expect((await driver.post('/api/imports', { file: 'x' })).status).toBe(415);
   for (const [text, message] of [
-    ['', en.validation.fileMissing],
+    ['', en.validation.fileEmpty],
     ['nothing here', en.validation.fileWithoutRows],
     ['a,b\n'.repeat(MAX_FILE_BYTES / 4 + 1), en.validation.fileTooLarge],
   ] as const) {

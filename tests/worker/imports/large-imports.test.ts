@@ -76,13 +76,14 @@ test('rows of many pages are written and taken back', async () => {
   expect(await readOrders(opened.driver.id)).toEqual([]);
 });
 
-test('too many rows, columns or bytes are refused, and so is what is no table', async () => {
+test('too many rows, columns or bytes are refused, and so is what is empty or no table', async () => {
   const opened = await openImports();
   const refuse = async (file: File) => {
     const refused = await upload(opened, file);
     return refused.ok ? null : refused.error.fields?.[0]?.message;
   };
-  expect(await refuse(toFile([]))).toBe('fileMissing');
+  expect(await refuse(toFile([], ''))).toBe('fileMissing');
+  expect(await refuse(toFile([]))).toBe('fileEmpty');
   expect(await refuse(toFile(new Uint8Array(5 * 1024 * 1024 + 1)))).toBe('fileTooLarge');
   expect(await refuse(toFile([HEADER, ...Array.from({ length: ROWS + 100 }, () => 'a,b')]))).toBe(
     'fileTooManyRows',

@@ -29,7 +29,8 @@ export async function uploadImport(
   ctx: Ctx,
   { driver, file, requestKey }: Upload,
 ): Promise<Result<{ importId: string }>> {
-  if (file.size === 0) return refuse('fileMissing');
+  // Where none was chosen a form sends an empty one without a name.
+  if (file.size === 0) return refuse(file.name === '' ? 'fileMissing' : 'fileEmpty');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge');
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return refuse('fileNotText');

@@ -3384,6 +3384,7 @@ export const ar = {
     newsSourceExists: 'يوجد مصدر أخبار بهذا العنوان بالفعل',
     required: 'يُرجى ملء هذا الحقل',
     fileMissing: 'اختر ملفًا',
+    fileEmpty: 'هذا الملف فارغ. اختر ملفًا آخر.',
     fileTooLarge: 'الملف أكبر من 5 ميغابايت. قسّمه.',
     fileTooManyRows: 'في الملف أكثر من 100,000 سطر. قسّمه.',
     fileTooManyColumns: 'في الملف أكثر من 64 عمودًا',

@@ -3444,6 +3444,7 @@ export const en = {
     newsSourceExists: 'There is a news source with this address already',
     required: 'Please fill this in',
     fileMissing: 'Choose a file',
+    fileEmpty: 'This file is empty. Choose another one.',
     fileTooLarge: 'The file is larger than 5 MB. Split it.',
     fileTooManyRows: 'The file has more than 100,000 rows. Split it.',
     fileTooManyColumns: 'The file has more than 64 columns',

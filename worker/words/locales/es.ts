@@ -3503,6 +3503,7 @@ export const es = {
     newsSourceExists: 'Ya hay una fuente de noticias con esta dirección',
     required: 'Llena este campo',
     fileMissing: 'Elige un archivo',
+    fileEmpty: 'Este archivo está vacío. Elige otro.',
     fileTooLarge: 'El archivo supera 5 MB. Divídelo.',
     fileTooManyRows: 'El archivo tiene más de 100,000 filas. Divídelo.',
     fileTooManyColumns: 'El archivo tiene más de 64 columnas',

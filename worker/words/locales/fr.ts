@@ -3563,6 +3563,7 @@ export const fr = {
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse',
     required: 'À remplir',
     fileMissing: 'Choisissez un fichier',
+    fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
     fileTooLarge: 'Le fichier dépasse 5 Mo. Divisez-le.',
     fileTooManyRows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
     fileTooManyColumns: 'Le fichier a plus de 64 colonnes',

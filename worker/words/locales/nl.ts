@@ -3514,6 +3514,7 @@ export const nl = {
     newsSourceExists: 'Er is al een nieuwsbron met dit adres',
     required: 'Vul dit in',
     fileMissing: 'Kies een bestand',
+    fileEmpty: 'Dit bestand is leeg. Kies een ander.',
     fileTooLarge: 'Het bestand is groter dan 5 MB. Splits het.',
     fileTooManyRows: 'Het bestand heeft meer dan 100.000 rijen. Splits het.',
     fileTooManyColumns: 'Het bestand heeft meer dan 64 kolommen',

@@ -3216,6 +3216,7 @@ export const zh = {
     newsSourceExists: '已经有使用这个网址的新闻来源',
     required: '请填写这一项',
     fileMissing: '请选择文件',
+    fileEmpty: '这个文件是空的，请另选一个。',
     fileTooLarge: '文件超过5 MB，请拆分。',
     fileTooManyRows: '文件超过100,000行，请拆分。',
     fileTooManyColumns: '文件超过64列',
