@@ -107,7 +107,7 @@ const readYear = (text: string) => Number(text) + (text.length === 2 ? 2000 : 0)
 
 /** Returns a calendar day, or null for one there is not, such as February 30. */
 function writeDay(year: number, month: number, date: number): string | null {
-  if (year < 2000 || year > 2100 || month < 1 || date < 1) return null;
+  if (year < 1900 || year > 2100 || month < 1 || date < 1) return null;
   const instant = new Date(Date.UTC(year, month - 1, date));
   return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date
     ? instant.toISOString().slice(0, 10)

@@ -77,6 +77,8 @@ test.each<[Cells, string]>([
   [{ endTime: '18:30', minutes: '3000' }, 'badTime'],
   [{ end: '11/21/2026' }, 'future'],
   [{ end: '1/1/2015' }, 'tooOld'],
+  [{ end: '12/31/1999' }, 'tooOld'],
+  [{ end: '1/1/0199' }, 'badDate'],
   [{ total: '' }, 'noPay'],
   [{ total: '€10' }, 'badAmount'],
   [{ total: '-2' }, 'negative'],
