@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Ctx } from '#worker/ctx.ts';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
-import { toLineOfText } from '#worker/domain/shared/plain-text.ts';
+import { toLineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
@@ -19,7 +19,7 @@ export type ProviderProfile = {
 
 const name = z
   .string()
-  .transform((text) => toLineOfText(text, 100))
+  .transform((text) => toSeenName(toLineOfText(text, 100)))
   .catch('');
 
 const claimsSchema = z.object({

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
 /** An email address as it is kept: trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
 
+const name = lineOfText().max(100, 'tooLong').transform(toSeenName).optional();
+
 /** Local sign-in: an email is enough; the names are taken when the driver is new. */
 export const signInSchema = z.object({
   email: emailSchema,
-  firstName: lineOfText().max(100, 'tooLong').optional(),
-  lastName: lineOfText().max(100, 'tooLong').optional(),
+  firstName: name,
+  lastName: name,
   timeZone: z.string().max(64, 'timeZone').refine(isTimeZone, 'timeZone').optional(),
   returnTo: z.string().max(500, 'tooLong').optional(),
 });

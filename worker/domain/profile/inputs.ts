@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { parseMinute } from '#worker/domain/shared/minute-of-day.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
-import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
@@ -11,7 +11,7 @@ import type { CountdownSwitch, NotificationSettings } from './notifications.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
-const name = lineOfText().max(100, 'tooLong').default('');
+const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');
 
 /** A form does not send switches that are off, so what is missing is off. */
 const onOff = z.boolean().default(false);

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
-import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
-
-/** Characters that turn the direction of what comes after them, beyond the name's end. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 
 /** A web address with http or https, or nothing. */
 const website = z
@@ -17,7 +14,7 @@ const website = z
 /** What a restaurant says about itself. Where it is may be left out: it is then shown without a distance. */
 export const restaurantDetailsSchema = z.object({
   name: lineOfText('restaurantNameLength')
-    .transform((text) => text.replace(DIRECTIONS, ''))
+    .transform(toSeenName)
     .refine((text) => countVisible(text) >= 2, 'restaurantNameLength')
     .refine((text) => text.length <= 100, 'tooLong'),
   email: emailSchema,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { lineOfText, linesOfText, toLineOfText } from './plain-text.ts';
+import { signInSchema } from '#worker/domain/auth/inputs.ts';
+import { accountSchema } from '#worker/domain/profile/inputs.ts';
+import { lineOfText, linesOfText, toLineOfText, toSeenName } from './plain-text.ts';
 
 /** What takes no free text, and why a control character in it does no harm. */
 const NOT_FREE: Record<string, string> = {
@@ -81,4 +83,21 @@ test('a line is trimmed and takes every script; lines may be several', () => {
 
 test('of a text from elsewhere only what can be printed is kept', () => {
   expect(toLineOfText(' Mar\u0000ia\u001b \ud83c', 6)).toBe('Mar ia');
+});
+
+test.each([
+  ['\u202eAnna', 'Anna'],
+  ['\u200b\ufeff\u3164 Anna', 'Anna'],
+  ['An\u2066na\u2069', 'Anna'],
+  ['\u200b\u2800', ''],
+  ['می\u200cنا', 'می\u200cنا'],
+])('the name %j begins with what can be seen and turns nothing around', (text, name) => {
+  expect(toSeenName(text)).toBe(name);
+});
+
+test('the names of a driver are such names', () => {
+  const names = { firstName: '\u202e\u200bAnna', lastName: '\u202e' };
+  const seen = { firstName: 'Anna', lastName: '' };
+  expect(accountSchema.parse({ ...names, units: 'miles' })).toMatchObject(seen);
+  expect(signInSchema.parse({ ...names, email: 'anna@roadwaze.example' })).toMatchObject(seen);
 });

@@ -17,6 +17,12 @@ export const linesOfText = (required?: string) =>
     .trim()
     .refine((text) => !UNPRINTABLE_IN_LINES.test(text), 'unprintable');
 
+/** What cannot be seen ahead of a name, and what in it turns the direction of the text that comes after it. */
+const UNSEEN_IN_NAMES = /^[\p{C}\p{Z}\p{DI}\u2800]+|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name that begins with what can be seen and leaves the text around it alone; empty if nothing of it can be seen. */
+export const toSeenName = (text: string) => text.replace(UNSEEN_IN_NAMES, '');
+
 /** A text that came from elsewhere, without what nobody types, and no longer than `max`. */
 export function toLineOfText(text: string, max: number): string {
   return text
