@@ -195,6 +195,13 @@ test('what cannot be evaluated, such as a due time that is past, is not called m
   expect(await screen.findByText('No verdict: check the due time and the numbers.')).toBeDefined();
 });
 
+test('figures of which one is no number are not called missing', async () => {
+  asked.mockImplementationOnce(() => new Response(null, { status: 400 }));
+  renderForm({});
+  await typeFigures('soon');
+  expect(await screen.findByText('No verdict: check the due time and the numbers.')).toBeDefined();
+});
+
 test('where nobody answers that is said, the form stays, and the same text is asked for again', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
   renderForm({});

@@ -50,7 +50,23 @@ test.each([
   expect(readTypedNumber(text)).toBe(number);
 });
 
-test.each(['1,250', '1.250', '12,500', '999.999'])('%s is not guessed at', (text) => {
+test.each([
+  ['$12.50', 12.5],
+  ['12.50 $', 12.5],
+  ['€12,50', 12.5],
+  ['12,50 €', 12.5],
+  ['12.50 USD', 12.5],
+  ['usd 12.50', 12.5],
+  ['US$12.50', 12.5],
+  ['-$3.5', -3.5],
+  ['￥12', 12],
+  ['\u200f١٢٫٥٠ US$', 12.5],
+  ['$1,234.50', 1234.5],
+])('%s is its number, whatever the currency', (text, number) => {
+  expect(readTypedNumber(text)).toBe(number);
+});
+
+test.each(['1,250', '$1,250', '1.250', '12,500', '999.999'])('%s is not guessed at', (text) => {
   expect(readTypedNumber(text)).toBeNull();
   expect(readTypedNumber(text, { most: 1000 })).toBeNull();
 });
@@ -71,7 +87,11 @@ test.each([
   '1e3',
   '0x10',
   'Infinity',
-  '$5',
+  '$',
+  'USD',
+  '$5$x',
+  '$$5',
+  '5 dollars',
   '1,2,3',
   '1.2.3',
   '12,34,567',

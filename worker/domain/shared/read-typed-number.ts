@@ -5,6 +5,10 @@ const ZEROS = [0x0660, 0x06f0];
 const GROUPED = /^[1-9]\d{0,2}(?:([.,٬'’ ])\d{3})(?:\1\d{3})*$/u;
 const DECIMAL = /^(.*?)([.,٫])(\d*)$/u;
 
+/** A currency beside a number says nothing: a field names its own. */
+const CURRENCY = String.raw`(?:US ?\$|USD|EUR|\p{Sc})`;
+const SIGNED = new RegExp(`^(-?)(?:${CURRENCY} ?)?(.*?)(?: ?${CURRENCY})?$`, 'isu');
+
 type Field = {
   /** The greatest number the field takes: one below a thousand never needs groups, so there a mark always parts decimals. */
   most?: number;
@@ -12,18 +16,18 @@ type Field = {
 
 /**
  * Reads a number as it is typed into a form in any of our languages: "12.50", "12,50", "１２．５０", "١٢٫٥٠", "۱۲٫۵۰",
- * "1.234,50", "1 234,5", "1,234,567" and "−3,5". The mark before the decimals may be "." or "," or "٫", whichever the keypad has.
+ * "1.234,50", "1 234,5", "1,234,567", "−3,5" and "$12.50". The mark before the decimals may be "." or "," or "٫", whichever the keypad has.
  *
  * One "." or "," before exactly three digits, as in "1,250", is 1.25 to some and 1250 to others. It is refused, never guessed,
  * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`most`).
  *
- * Returns null for what is no number, or not surely one; also for "1e3", "0x10" and amounts with a currency.
+ * Returns null for what is no number, or not surely one; also for "1e3" and "0x10".
  */
 export function readTypedNumber(
   text: string,
   { most = Number.POSITIVE_INFINITY }: Field = {},
 ): number | null {
-  const [, sign = '', body = ''] = /^(-?)(.*)$/su.exec(toPlainText(text)) ?? [];
+  const [, sign = '', body = ''] = SIGNED.exec(toPlainText(text)) ?? [];
   const size = readSize(body, most);
   if (size === null) return null;
   return sign === '' || size === 0 ? size : -size;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /** How long typing has to rest before the server is asked, in ms. */
@@ -79,12 +78,11 @@ function readQuery(form: FormData): URLSearchParams | null {
     return typeof value === 'string' && value.trim() !== '' && !UNREAD.includes(name);
   });
   const query = new URLSearchParams(typed);
-  const hasNumber = (name: string) => readTypedNumber(query.get(name) ?? '') !== null;
   const hasPlace = (address: string, place: string) => query.has(address) || query.has(`${place}.lat`);
   const hasWay =
-    (hasNumber('distance') && hasNumber('estimatedTime')) ||
+    (query.has('distance') && query.has('estimatedTime')) ||
     (hasPlace('restaurantAddress', 'pickup') && hasPlace('customerAddress', 'dropoff'));
-  return hasNumber('payoutAmount') && hasWay ? query : null;
+  return query.has('payoutAmount') && hasWay ? query : null;
 }
 
 type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'isRefused'>;
