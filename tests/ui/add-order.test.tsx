@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { setDriver } from '#app/components/offline/queue-state.ts';
 import { AddOrderForm } from '#app/routes/orders/form/add-order-form.tsx';
+import { dropDraft } from '#app/routes/orders/form/kept-draft.ts';
 import { buildOrder } from '../factories/build-order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -18,6 +19,7 @@ const evaluated = (changes: Parameters<typeof buildEvaluation>[0] = {}) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
+  dropDraft();
   asked.mockReset();
   asked.mockImplementation(() => evaluated());
   // why: the server that evaluates what is typed.

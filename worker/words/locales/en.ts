@@ -1809,6 +1809,7 @@ export const en = {
     places: 'Restaurant, addresses, due time, note',
     promisedAt: 'Deliver by',
     promisedHint: 'We say Skip when you’d be late. If empty, we use {minutes}.',
+    startOver: 'Start over',
     submit: 'Add order',
     submitting: 'Adding',
   },

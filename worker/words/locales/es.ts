@@ -1819,6 +1819,7 @@ export const es = {
     places: 'Restaurante, direcciones, hora límite, nota',
     promisedAt: 'Hora límite de entrega',
     promisedHint: 'Decimos «Pasa» si llegarías tarde. Vacío: usamos {minutes}.',
+    startOver: 'Empezar de nuevo',
     submit: 'Agregar pedido',
     submitting: 'Agregando',
   },

@@ -1835,6 +1835,7 @@ export const fr = {
     places: 'Restaurant, adresses, heure limite, note',
     promisedAt: 'Limite de livraison',
     promisedHint: 'Nous disons « À passer » si vous seriez en retard. Vide : {minutes}.',
+    startOver: 'Recommencer',
     submit: 'Ajouter la commande',
     submitting: 'Ajout…',
   },

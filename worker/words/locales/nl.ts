@@ -1815,6 +1815,7 @@ export const nl = {
     places: 'Restaurant, adressen, uiterste tijd, notitie',
     promisedAt: 'Uiterlijk bezorgen om',
     promisedHint: 'We zeggen Overslaan als je te laat zou komen. Leeg: {minutes}.',
+    startOver: 'Opnieuw beginnen',
     submit: 'Bestelling toevoegen',
     submitting: 'Toevoegen…',
   },

@@ -1721,6 +1721,7 @@ export const zh = {
     places: '餐厅、地址、最晚送达时间、备注',
     promisedAt: '最晚送达时间',
     promisedHint: '会迟到的单，我们会说“不接”。留空按{minutes}算。',
+    startOver: '重新开始',
     submit: '添加订单',
     submitting: '添加中',
   },

@@ -1,9 +1,10 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { useKeepDraft, useKeptDraft } from './kept-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { PasteOffer } from './paste/paste-offer.tsx';
@@ -16,33 +17,48 @@ type Props = {
   onDone: () => void;
 };
 
-/** The form filled in on the phone, after which reply of the server, and how often by now. */
+/** The form filled in on the phone, after which reply of the server, and how often by now: 0 when it was emptied. */
 type Fill = { reply: OrderFormReply; after: OrderFormReply | undefined; count: number };
 
 /** An order typed in by hand; the same form on its page and in its dialog. */
 export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Props) {
   const t = useTranslations('orderForm');
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
-  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-  useWhenDone(isDone, onDone);
-  const served = fetcher.data ?? plainReply;
+  const isAdded = fetcher.data?.isDone === true;
+  useWhenDone(isAdded && fetcher.state === 'idle', onDone);
+  const [draft, clearDraft] = useKeptDraft();
+  const served = fetcher.data ?? plainReply ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
   // A reply of the server to what was typed since then is newer.
   const reply = fill?.after === served ? fill?.reply : served;
   const [key, setKey] = useState(requestKey);
   // A page kept on the phone has a key that an earlier order may have had.
   useEffect(() => setKey(crypto.randomUUID()), []);
+  const keyField = useRef<HTMLInputElement>(null);
+  useKeepDraft(keyField, { reply, isAdded });
+
+  function startOver() {
+    clearDraft();
+    setFill({ reply: {}, after: fetcher.data ?? plainReply, count: 0 });
+  }
+
   return (
     <OrderForm
+      key={draft ? 'kept' : 'new'}
       fetcher={fetcher}
       action={paths.newOrder()}
       reply={reply}
       fillCount={fill?.count}
       isOffer
-      isFocused={isFocused ?? false}
+      isFocused={isFocused || fill?.count === 0}
       top={
         <>
-          <input type="hidden" name="requestKey" value={key} />
+          <input ref={keyField} type="hidden" name="requestKey" value={key} />
+          {draft && (
+            <Button variant="quiet" className="-mt-2 mb-2 w-full" onClick={startOver}>
+              {t('startOver')}
+            </Button>
+          )}
           <PasteOffer
             reply={reply}
             onFill={(read) => setFill({ reply: read, after: served, count: (fill?.count ?? 0) + 1 })}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import {
+  type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -25,6 +26,7 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type AddedOrder, addOrder } from '#worker/services/orders/add-order.ts';
 import { AddOrderForm } from './add-order-form.tsx';
+import { dropDraft } from './kept-draft.ts';
 import { rememberPlatform } from './last-platform.server.ts';
 
 import type { OrderFormReply } from './order-form-reply.ts';
@@ -108,7 +110,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
 }
 
-export const clientAction = createClientAction('orderNotAdded', { canWait: true });
+const sendOrder = createClientAction('orderNotAdded', { canWait: true });
+
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const reply = await sendOrder(args);
+  if (reply.isDone) dropDraft();
+  return reply;
+}
 
 export default function NewOrderPage() {
   const t = useTranslations('orderForm');

@@ -1,7 +1,8 @@
 import type { Units } from '#worker/domain/profile/units.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
-import { type FormValues, fillFromText, type NumberWriter } from './fill-from-offer.ts';
+import { readValues } from '../read-values.ts';
+import { fillFromText, type NumberWriter } from './fill-from-offer.ts';
 
 type Held = {
   form: HTMLFormElement;
@@ -16,17 +17,4 @@ export function readPastedOffer(text: string, { form, filled, timeZone, ...shown
   const { hour, minute } = getLocalTime(Date.now(), timeZone);
   const typed = readValues(new FormData(form));
   return fillFromText(text, { typed, filled }, { ...shown, minuteOfDay: 60 * hour + minute });
-}
-
-/** Returns what a form holds; "pickup.lat" is the field `lat` of `pickup`. */
-function readValues(form: FormData): FormValues {
-  const values: FormValues = {};
-  const groups: Record<string, Record<string, string>> = {};
-  for (const [name, value] of form) {
-    const [group = '', part] = name.split('.');
-    if (typeof value !== 'string') continue;
-    if (part === undefined) values[name] = value;
-    else groups[group] = { ...groups[group], [part]: value };
-  }
-  return { ...values, ...groups };
 }

@@ -1,0 +1,14 @@
+import type { FormValues } from './paste/fill-from-offer.ts';
+
+/** Returns what a form holds; "pickup.lat" is the field `lat` of `pickup`. */
+export function readValues(form: FormData): FormValues {
+  const values: FormValues = {};
+  const groups: Record<string, Record<string, string>> = {};
+  for (const [name, value] of form) {
+    const [group = '', part] = name.split('.');
+    if (typeof value !== 'string') continue;
+    if (part === undefined) values[name] = value;
+    else groups[group] = { ...groups[group], [part]: value };
+  }
+  return { ...values, ...groups };
+}

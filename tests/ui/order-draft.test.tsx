@@ -1,0 +1,130 @@
+import { useRevalidator } from '@remix-run/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { AddOrderDialog } from '#app/routes/orders/form/add-order-dialog.tsx';
+import { dropDraft } from '#app/routes/orders/form/kept-draft.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+let driverId = 'driver-1';
+let held: Promise<void> | null = null;
+
+beforeEach(() => {
+  driverId = 'driver-1';
+  dropDraft();
+  // why: the server that evaluates what is typed.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 400 }));
+});
+
+function Home() {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <button type="button" onClick={revalidate}>
+        Sign in
+      </button>
+      <DialogLink
+        to="/orders/new"
+        className=""
+        load={async () => AddOrderDialog}
+        dialogProps={{ requestKey: 'key-1' }}
+      >
+        Add
+      </DialogLink>
+    </>
+  );
+}
+
+function renderHome() {
+  renderRoutes([
+    {
+      id: 'root',
+      path: '/',
+      loader: async () => {
+        await held;
+        return { live: { driverId } };
+      },
+      children: [
+        { index: true, Component: Home },
+        { path: 'orders/new', action: () => ({ isDone: true }) },
+      ],
+    },
+  ]);
+}
+
+const open = async () => userEvent.click(await screen.findByText('Add'));
+const field = (name: RegExp) => screen.findByLabelText(name);
+const expectPay = async (pay: string) => expect(await field(/^Pay/)).toHaveProperty('value', pay);
+const close = async () => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+async function typeHalf() {
+  await open();
+  await userEvent.type(await field(/^Pay/), '9.40');
+  await userEvent.type(await field(/^Restaurant \(/), 'Thai Basil');
+}
+
+test('a half-typed order outlives a tap beside its sheet', async () => {
+  renderHome();
+  await typeHalf();
+  const beside = document.querySelector('.bg-scrim') as Element;
+  fireEvent.pointerDown(beside);
+  fireEvent.click(beside);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  await expectPay('9.40');
+  expect(await field(/^Restaurant \(/)).toHaveProperty('value', 'Thai Basil');
+  await close();
+  await open();
+  await expectPay('9.40');
+});
+
+test('starting over empties the form, and typing can begin at once', async () => {
+  renderHome();
+  await typeHalf();
+  await close();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  await expectPay('');
+  expect(document.activeElement).toBe(await field(/^Pay/));
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  await close();
+  await open();
+  await expectPay('');
+});
+
+test('an order that was added leaves an empty form', async () => {
+  renderHome();
+  await typeHalf();
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  await expectPay('');
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test('so does one whose form was left while the page around it was read again', async () => {
+  renderHome();
+  await typeHalf();
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+  await close();
+  release();
+  held = null;
+  await open();
+  await expectPay('');
+});
+
+test('what one driver typed, another one never sees', async () => {
+  renderHome();
+  await typeHalf();
+  await close();
+  driverId = 'driver-2';
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await open();
+  await expectPay('');
+});
