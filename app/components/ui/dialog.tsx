@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { X } from '#app/components/ui/icons.ts';
+import { useCloseRequest } from '#app/components/ui/use-close-request.ts';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
 
@@ -11,9 +12,13 @@ if (typeof document !== 'undefined') {
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 }
 
-/** A dialog that is open while it is mounted: keeps the focus and closes on Escape. Who opened it takes the focus back. */
+/**
+ * A dialog that is open while it is mounted: keeps the focus and closes on Escape and on Android’s Back. Who opened it takes
+ * the focus back.
+ */
 export function Dialog({ title, text, onClose, children }: Props) {
   const t = useTranslations('app');
+  useCloseRequest(onClose);
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const Note = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Note" text="Of an order" onClose={onClose}>
+    <input aria-label="Text" />
+  </Dialog>
+);
+
+async function openNote() {
+  const link = (
+    <DialogLink to="/note" className="" load={async () => Note} dialogProps={{}}>
+      Open
+    </DialogLink>
+  );
+  renderRoutes([{ path: '/', element: link }]);
+  await userEvent.click(screen.getByText('Open'));
+  await screen.findByRole('dialog');
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what the phone closes things with closes a dialog, and the link that opened it has the focus again', async () => {
+  const watchers: { onclose?: () => void; destroy: () => void }[] = [];
+  const destroy = vi.fn();
+  // why: no test environment has it.
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      destroy = destroy;
+      constructor() {
+        watchers.push(this);
+      }
+    },
+  );
+  await openNote();
+  await userEvent.type(screen.getByLabelText('Text'), 'Gate 4');
+  expect(watchers).toHaveLength(1);
+  watchers[0]?.onclose?.();
+  await expectClosed();
+  expect(document.activeElement).toBe(screen.getByText('Open'));
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+test('where a browser has no such thing, Escape closes it', async () => {
+  await openNote();
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+});
