@@ -24,8 +24,8 @@ type Fill = { reply: OrderFormReply; after: OrderFormReply | undefined; count: n
 export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Props) {
   const t = useTranslations('orderForm');
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
-  const isAdded = fetcher.data?.isDone === true;
-  useWhenDone(isAdded && fetcher.state === 'idle', onDone);
+  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
+  useWhenDone(isDone, onDone);
   const [draft, clearDraft] = useKeptDraft();
   const served = fetcher.data ?? plainReply ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
@@ -35,7 +35,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   // A page kept on the phone has a key that an earlier order may have had.
   useEffect(() => setKey(crypto.randomUUID()), []);
   const keyField = useRef<HTMLInputElement>(null);
-  useKeepDraft(keyField, { reply, isAdded });
+  useKeepDraft(keyField, reply);
 
   function startOver() {
     clearDraft();

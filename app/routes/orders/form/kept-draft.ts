@@ -6,9 +6,13 @@ import { readValues } from './read-values.ts';
 /** What was typed of an order when its form was left, and by whom; a reload of the page ends it. */
 let kept: { driverId: string | undefined; draft: OrderFormReply } | null = null;
 
-/** Forgets what was typed: it was added, be it after its form was left. */
+/** How many orders were added. */
+let added = 0;
+
+/** Forgets what was typed, as it was added: by a form that was left meanwhile, or that is left next. */
 export function dropDraft(): void {
   kept = null;
+  added += 1;
 }
 
 function useDriverId(): string | undefined {
@@ -22,16 +26,14 @@ export function useKeptDraft(): [draft: OrderFormReply | undefined, clear: () =>
   return [draft, () => setDraft(undefined)];
 }
 
-/** Keeps what the form of a field holds when it is left, with what `reply` says of it; nothing once it `isAdded`. */
-export function useKeepDraft(
-  field: RefObject<HTMLInputElement>,
-  { reply, isAdded }: { reply: OrderFormReply | undefined; isAdded: boolean },
-): void {
+/** Keeps what the form of a field holds when it is left before it was added, with what `reply` says of it. */
+export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useDriverId();
+  const [addedBefore] = useState(added);
   useEffect(() => {
     const form = field.current?.form;
     return () => {
-      const draft = !isAdded && form ? readDraft(new FormData(form), reply) : null;
+      const draft = added === addedBefore && form ? readDraft(new FormData(form), reply) : null;
       kept = draft && { driverId, draft };
     };
   });
