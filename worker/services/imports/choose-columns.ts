@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { importRows, imports } from '#worker/db/schema/imports.ts';
+import { imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { type ImportColumnsInput, isComplete, toMapping } from '#worker/domain/imports/inputs.ts';
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
-import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
+import { readAgain } from './read-again.ts';
 
 /** Chooses which column holds what and reads the file again for the preview. Fails where dates are still unclear. */
 export async function chooseColumns(
@@ -26,27 +26,7 @@ export async function chooseColumns(
   if (!isComplete(mapping))
     return fail('invalidInput', { fields: [{ path: 'dateOrder', message: 'required' }] });
   const isOpen = and(isOwn(request), inArray(imports.state, ['columns', 'reading', 'ready']));
-  const { changed } = await batch(ctx, {
-    cleared: ctx.db
-      .delete(importRows)
-      .where(
-        and(
-          eq(importRows.importId, request.importId),
-          sql`exists (select 1 from ${imports} where ${isOpen})`,
-        ),
-      ),
-    changed: ctx.db
-      .update(imports)
-      .set({
-        state: 'reading',
-        mapping,
-        piecesRead: 0,
-        readingVersion: sql`${imports.readingVersion} + 1`,
-        summary: EMPTY_SUMMARY,
-      })
-      .where(isOpen)
-      .returning({ id: imports.id }),
-  });
+  const { changed } = await batch(ctx, readAgain(ctx, isOpen, mapping));
   if (changed.length === 0) return fail('importNotFound');
   await advanceImport(ctx, request);
   return succeed(undefined);

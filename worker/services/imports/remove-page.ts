@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
@@ -6,6 +6,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn } from './is-own.ts';
+import { readAgain } from './read-again.ts';
 import {
   isStillAt,
   PAGE_DAYS,
@@ -23,7 +24,12 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
   const { id: importId } = record;
   const page = await listWritten(ctx, importId);
   if (page.length === 0) {
-    await ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing')));
+    const isOpen = and(eq(imports.driverId, driver.id), inArray(imports.state, ['reading', 'ready']));
+    await batch(ctx, {
+      gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
+      // What it brought is new again to a file that waits to be confirmed.
+      ...readAgain(ctx, isOpen),
+    });
     return;
   }
   const ids = new Set(page.map(({ orderId }) => orderId));
