@@ -1,9 +1,8 @@
 import { setNonce } from 'get-nonce';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { X } from '#app/components/ui/icons.ts';
-import { useCloseRequest } from '#app/components/ui/use-close-request.ts';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
 
@@ -43,4 +42,21 @@ export function Dialog({ title, text, onClose, children }: Props) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript does not know yet. */
+type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
+type Browser = { CloseWatcher?: new () => CloseWatcher };
+
+/** Closes with the phone's own way to close, such as Back on Android, which else leaves the page. */
+function useCloseRequest(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const { CloseWatcher } = window as Browser;
+    if (!CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close.current();
+    return () => watcher.destroy();
+  }, []);
 }
