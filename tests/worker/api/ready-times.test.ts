@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { buildPartnerOffer, connectPlatform, dispatch, postEvent } from '../software-dispatch.ts';
 
@@ -50,6 +51,19 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   await driver.put('/api/driver/position', PICKUP);
   const later = await readJson(driver.get('/api/route'));
   expect(Date.parse(later.stops[1].arrivesAt)).toBeCloseTo(arrival, -4);
+});
+
+test('an order added by hand is ready when it says, and is evaluated so before it is saved', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', PICKUP);
+  const input = buildOrderInput({ pickup: PICKUP, readyAt: inMinutes(20) });
+  const draft = await readJson(driver.post('/api/orders/evaluate', input));
+  expect(draft).toMatchObject({ waitMinutes: 20, ready: { origin: 'given', at: inMinutes(20) } });
+  const added = await readJson(driver.post('/api/orders', input));
+  expect(added).toMatchObject({ readyAt: inMinutes(20), readySource: 'told', offer: { waitMinutes: 20 } });
+  const tooFar = await driver.post('/api/orders', { ...input, readyAt: inMinutes(25 * 60) });
+  expect(tooFar.status).toBe(400);
+  expect((await readJson(tooFar)).errors).toMatchObject([{ path: 'readyAt' }]);
 });
 
 test('where nobody said, a pending order says when its food is ready as is typical, and at the latest', async () => {

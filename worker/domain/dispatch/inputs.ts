@@ -38,11 +38,6 @@ export function createDispatchEventSchema(source: DispatchSource) {
           .describe(
             'When the customer ordered, at most 24 hours ago; without a deadline 60 minutes count from it',
           ),
-        readyAt: instantSchema
-          .nullish()
-          .describe(
-            'When the food is ready at the restaurant; without it that is learned from pickups there',
-          ),
       }),
     }),
     z.object({ id, type: z.literal('order.withdrawn'), offerId }),

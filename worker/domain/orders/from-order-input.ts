@@ -8,7 +8,7 @@ import type { Order, OrderSource } from './order.ts';
 
 /** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). Without a note, the address's own is it: "Apt 3B". */
 export function fromOrderInput(
-  input: AddOrderInput & { placedAt?: string | null | undefined; readyAt?: string | null | undefined },
+  input: AddOrderInput & { placedAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },
 ): Order {
   return createOrder({

@@ -46,6 +46,9 @@ const orderFields = {
   estimatedTime: estimatedTime.nullish(),
   pickup: placeSchema.nullish(),
   dropoff: placeSchema.nullish(),
+  readyAt: instantSchema
+    .nullish()
+    .describe('When the food is ready at the restaurant; without it that is learned from pickups there'),
   promisedAt: promisedAt.optional(),
 };
 const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number }) =>
