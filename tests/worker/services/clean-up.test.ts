@@ -25,6 +25,18 @@ test('sessions nobody can come back to are deleted, revoked ones among them; the
   expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
+test('the first response to a request is kept for seven days', async () => {
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  const insert = (key: string, daysAgo: number) =>
+    env.DB.prepare(
+      `insert into request_keys (driver_id, operation, key, answer, created_at) values (?1, 'x', ?2, '{}', ?3)`,
+    ).bind(id, key, Date.now() - daysAgo * DAY_MS);
+  await env.DB.batch([insert('old', 7.01), insert('recent', 6.99)]);
+  await cleanUp(createCtx(env, () => {}, 'test'));
+  const { results } = await env.DB.prepare('select key from request_keys where driver_id = ?').bind(id).all();
+  expect(results).toEqual([{ key: 'recent' }]);
+});
+
 test('offers that cannot be written down as expired keep nothing else from being removed', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   await env.DB.batch([

@@ -67,7 +67,7 @@ export function toQueuedRequest(action: QueuedAction, now: number): QueuedReques
 
 /**
  * Whether an action may be sent at `now` (epoch ms): the server may have done what was sent before without an answer, and
- * knows by its key not to do it twice for two days.
+ * knows by its key not to do it twice for a week.
  */
 export function canSend({ sentAt }: Pick<QueuedAction, 'sentAt'>, now: number): boolean {
   return sentAt === undefined || Math.abs(now - sentAt) < REQUEST_KEY_LIFETIME_MS - CLOCK_MARGIN_MS;

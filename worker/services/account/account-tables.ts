@@ -59,7 +59,7 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   rate_counters: {
     leftOut: 'how often something was tried of late; deleted after a day, or a month for what adds rows',
   },
-  request_keys: { leftOut: 'answers kept for two days to be repeated, about what is there itself' },
+  request_keys: { leftOut: 'answers kept for a week to be repeated, about what is there itself' },
   restaurants: {
     leftOut: 'the data of restaurants are their own; what they brought the driver is in the payments',
   },
