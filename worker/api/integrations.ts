@@ -12,6 +12,7 @@ import { launchApp } from '#worker/services/integrations/launch-app.ts';
 import { listIntegrations } from '#worker/services/integrations/list-integrations.ts';
 import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-code.ts';
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
+import { answerOnce } from './answer-once.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
 import {
   createRouter,
@@ -56,9 +57,9 @@ const update = createRoute({
   method: 'patch',
   path: '/app-integrations/{id}',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Disconnect, connect again, or change settings; disconnecting deletes the key or token',
-  request: { params, body: requireBody(updateIntegrationSchema) },
+  request: { params, headers: idempotencyHeaders, body: requireBody(updateIntegrationSchema) },
   responses: {
     200: describeJson(integrationSchema, 'The integration as it is now'),
     ...describeErrors(400, 401, 404, 413, 415),
@@ -69,9 +70,9 @@ const renewCode = createRoute({
   method: 'post',
   path: '/app-integrations/{id}/dispatch-code',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'A new dispatch code; the one named stops at once',
-  request: { params, body: requireBody(renewDispatchCodeSchema) },
+  request: { params, headers: idempotencyHeaders, body: requireBody(renewDispatchCodeSchema) },
   responses: {
     200: describeJson(
       integrationSchema,

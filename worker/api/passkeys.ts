@@ -10,7 +10,16 @@ import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
 import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
 import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
-import { createRouter, describeErrors, describeId, describeJson, requireBody, toIso } from './router.ts';
+import { answerOnce } from './answer-once.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+  toIso,
+} from './router.ts';
 
 const middleware = requireApiDriver;
 const tags = ['Passkeys'];
@@ -45,9 +54,9 @@ const add = createRoute({
   method: 'post',
   path: '/passkeys',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Register the passkey the browser made, in the session it was begun in',
-  request: { body: requireBody(addPasskeySchema) },
+  request: { headers: idempotencyHeaders, body: requireBody(addPasskeySchema) },
   responses: {
     201: describeJson(passkeySchema, 'Registered'),
     ...describeErrors(400, 401, 403, 409, 413, 415),
@@ -67,9 +76,9 @@ const remove = createRoute({
   method: 'delete',
   path: '/passkeys/{id}',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Remove a passkey',
-  request: { params: describeId('Passkey id') },
+  request: { params: describeId('Passkey id'), headers: idempotencyHeaders },
   responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
 });
 

@@ -8,7 +8,16 @@ import { requirePro } from '#worker/http/require-pro.ts';
 import { getPushKey, listDevices, removeDevice } from '#worker/services/push/devices.ts';
 import { saveDevice } from '#worker/services/push/save-device.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
-import { createRouter, describeErrors, describeId, describeJson, requireBody, toIso } from './router.ts';
+import { answerOnce } from './answer-once.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+  toIso,
+} from './router.ts';
 
 const middleware = requireApiDriver;
 const tags = ['Alerts'];
@@ -49,9 +58,9 @@ const save = createRoute({
   method: 'post',
   path: '/push/subscriptions',
   tags,
-  middleware: requirePro,
+  middleware: [requirePro, answerOnce] as const,
   summary: 'Let this browser take alerts, as long as its session lasts',
-  request: { body: requireBody(pushDeviceSchema) },
+  request: { headers: idempotencyHeaders, body: requireBody(pushDeviceSchema) },
   responses: {
     201: describeJson(deviceSchema, 'A new one'),
     200: describeJson(deviceSchema, 'The same again, with its present keys'),
@@ -63,9 +72,9 @@ const remove = createRoute({
   method: 'delete',
   path: '/push/subscriptions/{id}',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Stop alerts in one browser',
-  request: { params: describeId('Id of the browser in this list') },
+  request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
   responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
 });
 
@@ -73,9 +82,9 @@ const sendTest = createRoute({
   method: 'post',
   path: '/push/subscriptions/{id}/test',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Send a test alert to one browser',
-  request: { params: describeId('Id of the browser in this list') },
+  request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
   responses: {
     204: { description: 'Its push service took it' },
     ...describeErrors(401, 403, 404, 409, 429, 503),

@@ -4,10 +4,10 @@ import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { answerOnce } from './answer-once.ts';
 import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
 
-const middleware = requireApiDriver;
 const tags = ['Orders'];
 
 const generate = createRoute({
@@ -27,8 +27,9 @@ const clear = createRoute({
   method: 'delete',
   path: '/orders/samples',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Remove all sample orders and what they earned',
+  request: { headers: idempotencyHeaders },
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
 });
 

@@ -6,7 +6,8 @@ import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { listSessions } from '#worker/services/sessions/list-sessions.ts';
-import { createRouter, describeErrors, describeId, describeJson } from './router.ts';
+import { answerOnce } from './answer-once.ts';
+import { createRouter, describeErrors, describeId, describeJson, idempotencyHeaders } from './router.ts';
 
 const middleware = requireApiDriver;
 const tags = ['Sessions'];
@@ -38,9 +39,9 @@ const endOne = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'End one session',
-  request: { params: describeId('Session id') },
+  request: { params: describeId('Session id'), headers: idempotencyHeaders },
   responses: { 204: { description: 'Ended, at once' }, ...describeErrors(401, 404) },
 });
 

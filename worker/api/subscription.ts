@@ -7,6 +7,7 @@ import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
+import { answerOnce } from './answer-once.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders, toIso } from './router.ts';
 
 const middleware = requireApiDriver;
@@ -58,8 +59,9 @@ const cancel = createRoute({
   method: 'delete',
   path: '/subscription',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Cancel at the end of the period',
+  request: { headers: idempotencyHeaders },
   responses: { 200: subscription, ...describeErrors(401, 404) },
 });
 
@@ -67,8 +69,9 @@ const resume = createRoute({
   method: 'post',
   path: '/subscription/resume',
   tags,
-  middleware,
+  middleware: [requireApiDriver, answerOnce] as const,
   summary: 'Take the cancellation back',
+  request: { headers: idempotencyHeaders },
   responses: { 200: subscription, ...describeErrors(401, 404) },
 });
 

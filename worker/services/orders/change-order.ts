@@ -83,7 +83,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {
-      if (request) await saveAnswer(ctx, request, toOrder(row), sql`true`);
+      if (request) await saveAnswer(ctx, request, toOrder(row));
       return succeed(toOrder(row));
     }
     const answer = toOrder({ ...row, ...change.set });

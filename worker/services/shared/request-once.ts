@@ -23,7 +23,7 @@ export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey)
 }
 
 /** Statement: saves the response to a request if the condition holds and it has none yet. */
-export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condition: SQL) {
+export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condition: SQL = sql`true`) {
   return insertWhen(
     ctx,
     requestKeys,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const KEY = { 'Idempotency-Key': 'the-same-tap' };
+
+/** What is sent twice with one key, after something that makes it possible. */
+const repeated: Record<string, (driver: Client) => Promise<() => Promise<Response>>> = {
+  'clearing samples': async (driver) => {
+    await driver.post('/api/generate-mock-orders');
+    return () => driver.delete('/api/orders/samples', undefined, KEY);
+  },
+  'ending a session': async (driver) => {
+    await signIn({ email: driver.email });
+    const sessions: { id: string; isCurrent: boolean }[] = await readJson(driver.get('/api/sessions'));
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    return () => driver.delete(`/api/sessions/${other?.id}`, undefined, KEY);
+  },
+};
+
+test.each(Object.entries(repeated))(
+  '%s, sent again with its key, gets the first response',
+  async (_, ask) => {
+    const send = await ask(await signIn());
+    const [first, again] = [await send(), await send()];
+    expect(first.ok).toBe(true);
+    expect(again.status).toBe(first.status);
+    expect(await again.text()).toBe(await first.text());
+  },
+);
+
+test('a setting changed since is not changed back by a request that arrives again', async () => {
+  const driver = await signIn();
+  const connection = { platform: 'doordash', isConnected: true, driverAccountId: 'D-1', settings: {} };
+  const { id } = await readJson(driver.post('/api/app-integrations', connection));
+  const set = (isConnected: boolean, headers?: Record<string, string>) =>
+    driver.patch(`/api/app-integrations/${id}`, { isConnected }, headers);
+  expect(await readJson(set(false, KEY))).toMatchObject({ isConnected: false });
+  await set(true);
+  expect(await readJson(set(false, KEY))).toMatchObject({ isConnected: false });
+  expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([{ id, isConnected: true }]);
+});
+
+test('a cancellation taken back since is not repeated', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  const cancel = () => readJson(driver.delete('/api/subscription', undefined, KEY));
+  expect(await cancel()).toMatchObject({ cancelAtPeriodEnd: true });
+  await driver.post('/api/subscription/resume');
+  expect(await cancel()).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
+test('what was refused is tried anew, and too long a key is refused', async () => {
+  const driver = await signIn();
+  expect((await driver.delete('/api/subscription', undefined, KEY)).status).toBe(404);
+  await driver.post('/api/create-subscription');
+  expect((await driver.delete('/api/subscription', undefined, KEY)).status).toBe(200);
+  const tooLong = { 'Idempotency-Key': 'k'.repeat(101) };
+  expect((await driver.delete('/api/orders/samples', undefined, tooLong)).status).toBe(400);
+});
