@@ -21,6 +21,24 @@ async function upload(driver: Client, text: string, key?: string): Promise<Respo
 const countOrders = async (driver: Client) =>
   (await readJson(driver.get('/api/orders?status=completed'))).length;
 
+test('the platforms of imported orders were synced then, and no other', async () => {
+  const driver = await signIn();
+  for (const platform of ['doordash', 'ubereats']) {
+    const connection = { platform, isConnected: true, driverAccountId: 'D-1', settings: {} };
+    await driver.post('/api/app-integrations', connection);
+  }
+  const readSynced = async () => {
+    const list: { platform: string; lastSyncAt: string | null }[] = await readJson(
+      driver.get('/api/app-integrations'),
+    );
+    return list.filter(({ lastSyncAt }) => lastSyncAt !== null).map(({ platform }) => platform);
+  };
+  const { id } = await readJson(upload(driver, FILE));
+  expect(await readSynced()).toEqual([]);
+  await driver.post(`/api/imports/${id}/commit`);
+  expect(await readSynced()).toEqual(['doordash']);
+});
+
 test('a file is previewed, committed and undone, each of them twice', async () => {
   const driver = await signIn();
   const [first, repeated] = await Promise.all([upload(driver, FILE, 'a'), upload(driver, FILE, 'a')]);

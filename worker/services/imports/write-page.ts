@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, importRows, imports } from '#worker/db/schema/imports.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { findKnown } from '#worker/domain/imports/find-known.ts';
 import { MAX_DAY_ORDERS, type RowProblem } from '#worker/domain/imports/import.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
 import { insertOrders } from './insert-orders.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
@@ -62,6 +64,7 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
         summary: sql`json_set(${imports.summary}, '$.bad', json_extract(${imports.summary}, '$.bad') + ${refused.length})`,
       })
       .where(and(eq(imports.id, record.id), isCurrent)),
+    synced: markSynced(ctx, driver.id, new Set(added.map(({ row }) => row.platform)), isCurrent),
     // Last, as it moves the version that all of it depends on.
     days: rewriteDays(ctx, driver.id, change, isCurrent),
   });
@@ -147,6 +150,14 @@ function markRefused(ctx: Ctx, importId: string, refused: readonly Refused[], wh
 
 function isOneOf(rows: readonly { line: number }[]): SQL {
   return sql`${importRows.line} in (select value from json_each(${JSON.stringify(rows.map(({ line }) => line))}))`;
+}
+
+/** Statement: the driver's connections to platforms received orders now. */
+function markSynced(ctx: Ctx, driverId: string, platforms: ReadonlySet<PlatformId>, where: SQL) {
+  return ctx.db
+    .update(integrations)
+    .set({ lastSyncAt: ctx.now })
+    .where(and(eq(integrations.driverId, driverId), inArray(integrations.platform, [...platforms]), where));
 }
 
 async function finish(ctx: Ctx, request: OwnImport): Promise<void> {
