@@ -38,3 +38,24 @@ test('a position is exact during a shift, rough else, and gone with the shift', 
   expect(after.map((route: { origin: unknown }) => route.origin)).toEqual([PLACES.pickup, PLACES.pickup]);
   expect(await plan()).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
 });
+
+test('no line of a route and no response kept under a key shows after the shift where it began', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  const plan = () =>
+    readJson(
+      driver.post(
+        '/api/routes/optimize',
+        { orderIds: [id], origin: 'Current Location' },
+        { 'Idempotency-Key': 'same' },
+      ),
+    );
+  await driver.put('/api/driver/shift', { online: true });
+  await driver.put('/api/driver/position', HERE);
+  const { geometry: _, ...planned } = await plan();
+  expect(planned).toMatchObject({ originKind: 'position' });
+  await driver.put('/api/driver/shift', { online: false });
+  const kept = { ...planned, origin: PLACES.pickup, originKind: 'assumed', geometry: null };
+  expect(await plan()).toEqual(kept);
+  expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
+});
