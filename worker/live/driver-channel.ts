@@ -70,7 +70,10 @@ export class DriverChannel implements DurableObject {
   /** Screens only listen. */
   webSocketMessage(): void {}
 
-  webSocketClose(): void {}
+  /** A browser that closes its socket waits to hear that it is closed here too. */
+  webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
 
   webSocketError(): void {}
 

@@ -59,6 +59,12 @@ test('signing out closes the sockets of that session, and of no other', async ()
   await left.hear('orders');
 });
 
+test('a screen that closes its socket hears that it is closed', async () => {
+  const socket = await openSocket(await signIn());
+  socket.close();
+  expect(await socket.closed).toBe(1005);
+});
+
 test('a session ended elsewhere, by its driver or with all others, loses its socket', async () => {
   const email = `${crypto.randomUUID()}@roadwaze.example`;
   const [here, there] = [await signIn({ email }), await signIn({ email })];
