@@ -9,11 +9,11 @@ export function isDocumentRequest(request: Request): boolean {
 
 /**
  * Whether a person chose to come: from our own pages, from outside the web (a scanned code, a message, the address bar), or
- * by a tap on another site's link. False for what another site's script opens, and for whoever does not say.
+ * by a tap on another site's link. False for what another site's script opens. An older browser does not say, and counts.
  */
 export function isChosenVisit({ headers }: Request): boolean {
   const site = headers.get('Sec-Fetch-Site');
-  if (site === 'same-origin' || site === 'none') return true;
+  if (site === null || site === 'same-origin' || site === 'none') return true;
   return (
     headers.get('Sec-Fetch-User') === '?1' &&
     headers.get('Sec-Fetch-Mode') === 'navigate' &&

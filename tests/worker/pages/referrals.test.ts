@@ -47,6 +47,17 @@ test('a new driver who follows a link belongs to its campaign and whoever sent i
   expect(page).not.toContain(email);
 });
 
+test('an invitation counts in an older browser, which does not say how it came to the link', async () => {
+  const { referralCode, list } = await buildReferrer();
+  const answer = await send('GET', createLink(referralCode));
+  const browser = openBrowser();
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('referral='));
+  browser.cookies.set('referral', cookie?.split(/[=;]/)[1] ?? '');
+  const email = newEmail();
+  await browser.signIn(email);
+  expect(await list()).toEqual([{ campaign: 'referral', status: 'signed_up', email }]);
+});
+
 test('who deleted the account and comes back is nobody’s new driver, not in a circle either', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
