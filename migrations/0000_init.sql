@@ -80,14 +80,6 @@ CREATE TABLE `automation_settings` (
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `lookahead_records` (
-	`decision_id` text PRIMARY KEY NOT NULL,
-	`record` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`decision_id`) REFERENCES `automation_decisions`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `lookahead_records_created` ON `lookahead_records` (`created_at`);--> statement-breakpoint
 CREATE TABLE `subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product` text NOT NULL,

@@ -47,6 +47,7 @@ const SILENT: Record<string, string> = {
   'imports/insert-orders.ts': 'statements of a page of an import, which publishes',
   'imports/remove-page.ts': 'a page of an import, which publishes after some pages',
   'imports/rewrite-days.ts': 'statements of a page of an import, which publishes',
+  'imports/write-page.ts': 'a page of an import, which publishes',
   'network/follow-order.ts': 'statements of a change that publishes',
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/expire-offers.ts': 'channels watch the clock themselves',

@@ -14,7 +14,6 @@ const PARKING_MINUTES = 2;
 
 /** The ways of the recorded days. */
 export const STRAIGHT_TRAVEL: TravelMeasure = {
-  name: () => 'straight lines',
   measure: (points) => {
     const durations = points.map(() => new Array<number>(points.length).fill(0));
     const distances = points.map(() => new Array<number>(points.length).fill(0));

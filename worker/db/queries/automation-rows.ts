@@ -4,14 +4,12 @@ import {
   type AutomationSettingsRow,
   automationDecisions,
   automationSettings,
-  lookaheadRecords,
 } from '#worker/db/schema/automation.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { LookaheadRecord } from '#worker/engines/offers/index.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
@@ -31,29 +29,16 @@ export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
     .where(and(eq(automationSettings.driverId, driverId), isFree));
 }
 
-/** `lookahead`: what the value was looked ahead by, if it was. */
-type DecidedOrder = {
-  driverId: string;
-  orderId: string;
-  decision: Decision;
-  lookahead: LookaheadRecord | null;
-};
+type DecidedOrder = { driverId: string; orderId: string; decision: Decision };
 
-/** Statements: why an order was accepted or left to the driver, if the condition holds; the first decision about an order stays. */
+/** Statement: why an order was accepted or left to the driver, if the condition holds; the first decision about an order stays. */
 export function insertDecision(
   ctx: Ctx,
-  { driverId, orderId, decision, lookahead }: DecidedOrder,
+  { driverId, orderId, decision }: DecidedOrder,
   condition: SQL = sql`true`,
 ) {
-  const id = crypto.randomUUID();
-  const row = { id, driverId, orderId, ...decision, decidedAt: ctx.now };
-  const insert = insertWhen(ctx, automationDecisions, row, condition).onConflictDoNothing();
-  if (!lookahead) return [insert];
-  const isDecided = sql`exists (select 1 from automation_decisions where id = ${id})`;
-  return [
-    insert,
-    insertWhen(ctx, lookaheadRecords, { decisionId: id, record: lookahead, createdAt: ctx.now }, isDecided),
-  ];
+  const row = { id: crypto.randomUUID(), driverId, orderId, ...decision, decidedAt: ctx.now };
+  return insertWhen(ctx, automationDecisions, row, condition).onConflictDoNothing();
 }
 
 /** Statement: the decisions that accepted orders which are active now. */

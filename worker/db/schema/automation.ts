@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
-import type { LookaheadRecord } from '#worker/engines/offers/index.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -47,19 +46,3 @@ export const automationDecisions = sqliteTable(
 );
 
 export type AutomationDecision = typeof automationDecisions.$inferSelect;
-
-/**
- * What the value of a decision was looked ahead by, to compute it again. Apart from the decision, since it holds what
- * others were offered: it is shown to nobody, and removed long before.
- */
-export const lookaheadRecords = sqliteTable(
-  'lookahead_records',
-  {
-    decisionId: text()
-      .primaryKey()
-      .references(() => automationDecisions.id, { onDelete: 'cascade' }),
-    record: text({ mode: 'json' }).$type<LookaheadRecord>().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [index('lookahead_records_created').on(table.createdAt)],
-);

@@ -58,7 +58,6 @@ const JOB_COUNTS = [
   'importRows',
   'expiredOffers',
   'readyFacts',
-  'lookaheads',
   'offerReports',
   'alerts',
   'signalCounts',

@@ -9,7 +9,6 @@ const nowhere = { name: 'nowhere', lat: null, lng: null };
 
 /** Across the water: what is nearer takes longer. */
 const harbor: TravelMeasure = {
-  name: () => 'harbor',
   measure: (points) => {
     const durations = points.map((from) => points.map((to) => 1 / (0.01 + Math.abs(from.lat - to.lat))));
     return { durations, distances: durations };

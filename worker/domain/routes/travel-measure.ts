@@ -6,8 +6,6 @@ export type Travel = { durations: number[][]; distances: number[][] };
 
 /** Measures drives at once, for places that turn up as one goes. */
 export type TravelMeasure = {
-  /** Names what it measures by at that hour, to the version: by the same name it always measures the same. */
-  name: (localHour: number) => string;
   /** @param localHour hour of departure at the place, 0 to 24 */
   measure: (points: readonly LatLng[], localHour: number) => Travel;
 };
@@ -24,7 +22,7 @@ export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {
 }
 
 /** Measures by great-circle distance: for tests, and where no streets are known. */
-export const ESTIMATED_TRAVEL: TravelMeasure = { name: () => 'estimate', measure: estimateMatrix };
+export const ESTIMATED_TRAVEL: TravelMeasure = { measure: estimateMatrix };
 
 export function estimateMatrix(points: readonly LatLng[], localHour: number): Travel {
   const durations = points.map(() => points.map(() => 0));

@@ -5,7 +5,6 @@ import { evaluateTogether } from './best-set/worth-together.ts';
 import { decideVerdicts, listSuggested } from './decide-verdicts.ts';
 import { evaluateOpenOffers, roundLegs } from './evaluate-open-offers.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
-import type { Lookahead } from './lookahead/score-scenarios.ts';
 import type { OfferReport, ScoredOffer, UnevaluatedReason } from './offer.ts';
 import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -18,8 +17,6 @@ export function createOfferReport(given: {
   terms: OfferTerms;
   /** What to look ahead in, if enough was offered near by. */
   scenario?: Scenario | null;
-  /** See `scoreScenarios`. */
-  onLookahead?: ((lookahead: Lookahead, orderId: string) => void) | undefined;
   isPro?: boolean;
   now: number;
 }): OfferReport {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
-import { type Lookahead, scoreScenarios } from './lookahead/score-scenarios.ts';
+import { scoreScenarios } from './lookahead/score-scenarios.ts';
 import type { ScoredOffer } from './offer.ts';
 import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -16,7 +16,6 @@ type Given = {
   legs: Legs;
   terms: OfferTerms;
   scenario: Scenario | null;
-  onLookahead?: ((lookahead: Lookahead, orderId: string) => void) | undefined;
   now: number;
 };
 
@@ -25,7 +24,6 @@ type Given = {
  *
  * @param given.legs minutes and miles between the points of the layout; like those of a shown route they are taken with
  *   two decimals, so that the figures are the differences of routes as the driver sees them
- * @param given.onLookahead see `scoreScenarios`
  */
 export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const { layout, terms, scenario, now } = given;
@@ -45,8 +43,7 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
           basis === 'route' ? describeReady(layout.ready.get(offer.id), after.pickups.at(-1), now) : null,
       },
     );
-  const addLookahead =
-    scenario && scoreScenarios(scenario, { before, activeOrders: activeStops, now }, given.onLookahead);
+  const addLookahead = scenario && scoreScenarios(scenario, { before, activeOrders: activeStops, now });
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planActiveOrders(legs, start, [...activeStops, stops]);

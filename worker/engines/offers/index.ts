@@ -13,8 +13,6 @@ export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-ba
 export { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './lookahead/measure-neighborhood.ts';
 export { DRAW_FACTORS, drawOffer, MAX_DRAW } from './lookahead/offer-draw.ts';
 export { getDrawnAt, listSlots, SLOT_MS } from './lookahead/offer-slots.ts';
-export { type LookaheadRecord, recordLookahead } from './lookahead/record-lookahead.ts';
-export type { Lookahead } from './lookahead/score-scenarios.ts';
 export type { SeenOffer } from './measure-alone.ts';
 export {
   type BestSet,

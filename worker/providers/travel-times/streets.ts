@@ -15,7 +15,7 @@ import type { TravelLeg, TravelProvider } from './port.ts';
 /** The places of one matrix; its time grows with their number. The longest route has 101. */
 const MAX_PLACES = 300;
 
-type Opened = { network: RoadNetwork; name: string; calibration: SpeedCalibration | null };
+type Opened = { network: RoadNetwork; calibration: SpeedCalibration | null };
 
 export type Streets = {
   /** By the streets of a region that holds every place, all of one matrix or none. */
@@ -31,7 +31,7 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
     const network = region && (await regions.roads(region));
     if (!network) return null;
     const calibration = await speeds.read(region.id);
-    return { network, name: `streets ${region.id}/${region.version}`, calibration };
+    return { network, calibration };
   };
   const openAround = async (points: readonly LatLng[], find: Regions['find']) =>
     points.length <= MAX_PLACES ? open(await find(points)) : null;
@@ -69,7 +69,6 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
       const opened = await open(await regions.find([around]));
       return (
         opened && {
-          name: (localHour) => `${opened.name} ${getFactor(opened, localHour)}`,
           measure: (points, localHour) =>
             points.length <= MAX_PLACES
               ? fillGaps(measure(opened, points, localHour), points, localHour)

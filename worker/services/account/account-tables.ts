@@ -52,7 +52,6 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   embedded_subscriptions: { leftOut: 'the memory of a payment provider that only a local run has' },
   failing_items: { leftOut: 'notes of our own about jobs that failed' },
   ledger_entries: { leftOut: 'the two sides of each of the payments, which are there' },
-  lookahead_records: { leftOut: 'what other drivers were offered; the decisions made by it are there' },
   offer_reports: {
     leftOut: 'what the open offers are worth for some minutes, computed from the orders, which are there',
   },

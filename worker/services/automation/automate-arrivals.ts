@@ -6,7 +6,7 @@ import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimatePace, type LookaheadRecord, recordLookahead } from '#worker/engines/offers/index.ts';
+import { estimatePace } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { writeChange } from '#worker/services/orders/change-order.ts';
@@ -53,7 +53,7 @@ async function decideAll(
   const load = async () => toArrivals(ctx, await batch(ctx, selectArrivals(ctx, driver, arrived)));
   let arrivals = known === undefined ? await load() : known;
   const accepted: Order[] = [];
-  const left: ({ orderId: string } & Decided)[] = [];
+  const left: { orderId: string; decision: Decision }[] = [];
   let isStale = false;
   for (const { id: orderId } of arrived) {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -61,18 +61,18 @@ async function decideAll(
       isStale = false;
       const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
       if (!arrivals || !order || arrivals.decided.has(orderId)) break;
-      const decided = await decide(ctx, arrivals, order);
-      if (decided.decision.verdict === 'left') {
-        left.push({ orderId, ...decided });
+      const decision = await decide(ctx, arrivals, order);
+      if (decision.verdict === 'left') {
+        left.push({ orderId, decision });
         break;
       }
       isStale = true;
-      if (!(await accept(ctx, arrivals, order, decided))) continue;
+      if (!(await accept(ctx, arrivals, order, decision))) continue;
       accepted.push({ ...order, status: 'accepted', acceptedAt: ctx.now });
       break;
     }
   }
-  const statements = left.flatMap((each) => insertDecision(ctx, { driverId: driver.id, ...each }));
+  const statements = left.map((each) => insertDecision(ctx, { driverId: driver.id, ...each }));
   if (statements.length > 0) await batch(ctx, { statements });
   if (arrivals && accepted.length > 0) {
     const isAccepted = new Set(accepted.map(({ id }) => id));
@@ -82,21 +82,11 @@ async function decideAll(
   return accepted;
 }
 
-/** A decision, and what its value was looked ahead by, if it was. */
-type Decided = { decision: Decision; lookahead: LookaheadRecord | null };
-
-async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decided> {
+async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision> {
   const { driver, settings, open, facts } = arrivals;
-  const lookaheads: LookaheadRecord[] = [];
-  const report = settings.shouldUseAiDecisions
-    ? await evaluateOffers(ctx, driver, arrivals, {
-        onLookahead: (lookahead, orderId) => {
-          if (orderId === order.id) lookaheads.push(recordLookahead(lookahead));
-        },
-      })
-    : null;
+  const report = settings.shouldUseAiDecisions ? await evaluateOffers(ctx, driver, arrivals) : null;
   const evaluation = report?.evaluations[order.id];
-  const decision = evaluateArrival({
+  return evaluateArrival({
     order,
     settings,
     now: ctx.now,
@@ -107,7 +97,6 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
     pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
-  return { decision, lookahead: lookaheads[0] ?? null };
 }
 
 /**
@@ -115,7 +104,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
  * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the
  * active orders.
  */
-async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decided: Decided): Promise<boolean> {
+async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decision: Decision): Promise<boolean> {
   const driverId = arrivals.driver.id;
   return writeChange(
     ctx,
@@ -125,7 +114,7 @@ async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decided: Decid
       set: { status: 'accepted', acceptedAt: ctx.now },
       detail: { by: 'automation' },
       guards: guardEvaluated(driverId, arrivals.day, arrivals),
-      followUps: (isWon) => insertDecision(ctx, { driverId, orderId: order.id, ...decided }, isWon),
+      followUps: (isWon) => [insertDecision(ctx, { driverId, orderId: order.id, decision }, isWon)],
     },
   );
 }

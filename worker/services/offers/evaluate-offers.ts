@@ -7,7 +7,7 @@ import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import type { FactsByPlace, Lookahead, OfferReport, SeenOffer } from '#worker/engines/offers/index.ts';
+import type { FactsByPlace, OfferReport, SeenOffer } from '#worker/engines/offers/index.ts';
 import {
   askReady,
   buildScenarioBasis,
@@ -36,9 +36,6 @@ export type OfferEvidence = {
   facts: FactsByPlace;
 };
 
-/** `onLookahead`: see `scoreScenarios`. */
-type Asked = { onLookahead?: (lookahead: Lookahead, orderId: string) => void };
-
 /**
  * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. Never throws:
  * what fails is logged, and the report says of every offer that it has no figures.
@@ -47,10 +44,9 @@ export async function evaluateOffers(
   ctx: Ctx,
   driver: Driver,
   evidence: OfferEvidence,
-  asked: Asked = {},
 ): Promise<OfferReport> {
   try {
-    return await evaluate(ctx, driver, evidence, asked);
+    return await evaluate(ctx, driver, evidence);
   } catch (error) {
     ctx.log('error', 'offers not evaluated', { driverId: driver.id, ...describeError(error) });
     return reportFailure(ctx, driver, evidence);
@@ -71,12 +67,7 @@ function reportFailure({ now }: Ctx, driver: Driver, { open }: OfferEvidence): O
   };
 }
 
-async function evaluate(
-  ctx: Ctx,
-  driver: Driver,
-  evidence: OfferEvidence,
-  { onLookahead }: Asked,
-): Promise<OfferReport> {
+async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Promise<OfferReport> {
   const { now } = ctx;
   const { open, seen, facts } = evidence;
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
@@ -94,7 +85,7 @@ async function evaluate(
         ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
         : null,
     isPro: isPro(driver),
-    ...{ onLookahead, now },
+    now,
   });
 }
 

@@ -2,7 +2,6 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
 import { requestCounts } from '#worker/db/schema/alarms.ts';
-import { lookaheadRecords } from '#worker/db/schema/automation.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
@@ -48,9 +47,6 @@ const UNLISTED_MS = 7 * DAY_MS;
 const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
-
-/** Time enough to ask about a decision; where a driver was and what others were offered is kept no longer. */
-const LOOKAHEAD_LIFETIME_MS = 30 * DAY_MS;
 
 /** Nobody reads a report that is no longer valid. */
 const REPORT_LIFETIME_MS = DAY_MS;
@@ -123,11 +119,6 @@ export function listRemovals(now: number): Removal[] {
       where: lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS),
     },
     { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
-    {
-      name: 'lookaheads',
-      table: lookaheadRecords,
-      where: lt(lookaheadRecords.createdAt, now - LOOKAHEAD_LIFETIME_MS),
-    },
     {
       name: 'offerReports',
       table: offerReports,

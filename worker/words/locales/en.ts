@@ -449,7 +449,6 @@ export const en = {
       importRows: 'rows of old imports',
       expiredOffers: 'expired offers',
       readyFacts: 'pickup times at restaurants',
-      lookaheads: 'lookahead records',
       offerReports: 'evaluations of offers',
       alerts: 'old alerts',
       announced: 'trial-end notices',
@@ -3083,7 +3082,7 @@ export const en = {
       },
       position: {
         title: 'Your position',
-        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. We keep no trail of where you have been. Only an automatic decision keeps the start of its route, for 30 days.',
+        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. We keep no trail of where you have been.',
       },
       platforms: {
         title: 'Linked platforms',
@@ -3119,7 +3118,7 @@ export const en = {
       },
       time: {
         title: 'For how long',
-        text: 'Your account and daily earnings stay until you delete your account. Orders stay complete for at least 16 months, so you have the whole tax year when you file. Then we remove customers’ addresses and declined offers, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. What an automatic decision was based on, including nearby offers without names, is removed after 30 days. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law requires. A keyed fingerprint of your email address stays, from which nobody can read the address, so that the free trial and the invitation bonus are given only once.',
+        text: 'Your account and daily earnings stay until you delete your account. Orders stay complete for at least 16 months, so you have the whole tax year when you file. Then we remove customers’ addresses and declined offers, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law requires. A keyed fingerprint of your email address stays, from which nobody can read the address, so that the free trial and the invitation bonus are given only once.',
       },
       rights: {
         title: 'Your rights',

@@ -452,7 +452,6 @@ export const es = {
       importRows: 'filas de importaciones antiguas',
       expiredOffers: 'ofertas vencidas',
       readyFacts: 'horas de recogida en restaurantes',
-      lookaheads: 'simulaciones guardadas',
       offerReports: 'evaluaciones de ofertas',
       alerts: 'alertas viejas',
       announced: 'avisos de fin de prueba',
@@ -3129,7 +3128,7 @@ export const es = {
       },
       position: {
         title: 'Tu ubicación',
-        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. No guardamos por dónde anduviste. Solo una decisión automática conserva el inicio de su ruta, durante 30 días.',
+        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. No guardamos por dónde anduviste.',
       },
       platforms: {
         title: 'Plataformas vinculadas',
@@ -3165,7 +3164,7 @@ export const es = {
       },
       time: {
         title: 'Por cuánto tiempo',
-        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que tengas todo el año fiscal cuando declares. Después borramos las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Los datos en que se basó una decisión automática, incluidas ofertas cercanas sin nombres, se borran a los 30 días. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable. Queda una huella cifrada de tu correo, que no permite leerlo, para que la prueba gratis y el bono por invitación se den una sola vez.',
+        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que tengas todo el año fiscal cuando declares. Después borramos las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable. Queda una huella cifrada de tu correo, que no permite leerlo, para que la prueba gratis y el bono por invitación se den una sola vez.',
       },
       rights: {
         title: 'Tus derechos',

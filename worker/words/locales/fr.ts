@@ -455,7 +455,6 @@ export const fr = {
       importRows: 'lignes d’anciennes importations',
       expiredOffers: 'offres expirées',
       readyFacts: 'heures de récupération au restaurant',
-      lookaheads: 'simulations enregistrées',
       offerReports: 'évaluations d’offres',
       alerts: 'anciennes alertes',
       announced: 'avis de fin d’essai',
@@ -3155,7 +3154,7 @@ export const fr = {
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Nous ne gardons pas de trace de vos déplacements. Seule une décision automatique conserve le départ de son itinéraire, pendant 30 jours.',
+        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Nous ne gardons pas de trace de vos déplacements.',
       },
       platforms: {
         title: 'Plateformes associées',
@@ -3191,7 +3190,7 @@ export const fr = {
       },
       time: {
         title: 'Combien de temps',
-        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour couvrir toute l’année fiscale à déclarer. Ensuite, nous effaçons les adresses des clients et les offres refusées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les données d’une décision automatique, y compris des offres proches sans noms, sont effacées au bout de 30 jours. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et le bonus d’invitation ne soient accordés qu’une fois.',
+        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour couvrir toute l’année fiscale à déclarer. Ensuite, nous effaçons les adresses des clients et les offres refusées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et le bonus d’invitation ne soient accordés qu’une fois.',
       },
       rights: {
         title: 'Vos droits',

@@ -452,7 +452,6 @@ export const nl = {
       importRows: 'rijen van oude imports',
       expiredOffers: 'verlopen aanvragen',
       readyFacts: 'ophaaltijden bij restaurants',
-      lookaheads: 'bewaarde simulaties',
       offerReports: 'beoordelingen van aanvragen',
       alerts: 'oude meldingen',
       announced: 'berichten over einde proefperiode',
@@ -3129,7 +3128,7 @@ export const nl = {
       },
       position: {
         title: 'Je locatie',
-        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Waar je eerder was, houden we niet bij. Alleen een automatische beslissing bewaart het begin van haar route, 30 dagen lang.',
+        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Waar je eerder was, houden we niet bij.',
       },
       platforms: {
         title: 'Gekoppelde platforms',
@@ -3165,7 +3164,7 @@ export const nl = {
       },
       time: {
         title: 'Hoelang',
-        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je het hele belastingjaar hebt als je aangifte doet. Daarna verwijderen we adressen van klanten en geweigerde aanvragen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Waar een automatische beslissing op steunde, ook aanvragen in de buurt zonder namen, verdwijnt na 30 dagen. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus maar één keer worden gegeven.',
+        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je het hele belastingjaar hebt als je aangifte doet. Daarna verwijderen we adressen van klanten en geweigerde aanvragen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus maar één keer worden gegeven.',
       },
       rights: {
         title: 'Je rechten',

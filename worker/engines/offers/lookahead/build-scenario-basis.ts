@@ -82,7 +82,7 @@ export function buildScenarioBasis(given: {
 }
 
 /** Samples the scenarios of each instant; deterministic. */
-export function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
+function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
   const { horizonMinutes, readyMinutes, seed } = basis;
   const places = createPlaces(basis.points, basis.travel);
   const drawn = new Map<number, Drawn>();

@@ -13,7 +13,7 @@ type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; 
 type With = { order: Order; start: number; after: ActivePlan; stops: ActiveOrder };
 
 /** What the value of one offer is computed from: its pay, the route without and with it, and the scenarios. */
-export type Lookahead = {
+type Lookahead = {
   payCents: number;
   /** Node where both routes begin. */
   start: number;
@@ -29,14 +29,8 @@ export type Lookahead = {
 /**
  * Returns a function that adds the lookahead to an offer's evaluation; its value then decides, unless a deadline would be
  * missed. The scenarios without the offer are the same for all offers and rolled out once.
- *
- * @param onLookahead called with each lookahead and its order, to record it
  */
-export function scoreScenarios(
-  scenario: Scenario,
-  { before, activeOrders, now }: ActiveOrders,
-  onLookahead?: (lookahead: Lookahead, orderId: string) => void,
-) {
+export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }: ActiveOrders) {
   const without = new Map<Drawn, Map<number, number[]>>();
   const simulateWithout = (lookahead: Lookahead) => {
     const { drawn, start } = lookahead;
@@ -55,7 +49,6 @@ export function scoreScenarios(
     };
     const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
-    onLookahead?.(lookahead, order.id);
     return {
       ...evaluation,
       lookahead: {
@@ -70,10 +63,7 @@ export function scoreScenarios(
 }
 
 /** Returns an offer's value in whole cents: the mean over the same scenarios of the net with it less that without it. */
-export function valueAhead(
-  lookahead: Lookahead,
-  without: readonly number[] = simulateRoute(lookahead, lookahead.before),
-): number {
+function valueAhead(lookahead: Lookahead, without: readonly number[]): number {
   const nets = simulateRoute(lookahead, lookahead.after);
   const gained = nets.reduce((sum, net, index) => sum + (net - (without[index] as number)), 0);
   return Math.round(lookahead.payCents + gained / nets.length) + 0;
