@@ -2959,7 +2959,7 @@ export const en = {
       },
       api: {
         title: 'API partner access',
-        text: 'For fleets and partners with a contract: a key issued by the platform. We keep only its last four characters and a hash, never the key itself.',
+        text: 'For fleets and partners with a contract: a key issued by the platform. We keep only its last four characters, never the key itself.',
         platforms: 'Offered for DoorDash and Roadwaze.',
       },
       app: {
@@ -2973,7 +2973,7 @@ export const en = {
       passwords: { title: 'No passwords', text: 'We never ask for the password of a delivery platform.' },
       encryption: {
         title: 'No keys stored',
-        text: 'Of keys and tokens we keep only a hash and the last 4 characters.',
+        text: 'Of keys and tokens we keep only the last 4 characters.',
       },
       control: {
         title: 'You decide',
@@ -3086,7 +3086,7 @@ export const en = {
       },
       platforms: {
         title: 'Linked platforms',
-        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only a hash and the last four characters, deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
+        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only the last four characters, deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
       },
       payments: {
         title: 'Payments',

@@ -3002,7 +3002,7 @@ export const es = {
       },
       api: {
         title: 'Acceso de socio por API',
-        text: 'Para flotas y socios con contrato: una clave que da la plataforma. Solo guardamos sus cuatro últimos caracteres y un hash, nunca la clave.',
+        text: 'Para flotas y socios con contrato: una clave que da la plataforma. Solo guardamos sus cuatro últimos caracteres, nunca la clave.',
         platforms: 'Disponible para DoorDash y Roadwaze.',
       },
       app: {
@@ -3019,7 +3019,7 @@ export const es = {
       },
       encryption: {
         title: 'Sin claves guardadas',
-        text: 'De las claves y los tokens solo guardamos un hash y los 4 últimos caracteres.',
+        text: 'De las claves y los tokens solo guardamos los 4 últimos caracteres.',
       },
       control: {
         title: 'Tú decides',
@@ -3132,7 +3132,7 @@ export const es = {
       },
       platforms: {
         title: 'Plataformas vinculadas',
-        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos un hash y los cuatro últimos caracteres, que se borran cuando la desvinculas. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
+        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos los cuatro últimos caracteres, que se borran cuando la desvinculas. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
       },
       payments: {
         title: 'Pagos',

@@ -3027,7 +3027,7 @@ export const fr = {
       },
       api: {
         title: 'Accès API partenaire',
-        text: 'Pour les flottes et les partenaires sous contrat : une clé fournie par la plateforme. Nous n’en gardons que les quatre derniers caractères et une empreinte, jamais la clé.',
+        text: 'Pour les flottes et les partenaires sous contrat : une clé fournie par la plateforme. Nous n’en gardons que les quatre derniers caractères, jamais la clé.',
         platforms: 'Proposé pour DoorDash et Roadwaze.',
       },
       app: {
@@ -3044,7 +3044,7 @@ export const fr = {
       },
       encryption: {
         title: 'Aucune clé conservée',
-        text: 'Des clés et des jetons, nous ne gardons qu’une empreinte et les 4 derniers caractères.',
+        text: 'Des clés et des jetons, nous ne gardons que les 4 derniers caractères.',
       },
       control: {
         title: 'C’est vous qui décidez',
@@ -3158,7 +3158,7 @@ export const fr = {
       },
       platforms: {
         title: 'Plateformes associées',
-        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons qu’une empreinte et les quatre derniers caractères, supprimés quand vous la dissociez. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
+        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons que les quatre derniers caractères, supprimés quand vous la dissociez. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
       },
       payments: {
         title: 'Paiements',

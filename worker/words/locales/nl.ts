@@ -3001,7 +3001,7 @@ export const nl = {
       },
       api: {
         title: 'API-toegang voor partners',
-        text: 'Voor vloten en partners met een contract: een sleutel die het platform uitgeeft. We bewaren alleen de laatste vier tekens en een hash, nooit de sleutel zelf.',
+        text: 'Voor vloten en partners met een contract: een sleutel die het platform uitgeeft. We bewaren alleen de laatste vier tekens, nooit de sleutel zelf.',
         platforms: 'Mogelijk bij DoorDash en Roadwaze.',
       },
       app: {
@@ -3018,7 +3018,7 @@ export const nl = {
       },
       encryption: {
         title: 'Geen sleutels bewaard',
-        text: 'Van sleutels en tokens bewaren we alleen een hash en de laatste 4 tekens.',
+        text: 'Van sleutels en tokens bewaren we alleen de laatste 4 tekens.',
       },
       control: {
         title: 'Jij beslist',
@@ -3132,7 +3132,7 @@ export const nl = {
       },
       platforms: {
         title: 'Gekoppelde platforms',
-        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen een hash en de laatste vier tekens, die verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
+        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen de laatste vier tekens, die verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
       },
       payments: {
         title: 'Betalingen',
