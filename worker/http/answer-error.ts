@@ -51,7 +51,7 @@ function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
   const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
   // What is wrong with the first field says more than that something is wrong.
-  const message = (failure.code === 'invalidInput' && errors?.[0]?.message) || describeFailure(failure);
+  const message = errors?.[0]?.message ?? describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
   c.header(ERROR_CODE_HEADER, failure.code);
   if (failure.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds));

@@ -33,9 +33,12 @@ const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
   if (body !== null) {
-    const bytes = await takeBytes(body, await getMaxBytes(c));
+    const maxBytes = await getMaxBytes(c);
+    const bytes = await takeBytes(body, maxBytes);
     const isShared = c.req.path === paths.shareOffer();
-    if (bytes === null && !isShared) throw new ApiFailure({ code: 'bodyTooLarge' });
+    const fields = maxBytes === MAX_FILE_FORM_BYTES ? [{ path: 'file', message: 'fileTooLarge' }] : undefined;
+    if (bytes === null && !isShared)
+      throw new ApiFailure({ code: 'bodyTooLarge', ...(fields && { fields }) });
     const { url, method, headers, signal, cf } = c.req.raw;
     const hasBody = bytes !== null && !isSafeMethod(method);
     c.req.raw = new Request(url, {

@@ -92,7 +92,7 @@ test('another driver finds nothing, and nobody uploads without signing in or fro
 test('a file that is too large or no table is refused in the form', async () => {
   const driver = await signIn();
   const large = await upload(driver, 'a,b\n'.repeat(1_400_000));
-  expect(large.status).toBe(400);
+  expect(large.status).toBe(413);
   expect(await readBody(large)).toContain(en.validation.fileTooLarge);
   expect((await upload(driver, 'a,b\n'.repeat(2_000_000))).status).toBe(413);
   expect(await readBody(await upload(driver, 'nothing here'))).toContain(en.validation.fileWithoutRows);

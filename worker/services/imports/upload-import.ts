@@ -31,7 +31,7 @@ export async function uploadImport(
 ): Promise<Result<{ importId: string }>> {
   // Where none was chosen a form sends an empty one without a name.
   if (file.size === 0) return refuse(file.name === '' ? 'fileMissing' : 'fileEmpty');
-  if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge');
+  if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge', 'bodyTooLarge');
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return refuse('fileNotText');
   const split = await splitFile(text);
@@ -67,8 +67,8 @@ export async function uploadImport(
   return succeed({ importId });
 }
 
-function refuse(message: string) {
-  return fail<{ importId: string }>('invalidInput', { fields: [{ path: 'file', message }] });
+function refuse(message: string, code: 'invalidInput' | 'bodyTooLarge' = 'invalidInput') {
+  return fail<{ importId: string }>(code, { fields: [{ path: 'file', message }] });
 }
 
 /** Writes the pieces, which go with their import: one that is replaced or stored meanwhile takes no more of them. */

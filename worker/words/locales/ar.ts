@@ -3290,7 +3290,7 @@ export const ar = {
     notJson: 'يجب أن يكون المحتوى بصيغة JSON.',
     brokenForm: 'تعذّرت قراءة النموذج.',
     notForm: 'يجب أن يكون المحتوى نموذجًا.',
-    bodyTooLarge: 'حجم المحتوى أكبر من ميغابايت واحد.',
+    bodyTooLarge: 'المحتوى كبير جدًا.',
     methodNotAllowed: 'هذه الطريقة غير مسموح بها هنا.',
     upgradeRequired: 'افتح هذا العنوان باستخدام WebSocket.',
     crossOrigin: 'تُرفض الطلبات الواردة من موقع آخر.',

@@ -3348,7 +3348,7 @@ export const en = {
     notJson: 'The body must be JSON.',
     brokenForm: 'The form could not be read.',
     notForm: 'The body must be a form.',
-    bodyTooLarge: 'The body is larger than 1 MB.',
+    bodyTooLarge: 'The body is too large.',
     methodNotAllowed: 'This method is not allowed here.',
     upgradeRequired: 'Open this address as a WebSocket.',
     crossOrigin: 'Requests from another site are refused.',

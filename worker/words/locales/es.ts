@@ -3403,7 +3403,7 @@ export const es = {
     notJson: 'El cuerpo debe ser JSON.',
     brokenForm: 'No se pudo leer el formulario.',
     notForm: 'El cuerpo debe ser un formulario.',
-    bodyTooLarge: 'El cuerpo pesa más de 1 MB.',
+    bodyTooLarge: 'El cuerpo es demasiado grande.',
     methodNotAllowed: 'Este método no está permitido aquí.',
     upgradeRequired: 'Abre esta dirección como WebSocket.',
     crossOrigin: 'No se aceptan solicitudes de otro sitio.',

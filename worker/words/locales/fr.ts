@@ -3459,7 +3459,7 @@ export const fr = {
     notJson: 'Le contenu doit être du JSON.',
     brokenForm: 'Le formulaire n’a pas pu être lu.',
     notForm: 'Le contenu doit être un formulaire.',
-    bodyTooLarge: 'Le contenu dépasse 1 Mo.',
+    bodyTooLarge: 'Le contenu est trop volumineux.',
     methodNotAllowed: 'Cette méthode n’est pas permise ici.',
     upgradeRequired: 'Ouvrez cette adresse en WebSocket.',
     crossOrigin: 'Les requêtes venant d’un autre site sont refusées.',

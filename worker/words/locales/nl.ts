@@ -3412,7 +3412,7 @@ export const nl = {
     notJson: 'De inhoud moet JSON zijn.',
     brokenForm: 'Het formulier kon niet worden gelezen.',
     notForm: 'De inhoud moet een formulier zijn.',
-    bodyTooLarge: 'De inhoud is groter dan 1 MB.',
+    bodyTooLarge: 'De inhoud is te groot.',
     methodNotAllowed: 'Deze methode is hier niet toegestaan.',
     upgradeRequired: 'Open dit adres als WebSocket.',
     crossOrigin: 'Verzoeken van een andere site worden geweigerd.',

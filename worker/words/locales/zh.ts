@@ -3124,7 +3124,7 @@ export const zh = {
     notJson: '内容必须是JSON。',
     brokenForm: '表单读取失败。',
     notForm: '内容必须是表单。',
-    bodyTooLarge: '内容超过1MB。',
+    bodyTooLarge: '内容过大。',
     methodNotAllowed: '这里不允许这种请求方法。',
     upgradeRequired: '请以 WebSocket 方式打开此地址。',
     crossOrigin: '不接受来自其他网站的请求。',
