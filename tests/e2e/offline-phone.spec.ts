@@ -62,7 +62,7 @@ test('what was sent days ago without an answer is not sent again, but shown', as
   await context.setOffline(true);
   for (const name of ['One', 'Two']) await tap(page, 'accept', name);
   await expectWaiting(page, 2);
-  // As the first was left by an app that was killed three days ago, with its request under way.
+  // As the first was left by an app that was killed eight days ago, with its request under way.
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const opening = indexedDB.open(names.find((name) => name.startsWith('queue ')) ?? '');
@@ -73,7 +73,7 @@ test('what was sent days ago without an answer is not sent again, but shown', as
     await new Promise((resolve) => {
       store.openCursor().onsuccess = ({ target }) => {
         const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
-        cursor.update({ ...cursor.value, sentAt: Date.now() - 3 * 86_400_000 }).onsuccess = resolve;
+        cursor.update({ ...cursor.value, sentAt: Date.now() - 8 * 86_400_000 }).onsuccess = resolve;
       };
     });
     opening.result.close();
