@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -6,32 +6,25 @@ import { ApiFailure } from '#worker/http/api-failure.ts';
 import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
 import { describeFailure } from '#worker/words/english.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+import { createRouter, describeJson, describeOperations, requireBody } from './router.ts';
 
-const tags = ['Administrator'];
+const operation = describeOperations('Administrator');
 
 const refusal = describeJson(
   z.object({ success: z.literal(false), message: z.string() }),
   'No code, or a wrong one',
 );
 
-const signIn = createRoute({
-  method: 'post',
-  path: '/admin/login',
-  tags,
+const signIn = operation('post', '/admin/login', {
   summary: 'Sign in as the administrator',
   request: { body: requireBody(adminSignInSchema) },
   responses: {
     200: describeJson(z.object({ success: z.literal(true) }), 'Signed in, with the administrator cookie'),
     401: refusal,
-    ...describeErrors(400, 413, 415, 429, 503),
   },
 });
 
-const signOut = createRoute({
-  method: 'post',
-  path: '/admin/logout',
-  tags,
+const signOut = operation('post', '/admin/logout', {
   summary: "End the administrator's session",
   responses: { 200: describeJson(z.object({ success: z.literal(true) }), 'Ended, also when there was none') },
 });

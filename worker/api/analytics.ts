@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
@@ -9,37 +9,24 @@ import { writeInsights } from '#worker/words/analytics/write-insights.ts';
 import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.ts';
 import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';
 import { insightsSchema, marketSchema, strategySchema } from './analytics-json.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
-const tags = ['Analytics'];
-const middleware = requirePro;
+const operation = describeOperations('Analytics', requirePro);
 /** Texts of the API are English, its distances miles. */
 const reader = { language: 'en', units: 'miles' } as const;
-const insights = createRoute({
-  method: 'get',
-  path: '/analytics/insights',
-  tags,
-  middleware,
+const insights = operation('get', '/analytics/insights', {
   summary: 'How the driver works (Pro)',
-  responses: { 200: describeJson(insightsSchema, 'Insights'), ...describeErrors(401, 403) },
+  responses: { 200: describeJson(insightsSchema, 'Insights') },
 });
 
-const market = createRoute({
-  method: 'get',
-  path: '/analytics/market-trends',
-  tags,
-  middleware,
+const market = operation('get', '/analytics/market-trends', {
   summary: 'The driver against the market (Pro)',
-  responses: { 200: describeJson(marketSchema, 'Market trends'), ...describeErrors(401, 403) },
+  responses: { 200: describeJson(marketSchema, 'Market trends') },
 });
 
-const strategy = createRoute({
-  method: 'get',
-  path: '/analytics/strategy-recommendations',
-  tags,
-  middleware,
+const strategy = operation('get', '/analytics/strategy-recommendations', {
   summary: 'What to try next (Pro)',
-  responses: { 200: describeJson(strategySchema, 'Strategy and risk'), ...describeErrors(401, 403) },
+  responses: { 200: describeJson(strategySchema, 'Strategy and risk') },
 });
 
 function toPredictionsJson(predictions: Insights['predictions']) {

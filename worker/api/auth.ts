@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
 import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { endSession } from '#worker/auth/session.ts';
@@ -9,9 +9,18 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
-import { createRouter, describeErrors, describeJson, requireBody, toIso } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  describeOperations,
+  requireBody,
+  toIso,
+} from './router.ts';
 
-const tags = ['Sign-in'];
+const operation = describeOperations('Sign-in', requireApiDriver);
+const signInOperation = describeOperations('Sign-in', limitApiByAddress('signIn'));
+const openOperation = describeOperations('Sign-in');
 
 const userSchema = z
   .object({
@@ -31,32 +40,21 @@ const userSchema = z
   })
   .openapi('User');
 
-const user = createRoute({
-  method: 'get',
-  path: '/auth/user',
-  tags,
-  middleware: requireApiDriver,
+const user = operation('get', '/auth/user', {
   summary: 'The signed-in driver',
-  responses: { 200: describeJson(userSchema, 'The driver'), ...describeErrors(401) },
+  responses: { 200: describeJson(userSchema, 'The driver') },
 });
 
-const signIn = createRoute({
-  method: 'post',
-  path: '/login/local',
-  tags,
-  middleware: limitApiByAddress('signIn'),
+const signIn = signInOperation('post', '/login/local', {
   summary: 'Sign in by email (local only)',
   request: { body: requireBody(signInSchema) },
   responses: {
     303: { description: 'Signed in: to `returnTo` or /, with the session cookie' },
-    ...describeErrors(400, 404, 413, 415, 429),
+    ...describeErrors(404),
   },
 });
 
-const signOut = createRoute({
-  method: 'get',
-  path: '/logout',
-  tags,
+const signOut = openOperation('get', '/logout', {
   summary: 'End the session',
   responses: { 303: { description: 'To /; a cross-site request leaves the session alone' } },
 });

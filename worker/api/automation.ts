@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/automation/inputs.ts';
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
@@ -10,14 +10,15 @@ import { listAutomationDecisions } from '#worker/services/automation/list-automa
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import {
   createRouter,
-  describeErrors,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
   toIso,
 } from './router.ts';
 
-const tags = ['AI automation'];
+const operation = describeOperations('AI automation', requireApiDriver);
+const changeOperation = describeOperations('AI automation', requireProToChange);
 
 const settingsSchema = z
   .object({
@@ -48,39 +49,23 @@ const decisionSchema = z
   })
   .openapi('AutomationDecision');
 
-const get = createRoute({
-  method: 'get',
-  path: '/ai-automation-settings',
-  tags,
-  middleware: requireApiDriver,
+const get = operation('get', '/ai-automation-settings', {
   summary: 'The automation settings, or the defaults',
-  responses: { 200: describeJson(settingsSchema, 'The settings'), ...describeErrors(401) },
+  responses: { 200: describeJson(settingsSchema, 'The settings') },
 });
 
-const save = createRoute({
-  method: 'post',
-  path: '/ai-automation-settings',
-  tags,
-  middleware: requireProToChange,
+const save = changeOperation('post', '/ai-automation-settings', {
   summary:
     'Change automation settings (Pro); what is left out stays. `isEnabled: false` alone is open to every driver',
   request: { headers: idempotencyHeaders, body: requireBody(automationSettingsSchema) },
-  responses: {
-    200: describeJson(settingsSchema, 'The settings as they are now'),
-    ...describeErrors(400, 401, 403, 413, 415),
-  },
+  responses: { 200: describeJson(settingsSchema, 'The settings as they are now') },
 });
 
-const listDecisions = createRoute({
-  method: 'get',
-  path: '/ai-automation/decisions',
-  tags,
-  middleware: requireApiDriver,
+const listDecisions = operation('get', '/ai-automation/decisions', {
   summary: 'What automation decided and why, newest first',
   request: { query: listDecisionsSchema },
   responses: {
     200: describeJson(z.array(decisionSchema), 'Up to 100; `Link: rel="next"` when there are more'),
-    ...describeErrors(400, 401),
   },
 });
 

@@ -1,37 +1,21 @@
-import { createRoute } from '@hono/zod-openapi';
 import { positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { setShift } from '#worker/services/drivers/set-shift.ts';
-import { createRouter, describeErrors, requireBody } from './router.ts';
+import { createRouter, describeOperations, requireBody } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Driver'];
+const operation = describeOperations('Driver', requireApiDriver);
 
-const position = createRoute({
-  method: 'put',
-  path: '/driver/position',
-  tags,
-  middleware,
+const position = operation('put', '/driver/position', {
   summary: 'Say where the driver is',
   request: { body: requireBody(positionSchema) },
-  responses: {
-    204: { description: 'Saved, to 5 decimals during a shift and 3 else' },
-    ...describeErrors(400, 401, 413, 415),
-  },
+  responses: { 204: { description: 'Saved, to 5 decimals during a shift and 3 else' } },
 });
 
-const shift = createRoute({
-  method: 'put',
-  path: '/driver/shift',
-  tags,
-  middleware,
+const shift = operation('put', '/driver/shift', {
   summary: 'Start or end the shift',
   request: { body: requireBody(shiftSchema) },
-  responses: {
-    204: { description: 'Done; the end of a shift deletes the position' },
-    ...describeErrors(400, 401, 413, 415),
-  },
+  responses: { 204: { description: 'Done; the end of a shift deletes the position' } },
 });
 
 export const driverApi = createRouter()

@@ -1,14 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getTodayEarnings } from '#worker/services/earnings/get-today-earnings.ts';
 import { listDailyEarnings } from '#worker/services/earnings/list-daily-earnings.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Earnings'];
+const operation = describeOperations('Earnings', requireApiDriver);
 
 const earningsSchema = z
   .object({
@@ -21,24 +20,15 @@ const earningsSchema = z
   })
   .openapi('DailyEarnings');
 
-const today = createRoute({
-  method: 'get',
-  path: '/earnings/today',
-  tags,
-  middleware,
+const today = operation('get', '/earnings/today', {
   summary: "Today's earnings",
-  responses: { 200: describeJson(earningsSchema, 'The local day so far'), ...describeErrors(401) },
+  responses: { 200: describeJson(earningsSchema, 'The local day so far') },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/earnings',
-  tags,
-  middleware,
+const list = operation('get', '/earnings', {
   summary: 'Daily earnings, most recent first',
   responses: {
     200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery or an active order'),
-    ...describeErrors(401),
   },
 });
 

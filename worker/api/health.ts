@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { checkHealth } from '#worker/services/shared/check-health.ts';
-import { createRouter, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
-const health = createRoute({
-  method: 'get',
-  path: '/health',
-  tags: ['Operations'],
+const operation = describeOperations('Operations');
+
+const health = operation('get', '/health', {
   summary: 'Whether the database and the session store respond',
   responses: {
     200: describeJson(z.object({ status: z.literal('ok') }), 'Both respond'),

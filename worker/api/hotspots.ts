@@ -1,9 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
+
+const operation = describeOperations('Hotspots', requireApiDriver);
 
 const hotspotSchema = z
   .object({
@@ -21,15 +23,11 @@ const hotspotSchema = z
   })
   .openapi('Hotspot');
 
-const list = createRoute({
-  method: 'get',
-  path: '/hotspots',
-  tags: ['Hotspots'],
-  middleware: requireApiDriver,
+const list = operation('get', '/hotspots', {
   summary: 'Where more orders come in than usual near the driver, strongest first',
   description:
     'Within 25 miles of the last position the driver sent, else of the pickup of their newest order. While neither is known: anywhere. Counted are the orders that dispatch services signed, three an hour of any driver; orders added by hand are no demand and name no area.',
-  responses: { 200: describeJson(z.array(hotspotSchema), 'Hotspots'), ...describeErrors(401) },
+  responses: { 200: describeJson(z.array(hotspotSchema), 'Hotspots') },
 });
 
 function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {

@@ -33,7 +33,7 @@ import { passkeysApi } from './passkeys.ts';
 import { placesApi } from './places.ts';
 import { pushApi } from './push.ts';
 import { restaurantsApi } from './restaurants.ts';
-import { createRouter, describeCommonErrors } from './router.ts';
+import { createRouter } from './router.ts';
 import { routesApi } from './routes/routes.ts';
 import { samplesApi } from './samples.ts';
 import { sessionsApi } from './sessions.ts';
@@ -122,7 +122,6 @@ api.use('/webhooks/deliveries/:connection', requireDeliverySender);
 api.use('/imports', readForm);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);
-describeCommonErrors(api.openAPIRegistry.definitions);
 
 api.doc31('/openapi.json', {
   openapi: '3.1.0',

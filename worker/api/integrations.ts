@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   connectPlatformSchema,
   launchAppSchema,
@@ -16,61 +16,38 @@ import { answerOnce } from './answer-once.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
 import {
   createRouter,
-  describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
 } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['App integrations'];
+const operation = describeOperations('App integrations', requireApiDriver);
+const keyedOperation = describeOperations('App integrations', requireApiDriver, answerOnce);
 const params = describeId('Integration id');
 
-const list = createRoute({
-  method: 'get',
-  path: '/app-integrations',
-  tags,
-  middleware,
+const list = operation('get', '/app-integrations', {
   summary: "The driver's accounts on platforms",
-  responses: {
-    200: describeJson(z.array(integrationSchema), 'Connected ones and those once connected'),
-    ...describeErrors(401),
-  },
+  responses: { 200: describeJson(z.array(integrationSchema), 'Connected ones and those once connected') },
 });
 
-const connect = createRoute({
-  method: 'post',
-  path: '/app-integrations',
-  tags,
-  middleware,
+const connect = operation('post', '/app-integrations', {
   summary: 'Connect a platform; one integration a platform',
   request: { headers: idempotencyHeaders, body: requireBody(connectPlatformSchema) },
   responses: {
     200: describeJson(integrationSchema, 'The existing integration, connected again'),
     201: describeJson(integrationSchema, 'The new integration'),
-    ...describeErrors(400, 401, 413, 415, 503),
   },
 });
 
-const update = createRoute({
-  method: 'patch',
-  path: '/app-integrations/{id}',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const update = keyedOperation('patch', '/app-integrations/{id}', {
   summary: 'Disconnect, connect again, or change settings; disconnecting deletes the key or token',
   request: { params, headers: idempotencyHeaders, body: requireBody(updateIntegrationSchema) },
-  responses: {
-    200: describeJson(integrationSchema, 'The integration as it is now'),
-    ...describeErrors(400, 401, 404, 413, 415),
-  },
+  responses: { 200: describeJson(integrationSchema, 'The integration as it is now') },
 });
 
-const renewCode = createRoute({
-  method: 'post',
-  path: '/app-integrations/{id}/dispatch-code',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const renewCode = keyedOperation('post', '/app-integrations/{id}/dispatch-code', {
   summary: 'A new dispatch code; the one named stops at once',
   request: { params, headers: idempotencyHeaders, body: requireBody(renewDispatchCodeSchema) },
   responses: {
@@ -78,15 +55,10 @@ const renewCode = createRoute({
       integrationSchema,
       'The integration as it is now; as it was if the code named is gone already',
     ),
-    ...describeErrors(400, 401, 404, 413, 415),
   },
 });
 
-const launch = createRoute({
-  method: 'post',
-  path: '/launch-app',
-  tags,
-  middleware,
+const launch = operation('post', '/launch-app', {
   summary: "How to open a platform's driver app",
   request: { body: requireBody(launchAppSchema) },
   responses: {
@@ -97,7 +69,6 @@ const launch = createRoute({
       }),
       'Where to go',
     ),
-    ...describeErrors(400, 401, 413, 415),
   },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { clearReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
@@ -7,33 +7,24 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
 import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from './router.ts';
 
 const tags = ['Sign-in'];
-const middleware = limitApiByAddress('signIn');
+const operation = describeOperations('Sign-in', limitApiByAddress('signIn'));
 
 /** What `navigator.credentials.get()` takes, as the browser's own `parseRequestOptionsFromJSON()` reads it. */
 const requestOptionsSchema = z
   .looseObject({ challenge: z.string(), rpId: z.string() })
   .openapi('PasskeyRequestOptions');
 
-const createOptions = createRoute({
-  method: 'post',
-  path: '/login/passkey/options',
-  tags,
-  middleware,
+const createOptions = operation('post', '/login/passkey/options', {
   summary: 'Begin a sign-in with a passkey',
   responses: {
     200: describeJson(requestOptionsSchema, 'WebAuthn request options, good for one try within 5 minutes'),
-    ...describeErrors(429),
   },
 });
 
-const signIn = createRoute({
-  method: 'post',
-  path: '/login/passkey',
-  tags,
-  middleware,
+const signIn = operation('post', '/login/passkey', {
   summary: 'Sign in with what the passkey signed',
   request: { body: requireBody(passkeySignInSchema) },
   responses: {
@@ -41,7 +32,7 @@ const signIn = createRoute({
       z.object({ returnTo: z.string() }),
       'Signed in, with the session cookie; where to go now',
     ),
-    ...describeErrors(400, 401, 413, 415, 429),
+    ...describeErrors(401),
   },
 });
 

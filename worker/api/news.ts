@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
 import { listNews } from '#worker/services/news/list-news.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
+
+const operation = describeOperations('News');
 
 const articleSchema = z
   .object({
@@ -16,13 +18,10 @@ const articleSchema = z
   })
   .openapi('NewsArticle');
 
-const list = createRoute({
-  method: 'get',
-  path: '/news',
-  tags: ['News'],
+const list = operation('get', '/news', {
   summary: 'News of the last 30 days, newest first',
   request: { query: z.object({ category: z.enum(NEWS_CATEGORIES, 'newsCategory').optional() }) },
-  responses: { 200: describeJson(z.array(articleSchema), 'Articles'), ...describeErrors(400) },
+  responses: { 200: describeJson(z.array(articleSchema), 'Articles') },
 });
 
 export const newsApi = createRouter().openapi(list, async (c) => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
@@ -16,13 +16,15 @@ import {
   describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
   toIso,
 } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Passkeys'];
+const newOperation = describeOperations('Passkeys', requireApiDriver, limitByDriver('newPasskey'));
+const keyedOperation = describeOperations('Passkeys', requireApiDriver, answerOnce);
+const operation = describeOperations('Passkeys', requireApiDriver);
 
 const passkeySchema = z
   .object({
@@ -38,48 +40,28 @@ const creationOptionsSchema = z
   .looseObject({ challenge: z.string(), rp: z.object({ id: z.string(), name: z.string() }) })
   .openapi('PasskeyCreationOptions');
 
-const createOptions = createRoute({
-  method: 'post',
-  path: '/passkeys/options',
-  tags,
-  middleware: [requireApiDriver, limitByDriver('newPasskey')] as const,
+const createOptions = newOperation('post', '/passkeys/options', {
   summary: 'Begin the registration of a passkey, at most 10 minutes after signing in',
   responses: {
     200: describeJson(creationOptionsSchema, 'WebAuthn creation options, good for one try within 5 minutes'),
-    ...describeErrors(401, 403),
   },
 });
 
-const add = createRoute({
-  method: 'post',
-  path: '/passkeys',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const add = keyedOperation('post', '/passkeys', {
   summary: 'Register the passkey the browser made, in the session it was begun in',
   request: { headers: idempotencyHeaders, body: requireBody(addPasskeySchema) },
-  responses: {
-    201: describeJson(passkeySchema, 'Registered'),
-    ...describeErrors(400, 401, 403, 409, 413, 415),
-  },
+  responses: { 201: describeJson(passkeySchema, 'Registered'), ...describeErrors(409) },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/passkeys',
-  tags,
-  middleware,
+const list = operation('get', '/passkeys', {
   summary: "The driver's passkeys",
-  responses: { 200: describeJson(z.array(passkeySchema), 'Newest first'), ...describeErrors(401) },
+  responses: { 200: describeJson(z.array(passkeySchema), 'Newest first') },
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/passkeys/{id}',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const remove = keyedOperation('delete', '/passkeys/{id}', {
   summary: 'Remove a passkey',
   request: { params: describeId('Passkey id'), headers: idempotencyHeaders },
-  responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
+  responses: { 204: { description: 'Removed' } },
 });
 
 type PasskeyDates = { id: string; name: string; createdAt: number; lastUsedAt: number | null };

@@ -1,9 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { findPlacesSchema, readNear } from '#worker/domain/places/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { findPlaces } from '#worker/services/places/find-places.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
+
+const operation = describeOperations('Places', limitApiByAddress('placeSearch'));
 
 const placeSchema = z
   .object({
@@ -15,16 +17,12 @@ const placeSchema = z
   })
   .openapi('Place');
 
-const find = createRoute({
-  method: 'get',
-  path: '/places',
-  tags: ['Places'],
-  middleware: limitApiByAddress('placeSearch'),
+const find = operation('get', '/places', {
   summary: 'Places of an address or a name, best first',
   description:
     'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region`, `photon`, `nominatim` or `none`.',
   request: { query: findPlacesSchema },
-  responses: { 200: describeJson(z.array(placeSchema), 'Places'), ...describeErrors(400, 429) },
+  responses: { 200: describeJson(z.array(placeSchema), 'Places') },
 });
 
 export const placesApi = createRouter().openapi(find, async (c) => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { pushDeviceSchema } from '#worker/domain/push/inputs.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
@@ -14,13 +14,15 @@ import {
   describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
   toIso,
 } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Alerts'];
+const operation = describeOperations('Alerts', requireApiDriver);
+const proOperation = describeOperations('Alerts', requirePro, answerOnce);
+const keyedOperation = describeOperations('Alerts', requireApiDriver, answerOnce);
 
 const deviceSchema = z
   .object({
@@ -33,62 +35,36 @@ const deviceSchema = z
   })
   .openapi('AlertDevice');
 
-const getKey = createRoute({
-  method: 'get',
-  path: '/push/key',
-  tags,
-  middleware,
+const getKey = operation('get', '/push/key', {
   summary: 'The public key a browser subscribes with',
-  responses: {
-    200: describeJson(z.object({ publicKey: z.string() }), '`applicationServerKey`, base64url'),
-    ...describeErrors(401, 503),
-  },
+  responses: { 200: describeJson(z.object({ publicKey: z.string() }), '`applicationServerKey`, base64url') },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/push/subscriptions',
-  tags,
-  middleware,
+const list = operation('get', '/push/subscriptions', {
   summary: "The browsers that take the driver's alerts",
-  responses: { 200: describeJson(z.array(deviceSchema), 'Newest first'), ...describeErrors(401) },
+  responses: { 200: describeJson(z.array(deviceSchema), 'Newest first') },
 });
 
-const save = createRoute({
-  method: 'post',
-  path: '/push/subscriptions',
-  tags,
-  middleware: [requirePro, answerOnce] as const,
+const save = proOperation('post', '/push/subscriptions', {
   summary: 'Let this browser take alerts, as long as its session lasts',
   request: { headers: idempotencyHeaders, body: requireBody(pushDeviceSchema) },
   responses: {
     201: describeJson(deviceSchema, 'A new one'),
     200: describeJson(deviceSchema, 'The same again, with its present keys'),
-    ...describeErrors(400, 401, 403, 409, 413, 415, 503),
+    ...describeErrors(409),
   },
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/push/subscriptions/{id}',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const remove = keyedOperation('delete', '/push/subscriptions/{id}', {
   summary: 'Stop alerts in one browser',
   request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
-  responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
+  responses: { 204: { description: 'Removed' } },
 });
 
-const sendTest = createRoute({
-  method: 'post',
-  path: '/push/subscriptions/{id}/test',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const sendTest = keyedOperation('post', '/push/subscriptions/{id}/test', {
   summary: 'Send a test alert to one browser',
   request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
-  responses: {
-    204: { description: 'Its push service took it' },
-    ...describeErrors(401, 403, 404, 409, 429, 503),
-  },
+  responses: { 204: { description: 'Its push service took it' }, ...describeErrors(409) },
 });
 
 function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {

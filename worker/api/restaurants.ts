@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import {
   listFeaturedSchema,
@@ -17,9 +17,18 @@ import {
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
-import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  describeOperations,
+  requireBody,
+} from './router.ts';
 
-const tags = ['Restaurants'];
+const signupOperation = describeOperations('Restaurants', limitApiByAddress('restaurantSignup'));
+const operation = describeOperations('Restaurants');
+const linkOperation = describeOperations('Restaurants', limitApiByAddress('manageLink'));
 const params = describeId('Restaurant id');
 
 const restaurantSchema = z
@@ -65,46 +74,29 @@ const subscribedSchema = z.object({
   checkoutUrl: z.string().nullable().describe('Where to pay, when the payment provider asks for it'),
 });
 
-const signUp = createRoute({
-  method: 'post',
-  path: '/restaurants/signup',
-  tags,
-  middleware: limitApiByAddress('restaurantSignup'),
+const signUp = signupOperation('post', '/restaurants/signup', {
   summary: 'Register a restaurant',
   request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
-  responses: {
-    201: describeJson(restaurantSchema, 'Registered, not yet paid'),
-    ...describeErrors(400, 409, 413, 415, 429),
-  },
+  responses: { 201: describeJson(restaurantSchema, 'Registered, not yet paid'), ...describeErrors(409) },
 });
 
-const featured = createRoute({
-  method: 'get',
-  path: '/restaurants/featured',
-  tags,
+const featured = operation('get', '/restaurants/featured', {
   summary: 'Restaurants with an active subscription',
   description:
     'Near a place those within 15 miles, nearest first; without one all, newest first. The next page keeps the other parameters.',
   request: { query: listFeaturedSchema },
   responses: {
     200: describeJson(z.array(featuredSchema), 'Restaurants; `Link: rel="next"` when there are more'),
-    ...describeErrors(400),
   },
 });
 
-const get = createRoute({
-  method: 'get',
-  path: '/restaurants/{id}',
-  tags,
+const get = operation('get', '/restaurants/{id}', {
   summary: 'A restaurant, for whoever holds its id',
   request: { params },
-  responses: { 200: describeJson(restaurantSchema, 'The restaurant'), ...describeErrors(404) },
+  responses: { 200: describeJson(restaurantSchema, 'The restaurant') },
 });
 
-const subscribe = createRoute({
-  method: 'post',
-  path: '/restaurants/{id}/subscribe',
-  tags,
+const subscribe = operation('post', '/restaurants/{id}/subscribe', {
   summary: 'Subscribe a restaurant',
   request: { params },
   responses: {
@@ -112,15 +104,11 @@ const subscribe = createRoute({
       subscribedSchema,
       'Active, also when it was before; or still to be paid for at checkoutUrl',
     ),
-    ...describeErrors(403, 404, 409, 503),
+    ...describeErrors(409),
   },
 });
 
-const sendLink = createRoute({
-  method: 'post',
-  path: '/restaurants/manage-link',
-  tags,
-  middleware: limitApiByAddress('manageLink'),
+const sendLink = linkOperation('post', '/restaurants/manage-link', {
   summary: 'Have the manage link sent to the email of a restaurant',
   request: { body: requireBody(manageLinkSchema) },
   responses: {
@@ -128,7 +116,6 @@ const sendLink = createRoute({
       z.object({ accepted: z.literal(true) }),
       'Sent if a restaurant is registered with it; the response does not say',
     ),
-    ...describeErrors(400, 413, 415, 429),
   },
 });
 

@@ -1,8 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { requirePro } from '#worker/http/require-pro.ts';
+import { requireProToChange } from '#worker/http/require-pro-to-change.ts';
 import { isMessageKey } from '#worker/words/english.ts';
+import { requireRestaurant } from './network/require-restaurant.ts';
 
 /** A router whose invalid input becomes the one error format, with every field that is wrong. */
 export function createRouter() {
@@ -59,22 +64,40 @@ export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]
   >;
 }
 
-type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
+/** What refuses a request that says not, or wrongly, whose it is. */
+const SENDER_GUARDS: MiddlewareHandler[] = [
+  requireApiDriver,
+  requirePro,
+  requireProToChange,
+  requireRestaurant,
+];
 
-/** Adds what every operation may return: 429 and 500, and an unsafe one the refusals of its origin and its body. */
-export function describeCommonErrors(definitions: Definition[]): void {
-  for (const definition of definitions) {
-    if (definition.type !== 'route') continue;
-    const { route } = definition;
-    const common = {
-      ...(route.method === 'get'
+type Operation = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>;
+
+/**
+ * Returns a function that describes operations under a heading of the document, each behind these guards. What an operation
+ * may always return needs not be said: 429 and 500, the refusals of its origin and its body if it is unsafe, 400 of a query,
+ * 404 of an id, and what its guards refuse.
+ */
+export function describeOperations<Guards extends MiddlewareHandler[]>(tag: string, ...middleware: Guards) {
+  const needsSender = middleware.some((guard) => SENDER_GUARDS.includes(guard));
+  return <Method extends RouteConfig['method'], Path extends string, Described extends Operation>(
+    method: Method,
+    path: Path,
+    operation: Described,
+  ) => {
+    const usual = {
+      ...(method === 'get'
         ? describeErrors(429, 500, 503)
         : describeErrors(400, 403, 413, 415, 429, 500, 503)),
+      ...(operation.request?.query && describeErrors(400)),
+      ...(path.includes('{id}') && describeErrors(404)),
       // Where a session is needed, that of a suspended driver is not enough.
-      ...('401' in route.responses ? describeErrors(403) : {}),
+      ...(needsSender && describeErrors(401, 403)),
     };
-    route.responses = { ...common, ...route.responses };
-  }
+    const responses: Described['responses'] = { ...usual, ...operation.responses };
+    return createRoute({ ...operation, responses, method, path, middleware, tags: [tag] });
+  };
 }
 
 /** A JSON response or body. */

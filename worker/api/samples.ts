@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
@@ -6,31 +6,30 @@ import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.t
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { answerOnce } from './answer-once.ts';
 import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  describeOperations,
+  idempotencyHeaders,
+} from './router.ts';
 
-const tags = ['Orders'];
+const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'));
+const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 
-const generate = createRoute({
-  method: 'post',
-  path: '/generate-mock-orders',
-  tags,
-  middleware: [requireApiDriver, limitByDriver('samples')] as const,
+const generate = operation('post', '/generate-mock-orders', {
   summary: 'Generate sample orders near the driver',
   request: { headers: idempotencyHeaders },
   responses: {
     201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
-    ...describeErrors(400, 401, 409, 429),
+    ...describeErrors(409),
   },
 });
 
-const clear = createRoute({
-  method: 'delete',
-  path: '/orders/samples',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const clear = keyedOperation('delete', '/orders/samples', {
   summary: 'Remove all sample orders and what they earned',
   request: { headers: idempotencyHeaders },
-  responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
+  responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went') },
 });
 
 /** Stands before the orders, whose path to remove one would take that of all samples. */

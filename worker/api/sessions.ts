@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -7,10 +7,10 @@ import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { listSessions } from '#worker/services/sessions/list-sessions.ts';
 import { answerOnce } from './answer-once.ts';
-import { createRouter, describeErrors, describeId, describeJson, idempotencyHeaders } from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations, idempotencyHeaders } from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Sessions'];
+const operation = describeOperations('Sessions', requireApiDriver);
+const keyedOperation = describeOperations('Sessions', requireApiDriver, answerOnce);
 
 const sessionSchema = z
   .object({
@@ -23,33 +23,18 @@ const sessionSchema = z
   })
   .openapi('Session');
 
-const list = createRoute({
-  method: 'get',
-  path: '/sessions',
-  tags,
-  middleware,
+const list = operation('get', '/sessions', {
   summary: 'Where the driver is signed in',
-  responses: {
-    200: describeJson(z.array(sessionSchema), 'Active sessions, last seen first'),
-    ...describeErrors(401),
-  },
+  responses: { 200: describeJson(z.array(sessionSchema), 'Active sessions, last seen first') },
 });
 
-const endOne = createRoute({
-  method: 'delete',
-  path: '/sessions/{id}',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const endOne = keyedOperation('delete', '/sessions/{id}', {
   summary: 'End one session',
   request: { params: describeId('Session id'), headers: idempotencyHeaders },
-  responses: { 204: { description: 'Ended, at once' }, ...describeErrors(401, 404) },
+  responses: { 204: { description: 'Ended, at once' } },
 });
 
-const endAll = createRoute({
-  method: 'delete',
-  path: '/sessions',
-  tags,
-  middleware,
+const endAll = operation('delete', '/sessions', {
   summary: 'Log out everywhere, here included',
   request: {
     query: z.object({
@@ -59,7 +44,7 @@ const endAll = createRoute({
         .describe('A passkey that is kept can sign in again'),
     }),
   },
-  responses: { 204: { description: 'All ended, at once' }, ...describeErrors(400, 401) },
+  responses: { 204: { description: 'All ended, at once' } },
 });
 
 export const sessionsApi = createRouter()

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 
 import { PLANS, SUBSCRIPTION_STATUSES, type Subscription } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
@@ -8,10 +8,17 @@ import { createSubscription } from '#worker/services/subscription/create-subscri
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { answerOnce } from './answer-once.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, toIso } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  describeOperations,
+  idempotencyHeaders,
+  toIso,
+} from './router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Subscription'];
+const operation = describeOperations('Subscription', requireApiDriver);
+const keyedOperation = describeOperations('Subscription', requireApiDriver, answerOnce);
 
 const subscriptionSchema = z
   .object({
@@ -31,48 +38,32 @@ const startedSchema = z.object({
   checkoutUrl: z.string().nullable().describe('Where to pay, when the payment provider asks for it'),
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/create-subscription',
-  tags,
-  middleware,
+const create = operation('post', '/create-subscription', {
   summary: 'Start Pro: a 7-day trial the first time, paid after that',
   request: { headers: idempotencyHeaders },
   responses: {
     201: describeJson(startedSchema, 'Pro from now on, or once paid at checkoutUrl'),
-    ...describeErrors(400, 401, 409, 503),
+    ...describeErrors(409),
   },
 });
 
 const subscription = describeJson(subscriptionSchema, 'The Pro subscription as it is now');
 
-const get = createRoute({
-  method: 'get',
-  path: '/subscription',
-  tags,
-  middleware,
+const get = operation('get', '/subscription', {
   summary: 'The Pro subscription',
-  responses: { 200: subscription, ...describeErrors(401) },
+  responses: { 200: subscription },
 });
 
-const cancel = createRoute({
-  method: 'delete',
-  path: '/subscription',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const cancel = keyedOperation('delete', '/subscription', {
   summary: 'Cancel at the end of the period',
   request: { headers: idempotencyHeaders },
-  responses: { 200: subscription, ...describeErrors(401, 404) },
+  responses: { 200: subscription, ...describeErrors(404) },
 });
 
-const resume = createRoute({
-  method: 'post',
-  path: '/subscription/resume',
-  tags,
-  middleware: [requireApiDriver, answerOnce] as const,
+const resume = keyedOperation('post', '/subscription/resume', {
   summary: 'Take the cancellation back',
   request: { headers: idempotencyHeaders },
-  responses: { 200: subscription, ...describeErrors(401, 404) },
+  responses: { 200: subscription, ...describeErrors(404) },
 });
 
 function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscriptionSchema> {

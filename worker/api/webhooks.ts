@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
@@ -6,12 +6,11 @@ import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
 import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from './router.ts';
 
-const stripe = createRoute({
-  method: 'post',
-  path: '/webhooks/stripe',
-  tags: ['Webhooks'],
+const operation = describeOperations('Webhooks');
+
+const stripe = operation('post', '/webhooks/stripe', {
   summary: 'An event of Stripe, signed by it',
   request: {
     headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
@@ -20,7 +19,7 @@ const stripe = createRoute({
   },
   responses: {
     200: describeJson(z.object({ received: z.literal(true) }), 'Worked on, now or before'),
-    ...describeErrors(400, 401, 503),
+    ...describeErrors(401),
   },
 });
 
@@ -35,10 +34,7 @@ const dispatchAnswer = z.object({
 });
 
 const describeDispatch = <Source extends DispatchSource>(source: Source, summary: string) =>
-  createRoute({
-    method: 'post',
-    path: `/webhooks/orders/${source}`,
-    tags: ['Webhooks'],
+  operation('post', `/webhooks/orders/${source}`, {
     summary,
     description:
       'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again changes nothing and returns the order as it is now.',
@@ -48,7 +44,7 @@ const describeDispatch = <Source extends DispatchSource>(source: Source, summary
     },
     responses: {
       200: describeJson(dispatchAnswer, 'Worked on, now or before'),
-      ...describeErrors(400, 401, 404, 409, 503),
+      ...describeErrors(401, 404, 409),
     },
   });
 
@@ -61,10 +57,7 @@ const partnerOrders = describeDispatch(
   'A partner offers a connected driver an order, or takes it back',
 );
 
-const deliveries = createRoute({
-  method: 'post',
-  path: '/webhooks/deliveries/{connection}',
-  tags: ['Webhooks'],
+const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   summary: "A platform reports what became of a merchant's delivery",
   description:
     "In the platform's own shape and proved in its own way: Uber Direct by `x-uber-signature`, DoorDash Drive by Basic authentication. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing.",
@@ -78,7 +71,7 @@ const deliveries = createRoute({
   },
   responses: {
     200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before'),
-    ...describeErrors(400, 401, 429),
+    ...describeErrors(401),
   },
 });
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Ctx } from '#worker/ctx.ts';
 import { commitImportSchema } from '#worker/domain/imports/inputs.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
@@ -10,18 +9,21 @@ import { commitImport } from '#worker/services/imports/commit-import.ts';
 import { removeImport } from '#worker/services/imports/remove-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
-import { createRouter, describeErrors, describeId, describeJson, idempotencyHeaders } from '../router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  describeOperations,
+  idempotencyHeaders,
+} from '../router.ts';
 import { importSchema, readImportJson } from './import-json.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Imports'];
+const operation = describeOperations('Imports', requireApiDriver);
+const bodilessOperation = describeOperations('Imports', requireApiDriver, allowNoBody);
 const params = describeId('Import id');
 
-const upload = createRoute({
-  method: 'post',
-  path: '/imports',
-  tags,
-  middleware,
+const upload = operation('post', '/imports', {
   summary: 'Read a CSV file of past orders, up to 5 MB and 100,000 rows, and preview what it would add',
   description:
     'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest.',
@@ -39,14 +41,10 @@ const upload = createRoute({
       },
     },
   },
-  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(400, 401, 409, 413, 415) },
+  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(409) },
 });
 
-const commit = createRoute({
-  method: 'post',
-  path: '/imports/{id}/commit',
-  tags,
-  middleware: [requireApiDriver, allowNoBody] as const,
+const commit = bodilessOperation('post', '/imports/{id}/commit', {
   summary: 'Write the orders of an import, by a corrected mapping if one is sent',
   description:
     'A request does some thousand rows: send it again until `state` is `done`. Repeats write nothing twice.',
@@ -55,23 +53,16 @@ const commit = createRoute({
     headers: idempotencyHeaders,
     body: { content: { 'application/json': { schema: commitImportSchema } } },
   },
-  responses: {
-    200: describeJson(importSchema, 'The import as it is now'),
-    ...describeErrors(400, 401, 404, 409, 413, 415),
-  },
+  responses: { 200: describeJson(importSchema, 'The import as it is now'), ...describeErrors(409) },
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/imports/{id}',
-  tags,
-  middleware,
+const remove = operation('delete', '/imports/{id}', {
   summary: 'Undo an import within 28 days, or discard one that was never committed',
   request: { params, headers: idempotencyHeaders },
   responses: {
     202: describeJson(importSchema, 'More is left to remove: send it again'),
     204: { description: 'It is gone, and so is what it added' },
-    ...describeErrors(401, 404, 409),
+    ...describeErrors(409),
   },
 });
 

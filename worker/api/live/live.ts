@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { refuseVisitor, requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getRinging } from '#worker/services/live/get-ringing.ts';
-import { createRouter, describeErrors, describeJson, toIso } from '../router.ts';
+import { createRouter, describeErrors, describeJson, describeOperations, toIso } from '../router.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Live'];
+const operation = describeOperations('Live', requireApiDriver);
 
 const since = z.coerce
   .number('invalidValue')
@@ -25,38 +24,22 @@ const message = z.object({
   arrived: z.array(z.string()).openapi({ description: 'Ids of the offers that came since' }),
 });
 
-const socket = createRoute({
-  method: 'get',
-  path: '/live',
-  tags,
-  middleware,
+const socket = operation('get', '/live', {
   summary: 'Open a WebSocket that sends what changed for the driver, as messages of /live/changes',
   request: { query },
-  responses: {
-    101: { description: 'Open; closed with 4401 when the session ends' },
-    ...describeErrors(400, 401, 403, 426),
-  },
+  responses: { 101: { description: 'Open; closed with 4401 when the session ends' }, ...describeErrors(426) },
 });
 
-const changes = createRoute({
-  method: 'get',
-  path: '/live/changes',
-  tags,
-  middleware,
+const changes = operation('get', '/live/changes', {
   summary: 'List what changed for the driver, for where a WebSocket cannot be opened',
   request: { query, headers: z.object({ 'if-none-match': z.string().optional() }) },
   responses: {
     200: describeJson(message, 'What changed; its version is the ETag'),
     304: { description: 'Nothing since the version of If-None-Match' },
-    ...describeErrors(400, 401),
   },
 });
 
-const ringing = createRoute({
-  method: 'get',
-  path: '/live/ringing',
-  tags,
-  middleware,
+const ringing = operation('get', '/live/ringing', {
   summary: 'Get the open offers, and how a new one may announce itself now',
   responses: {
     200: describeJson(
@@ -76,7 +59,6 @@ const ringing = createRoute({
       }),
       'In quiet hours nothing rings',
     ),
-    ...describeErrors(401),
   },
 });
 

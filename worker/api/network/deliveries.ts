@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   listDeliveriesSchema,
   postDeliverySchema,
@@ -18,6 +18,7 @@ import {
   describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
   toIso,
@@ -25,7 +26,7 @@ import {
 import { deliverySchema, distanceFields, placeJson, toDeliveryJson } from './delivery-json.ts';
 import { requireRestaurant } from './require-restaurant.ts';
 
-const tags = ['Deliveries'];
+const operation = describeOperations('Deliveries', requireRestaurant);
 const params = describeId('Delivery id');
 const security = [{ RestaurantKey: [] }];
 
@@ -44,63 +45,46 @@ const quoteSchema = z
   })
   .openapi('DeliveryQuote');
 
-const quote = createRoute({
-  method: 'post',
-  path: '/deliveries/quote',
-  ...{ tags, security, middleware: requireRestaurant },
+const quote = operation('post', '/deliveries/quote', {
+  security,
   summary: 'What a delivery would cost',
   request: { body: requireBody(quoteDeliverySchema) },
-  responses: {
-    200: describeJson(quoteSchema, 'The price; nothing is posted'),
-    ...describeErrors(400, 401, 403, 409, 413, 415, 429),
-  },
+  responses: { 200: describeJson(quoteSchema, 'The price; nothing is posted'), ...describeErrors(409) },
 });
 
-const post = createRoute({
-  method: 'post',
-  path: '/deliveries',
-  ...{ tags, security, middleware: requireRestaurant },
+const post = operation('post', '/deliveries', {
+  security,
   summary: "Post a delivery to the network's drivers",
   description:
     'By an API key of the restaurant’s manage page, as `Authorization: Bearer <key>`. Canceling is free until a driver has it, $2 to the driver until the pickup, and the whole price after.',
   request: { headers: idempotencyHeaders, body: requireBody(postDeliverySchema) },
   responses: {
     201: describeJson(deliverySchema, 'Posted; with the same key, the first response'),
-    ...describeErrors(400, 401, 403, 409, 413, 415, 429),
+    ...describeErrors(409),
   },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/deliveries',
-  ...{ tags, security, middleware: requireRestaurant },
+const list = operation('get', '/deliveries', {
+  security,
   summary: 'Deliveries of the restaurant, newest first',
   request: { query: listDeliveriesSchema },
   responses: {
     200: describeJson(z.array(deliverySchema), 'Deliveries; `Link: rel="next"` when there are more'),
-    ...describeErrors(400, 401, 429),
   },
 });
 
-const get = createRoute({
-  method: 'get',
-  path: '/deliveries/{id}',
-  ...{ tags, security, middleware: requireRestaurant },
+const get = operation('get', '/deliveries/{id}', {
+  security,
   summary: 'A delivery and when its driver is expected',
   request: { params },
-  responses: { 200: describeJson(deliverySchema, 'The delivery'), ...describeErrors(401, 404, 429) },
+  responses: { 200: describeJson(deliverySchema, 'The delivery') },
 });
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/deliveries/{id}/cancel',
-  ...{ tags, security, middleware: requireRestaurant },
+const cancel = operation('post', '/deliveries/{id}/cancel', {
+  security,
   summary: 'Cancel a delivery',
   request: { params },
-  responses: {
-    200: describeJson(deliverySchema, 'Canceled, now or before'),
-    ...describeErrors(401, 404, 409, 429),
-  },
+  responses: { 200: describeJson(deliverySchema, 'Canceled, now or before'), ...describeErrors(409) },
 });
 
 function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
@@ -6,7 +6,15 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { joinNetwork, type NetworkJoin } from '#worker/services/integrations/join-network.ts';
 import { integrationSchema, toIntegrationJson } from '../integration-json.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from '../router.ts';
+import {
+  createRouter,
+  describeJson,
+  describeOperations,
+  idempotencyHeaders,
+  requireBody,
+} from '../router.ts';
+
+const operation = describeOperations('Roadwaze network', requireApiDriver);
 
 const membershipSchema = z
   .object({
@@ -29,18 +37,13 @@ const membershipSchema = z
   })
   .openapi('NetworkMembership');
 
-const join = createRoute({
-  method: 'post',
-  path: '/roadwaze/signup',
-  tags: ['Roadwaze network'],
-  middleware: requireApiDriver,
+const join = operation('post', '/roadwaze/signup', {
   summary: "Join Roadwaze's own network",
   request: { headers: idempotencyHeaders, body: requireBody(joinNetworkSchema) },
   responses: {
     200: describeJson(membershipSchema, 'A member already: details corrected, nothing charged'),
     201: describeJson(membershipSchema, 'A member from now on'),
     202: describeJson(z.object({ checkoutUrl: z.string() }), 'A member once it is paid there'),
-    ...describeErrors(400, 401, 413, 415, 503),
   },
 });
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { evaluateOrderSchema } from '#worker/domain/orders/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MAX_ACTIVE_ORDERS, type OfferEvaluation } from '#worker/engines/offers/index.ts';
@@ -6,21 +5,19 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { type EvaluatedDraft, evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from '../router.ts';
+import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from '../router.ts';
 import { offerSchema, toEvaluationJson } from './offer-json.ts';
 
-const evaluate = createRoute({
-  method: 'post',
-  path: '/orders/evaluate',
-  tags: ['Orders'],
-  middleware: requireApiDriver,
+const operation = describeOperations('Orders', requireApiDriver);
+
+const evaluate = operation('post', '/orders/evaluate', {
   summary: 'Evaluate an order without saving it',
   description:
     'The same `offer` that the order has once it is added. Pay, miles and minutes are enough, or pay and both places. Counts as a read.',
   request: { body: requireBody(evaluateOrderSchema) },
   responses: {
     200: describeJson(offerSchema, 'What the order adds to the active route'),
-    ...describeErrors(400, 401, 409, 413, 415, 429, 503),
+    ...describeErrors(409),
   },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readInstant } from '#worker/domain/orders/deadline-times.ts';
 import {
@@ -25,13 +25,14 @@ import {
   describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
 } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Orders'];
+const operation = describeOperations('Orders', requireApiDriver);
+const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -42,43 +43,30 @@ const acceptedSchema = z.object({
   message: z.string().nullable().describe('Why it was not accepted'),
 });
 
-const acceptSeveral = createRoute({
-  method: 'post',
-  path: '/orders/accept',
-  tags,
-  middleware,
+const acceptSeveral = operation('post', '/orders/accept', {
   summary: 'Accept several orders, each on its own',
   request: { headers: idempotencyHeaders, body: requireBody(acceptOrdersSchema) },
   responses: {
     200: describeJson(z.array(acceptedSchema), 'What became of each; sending it again changes nothing'),
-    ...describeErrors(400, 401, 413, 415),
   },
 });
 
-const setStatus = createRoute({
-  method: 'patch',
-  path: '/orders/{id}/status',
-  tags,
-  middleware,
+const setStatus = operation('patch', '/orders/{id}/status', {
   summary: 'Accept, decline or complete an order',
   request: { params, headers: idempotencyHeaders, body: requireBody(orderStatusSchema) },
-  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+  responses: { 200: order, ...describeErrors(409) },
 });
 
 /** A move that says all by its address. */
 const describeMove = (move: string, summary: string) =>
-  createRoute({
-    method: 'post',
-    path: `/orders/{id}/${move}`,
-    tags,
-    middleware: [requireApiDriver, allowNoBody] as const,
+  bodilessOperation('post', `/orders/{id}/${move}`, {
     summary,
     request: {
       params,
       headers: idempotencyHeaders,
       body: { content: { 'application/json': { schema: orderMoveSchema } } },
     },
-    responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+    responses: { 200: order, ...describeErrors(409) },
   });
 
 const arrive = describeMove('arrival', 'Record that the driver is at the restaurant');
@@ -88,14 +76,10 @@ const restore = describeMove(
   'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed automatically, within 7 days',
 );
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/orders/{id}/cancel',
-  tags,
-  middleware,
+const cancel = operation('post', '/orders/{id}/cancel', {
   summary: 'Cancel an accepted order',
   request: { params, headers: idempotencyHeaders, body: requireBody(cancelOrderSchema) },
-  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+  responses: { 200: order, ...describeErrors(409) },
 });
 
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };

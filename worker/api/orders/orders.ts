@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { addOrderSchema, editOrderSchema, listOrdersSchema } from '#worker/domain/orders/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -13,29 +13,22 @@ import {
   describeErrors,
   describeId,
   describeJson,
+  describeOperations,
   idempotencyHeaders,
   requireBody,
 } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Orders'];
+const operation = describeOperations('Orders', requireApiDriver);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
-const list = createRoute({
-  method: 'get',
-  path: '/orders',
-  tags,
-  middleware,
+const list = operation('get', '/orders', {
   summary: 'Open orders and finished ones, newest first',
   description:
     'Without `status` the first page has the open orders (at most 200, accepted ones first), whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
   request: { query: listOrdersSchema },
-  responses: {
-    200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more'),
-    ...describeErrors(400, 401),
-  },
+  responses: { 200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more') },
 });
 
 const addressState = z.enum(['found', 'unsure', 'missing']);
@@ -54,11 +47,7 @@ const placesSchema = z.object({
   dropoffCertainty: z.number().nullable(),
 });
 
-const add = createRoute({
-  method: 'post',
-  path: '/orders',
-  tags,
-  middleware,
+const add = operation('post', '/orders', {
   summary: 'Add an order by hand',
   request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
   responses: {
@@ -66,28 +55,19 @@ const add = createRoute({
       orderSchema.extend({ places: placesSchema }),
       'The order, and what was found of its addresses',
     ),
-    ...describeErrors(400, 401, 413, 415),
   },
 });
 
-const edit = createRoute({
-  method: 'patch',
-  path: '/orders/{id}',
-  tags,
-  middleware,
+const edit = operation('patch', '/orders/{id}', {
   summary: 'Correct a hand-added order, the note of an open one, or the final payout of a completed one',
   request: { params, headers: idempotencyHeaders, body: requireBody(editOrderSchema) },
-  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+  responses: { 200: order, ...describeErrors(409) },
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/orders/{id}',
-  tags,
-  middleware,
+const remove = operation('delete', '/orders/{id}', {
   summary: 'Remove a pending order that was added by hand',
   request: { params, headers: idempotencyHeaders },
-  responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
+  responses: { 204: { description: 'It is gone' }, ...describeErrors(409) },
 });
 
 export const ordersApi = createRouter()

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import type { OfferText, Reading } from '#worker/domain/offer-text/offer-text.ts';
 import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
@@ -7,7 +7,9 @@ import { parseOfferSchema } from '#worker/domain/orders/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from '../router.ts';
+import { createRouter, describeJson, describeOperations, requireBody } from '../router.ts';
+
+const operation = describeOperations('Orders', requireApiDriver);
 
 const field = <Value extends z.ZodType>(value: Value) =>
   z.object({ value, confidence: z.enum(['sure', 'unsure']) }).nullable();
@@ -25,19 +27,12 @@ const parsedSchema = z
   })
   .openapi('ParsedOffer');
 
-const parse = createRoute({
-  method: 'post',
-  path: '/orders/parse',
-  tags: ['Orders'],
-  middleware: requireApiDriver,
+const parse = operation('post', '/orders/parse', {
   summary: 'Read the text of an offer as it is copied from a platform’s app',
   description:
     'Saves nothing. A field is null where the text says nothing of it, all of them where it is no offer. `unsure`: estimated, repaired or chosen among several. Counts as a read.',
   request: { body: requireBody(parseOfferSchema) },
-  responses: {
-    200: describeJson(parsedSchema, 'The fields found, by the names that adding an order takes'),
-    ...describeErrors(400, 401, 413, 415, 429),
-  },
+  responses: { 200: describeJson(parsedSchema, 'The fields found, by the names that adding an order takes') },
 });
 
 export const parseOfferApi = createRouter().openapi(parse, (c) => {

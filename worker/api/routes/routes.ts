@@ -1,45 +1,36 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from '../router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  describeOperations,
+  idempotencyHeaders,
+  requireBody,
+} from '../router.ts';
 import { activeRouteSchema, routeSchema, toActiveRouteJson, toRouteJson } from './route-json.ts';
 
-const middleware = requireApiDriver;
-const tags = ['Routes'];
+const operation = describeOperations('Routes', requireApiDriver);
 
-const active = createRoute({
-  method: 'get',
-  path: '/route',
-  tags,
-  middleware,
+const active = operation('get', '/route', {
   summary: 'Your route: the best way through the accepted orders, as it stands',
-  responses: {
-    200: describeJson(activeRouteSchema, 'Without accepted orders it has no stops'),
-    ...describeErrors(401),
-  },
+  responses: { 200: describeJson(activeRouteSchema, 'Without accepted orders it has no stops') },
 });
 
-const optimize = createRoute({
-  method: 'post',
-  path: '/routes/optimize',
-  tags,
-  middleware,
+const optimize = operation('post', '/routes/optimize', {
   summary: 'Plan the best route over open orders',
   request: { headers: idempotencyHeaders, body: requireBody(optimizeRouteSchema) },
-  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(400, 401, 404, 413, 415) },
+  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(404) },
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/routes',
-  tags,
-  middleware,
+const list = operation('get', '/routes', {
   summary: 'Planned routes, newest first',
-  responses: { 200: describeJson(z.array(routeSchema), 'The newest 50'), ...describeErrors(401) },
+  responses: { 200: describeJson(z.array(routeSchema), 'The newest 50') },
 });
 
 export const routesApi = createRouter()
