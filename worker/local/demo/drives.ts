@@ -1,4 +1,4 @@
-// Written from the Baltimore extract; `npx vitest -u worker/local/streets/demo` writes it again.
+// Written from the Baltimore extract; `npx vitest -u worker/local/demo` writes it again.
 // © OpenStreetMap contributors, Open Database License.
 
 /** The drives between the demo's places, two bytes a pair in base64: see `measure-drive.ts`. */
