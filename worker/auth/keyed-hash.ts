@@ -1,16 +1,14 @@
 import type { Config } from '#worker/config.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { signBytes } from '#worker/domain/shared/hash-text.ts';
 
 /**
  * Returns HMAC-SHA256 of a text under the deployment's secret, as base64url: enough to recognize the text, useless to
  * whoever has only the database. `purpose` keeps hashes of one kind apart from those of another.
  */
 async function computeHash(secret: string, purpose: string, text: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`roadwaze ${purpose} v1\n${text}`));
-  return encodeBase64Url(new Uint8Array(signed));
+  const bytes = new TextEncoder().encode(`roadwaze ${purpose} v1\n${text}`);
+  return encodeBase64Url(await signBytes(secret, bytes));
 }
 
 /** Returns a token of 43 characters that only this deployment can make, the same for the same text. */

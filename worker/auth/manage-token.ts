@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { signBytes } from '#worker/domain/shared/hash-text.ts';
 
 /** Keeps these tokens apart from whatever else the secret signs. */
 const PURPOSE = 'roadwaze restaurant link v1';
@@ -11,9 +12,6 @@ export async function createManageToken(
   secret: string,
   { id, manageVersion }: { id: string; manageVersion: number },
 ): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const text = JSON.stringify([PURPOSE, id, manageVersion]);
-  return encodeBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+  const bytes = new TextEncoder().encode(JSON.stringify([PURPOSE, id, manageVersion]));
+  return encodeBase64Url(await signBytes(secret, bytes));
 }

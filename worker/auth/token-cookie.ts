@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Config } from '#worker/config.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 
 /** A fresh 256-bit secret as text of 43 characters. */
 export function createToken(): string {
@@ -9,8 +10,7 @@ export function createToken(): string {
 
 /** The SHA-256 of a text, as base64url: what storage keeps in place of a token. */
 export async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return encodeBase64Url(new Uint8Array(digest));
+  return encodeBase64Url(await digestText(token));
 }
 
 /** `__Host-` outside local: the browser then insists on Secure, Path=/ and no Domain. */

@@ -3,6 +3,7 @@ import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
@@ -82,10 +83,10 @@ export async function computeMessageOptions(
   now: number,
 ): Promise<MessageOptions> {
   const { urgency, topic } = ALERT_RULES[kind];
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(topic ?? key));
+  const digest = await digestText(topic ?? key);
   return {
     ttlSeconds: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     urgency,
-    topic: encodeBase64Url(new Uint8Array(digest).slice(0, TOPIC_BYTES)),
+    topic: encodeBase64Url(digest.slice(0, TOPIC_BYTES)),
   };
 }

@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 /** A browser as a driver sees it in the list of those that take alerts. Instants in epoch ms. */
@@ -16,8 +17,7 @@ export type PushDevice = {
 
 /** The name of a browser among those that take alerts: the SHA-256 of its endpoint as base64url. */
 export async function getDeviceId(endpoint: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return encodeBase64Url(new Uint8Array(digest));
+  return encodeBase64Url(await digestText(endpoint));
 }
 
 const LONGEST_ENDPOINT = 1000;

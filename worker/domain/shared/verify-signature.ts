@@ -1,3 +1,5 @@
+import { digestText, isSameBytes, signBytes } from './hash-text.ts';
+
 /** How old a signed event may be, and how far ahead its clock, in seconds: as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
@@ -22,14 +24,14 @@ export async function verifySignature(
   const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []));
   if (!/^\d{1,12}$/.test(timestamp) || signatures.length === 0) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
-  const right = await sign(secret, joinBytes(new TextEncoder().encode(`${timestamp}.`), payload));
-  return signatures.slice(0, MAX_SIGNATURES).some((hex) => isSame(decodeHex(hex), right));
+  const right = await signBytes(secret, joinBytes(new TextEncoder().encode(`${timestamp}.`), payload));
+  return signatures.slice(0, MAX_SIGNATURES).some((hex) => isSameBytes(decodeHex(hex), right));
 }
 
 /** Whether `header` is the HMAC-SHA256 in hex of the very bytes of a webhook under `secret`, as Uber signs. */
 export async function verifyBodySignature({ payload, header }: Signed, secret: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;
-  return isSame(decodeHex(header.trim()), await sign(secret, joinBytes(payload)));
+  return isSameBytes(decodeHex(header.trim()), await signBytes(secret, joinBytes(payload)));
 }
 
 /**
@@ -39,19 +41,7 @@ export async function verifyBodySignature({ payload, header }: Signed, secret: s
 export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;
   const given = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header.trim())?.[1] ?? '';
-  return isSame(await digest(given), await digest(btoa(credential)));
-}
-
-async function digest(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-}
-
-async function sign(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
-    'sign',
-  ]);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
+  return isSameBytes(await digestText(given), await digestText(btoa(credential)));
 }
 
 function joinBytes(one: Uint8Array, other: Uint8Array = new Uint8Array(0)): Uint8Array<ArrayBuffer> {
@@ -65,9 +55,4 @@ function joinBytes(one: Uint8Array, other: Uint8Array = new Uint8Array(0)): Uint
 function decodeHex(text: string): Uint8Array {
   if (!/^[0-9a-f]{64}$/i.test(text)) return new Uint8Array(0);
   return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-/** Compares in a time that says nothing about where they differ. */
-function isSame(given: Uint8Array, right: Uint8Array): boolean {
-  return right.reduce((difference, byte, at) => difference | (byte ^ (given[at] ?? ~byte)), 0) === 0;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
@@ -124,6 +126,5 @@ async function readCache(kv: Cache, key: string): Promise<FoundPlace[] | null> {
 
 /** Texts may be long and KV keys are short: their digest is the key. */
 async function keyOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `places/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `places/${encodeBase64Url(await digestText(text))}`;
 }

@@ -1,5 +1,7 @@
 import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
 
@@ -168,6 +170,5 @@ async function remember<T>(
 
 /** The places may be many and KV keys are short: their digest is the key. */
 async function keyOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return `travel-times/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `travel-times/${encodeBase64Url(await digestText(text))}`;
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, deliveryLinks, merchantEvents } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -64,6 +65,5 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
 
 /** The id of an event that has none: the same bytes are the same event. */
 async function hashBody(raw: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(raw));
-  return `sha256-${encodeBase64Url(new Uint8Array(bytes))}`;
+  return `sha256-${encodeBase64Url(await digestText(raw))}`;
 }

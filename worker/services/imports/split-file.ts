@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { addEvidence, type ColumnEvidence, createEvidence } from '#worker/domain/imports/column-evidence.ts';
 import { type FileRecord, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORDS } from '#worker/domain/imports/import.ts';
 import { countKnownColumns } from '#worker/domain/imports/suggest-mapping.ts';
+import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -106,6 +107,6 @@ async function toRecord({ line, cells, isUnclosed }: Cut, seen: Map<string, numb
 }
 
 async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = (await digestText(text)).subarray(0, 16);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
