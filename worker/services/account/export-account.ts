@@ -17,8 +17,8 @@ const PAGE_SIZE = 200;
 const MAX_IDS = 90;
 
 /**
- * Everything kept about a driver (`ACCOUNT_TABLES` says where, and what is left out), as the text of one JSON object in
- * pieces: no more than a page of orders, routes or decisions is ever held. Secrets (keys, tokens, passkeys' public
+ * Everything kept about a driver, but for the tables that `export-account.test.ts` lists as left out, as the text of one
+ * JSON object in pieces: no more than a page of orders, routes or decisions is ever held. Secrets (keys, tokens, passkeys' public
  * keys) are not in it.
  */
 export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
