@@ -1,30 +1,25 @@
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
-import { describeError } from '#worker/log.ts';
-import { findAnswer, saveAnswer } from '#worker/services/shared/request-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 type Answer = { status: ContentfulStatusCode | 204; body: string };
 
-/**
- * Guard behind the one that finds the driver, for what is harmless to repeat: a request sent again with its key gets the first
- * response. What may happen only once saves its answer in its own write instead.
- */
+/** Guard behind the one that finds the driver: `respondOnce` for a whole operation, whose response alone is needed to repeat it. */
 export const answerOnce = createMiddleware<DriverEnv>(async (c, next) => {
   const { ctx, driver } = c.var;
-  const { data: key } = requestKeySchema.safeParse(c.req.header('Idempotency-Key'));
-  if (key === undefined) return next();
+  const { data: key = null } = requestKeySchema.safeParse(c.req.header('Idempotency-Key'));
   const request = { driverId: driver.id, operation: `${c.req.method} ${c.req.path}`, key };
-  const earlier = await findAnswer<Answer>(ctx, request);
-  if (earlier) {
-    const { status, body } = earlier.answer;
-    return status === 204 ? c.body(null, status) : c.json(JSON.parse(body), status);
-  }
-  await next();
-  if (!c.res.ok) return;
-  const answer = { status: c.res.status, body: await c.res.clone().text() };
-  await saveAnswer(ctx, request, answer).catch((error) =>
-    ctx.log('warn', 'answer not saved', describeError(error)),
-  );
+  let own: Answer | undefined;
+  const answered = await respondOnce<Answer>(ctx, request, async () => {
+    await next();
+    if (!c.res.ok) return fail('unavailable');
+    own = { status: c.res.status as Answer['status'], body: await c.res.clone().text() };
+    return succeed(own);
+  });
+  if (!answered.ok || answered.value === own) return;
+  const { status, body } = answered.value;
+  c.res = status === 204 ? c.body(null, status) : c.json(JSON.parse(body), status);
 });

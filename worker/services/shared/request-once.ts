@@ -5,6 +5,7 @@ import { requestKeys } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isStoreError } from '#worker/errors.ts';
+import { describeError } from '#worker/log.ts';
 
 /** The identity of a request: sent again by the same driver for the same operation it has the same key. */
 export type RequestKey = { driverId: string; operation: string; key: string };
@@ -108,15 +109,14 @@ export async function respondOnce<T>(
   if (earlier) return succeed(earlier.answer);
   const result = await run();
   if (result.ok && !isLasting(result.value)) return result;
-  if (result.ok) {
-    const saved = await ctx.db
-      .insert(requestKeys)
-      .values({ ...request, answer: result.value, createdAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ key: requestKeys.key });
+  try {
+    const saved = result.ok ? await saveAnswer(ctx, request, result.value).returning() : [];
     if (saved.length === 1) return result;
+    // The same request, sent at the same moment, may have been answered by now.
+    const winner = await findAnswer<T>(ctx, request);
+    return winner ? succeed(winner.answer) : result;
+  } catch (error) {
+    ctx.log('warn', 'answer not saved', describeError(error));
+    return result;
   }
-  // The same request, sent at the same moment, may have been answered by now.
-  const winner = await findAnswer<T>(ctx, request);
-  return winner ? succeed(winner.answer) : result;
 }
