@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requirePro } from '#worker/http/require-pro.ts';
+import { requirePro } from '#worker/http/require-api-driver.ts';
 import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';
 import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
 import type { Insights, MarketTrends, Strategy } from '#worker/words/analytics/analytics-texts.ts';

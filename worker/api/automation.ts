@@ -3,8 +3,7 @@ import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/au
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { requireProToChange } from '#worker/http/require-pro-to-change.ts';
+import { requireApiDriver, requireProToChange } from '#worker/http/require-api-driver.ts';
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';

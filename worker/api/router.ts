@@ -3,9 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { requirePro } from '#worker/http/require-pro.ts';
-import { requireProToChange } from '#worker/http/require-pro-to-change.ts';
+import { requireApiDriver, requirePro, requireProToChange } from '#worker/http/require-api-driver.ts';
 import { isMessageKey } from '#worker/words/english.ts';
 import { requireRestaurant } from './network/require-restaurant.ts';
 

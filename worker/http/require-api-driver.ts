@@ -1,5 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
+import { isTurnOff } from '#worker/domain/automation/is-turn-off.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
 
@@ -7,14 +11,30 @@ import type { AppEnv, DriverEnv } from './app-env.ts';
  * Guard: the request has a session; the handler finds its driver as `c.var.driver`. One that names a driver in
  * `X-Driver`, as what was queued on a phone does, is refused under anybody else's session.
  */
-export const requireApiDriver = createMiddleware<DriverEnv>(async (c, next) => {
-  const session = await c.var.getSession();
-  if (!session) throw await refuseVisitor(c.var);
-  const meant = c.req.header(DRIVER_HEADER);
-  if (meant !== undefined && meant !== session.driver.id) throw new ApiFailure({ code: 'unauthorized' });
-  c.set('driver', session.driver);
-  await next();
-});
+export const requireApiDriver = requirePlan(() => true);
+
+/** Guard: a signed-in driver on the Pro plan. */
+export const requirePro = requirePlan(isPro);
+
+/** Guard: a signed-in driver on the Pro plan, or on any plan if all they ask for is to turn automation off. */
+export const requireProToChange = requirePlan(
+  async (driver, { req }) => isPro(driver) || isTurnOff(await req.json().catch(() => null)),
+);
+
+type IsEnough = (driver: Driver, c: Context<DriverEnv>) => boolean | Promise<boolean>;
+
+function requirePlan(isEnough: IsEnough) {
+  return createMiddleware<DriverEnv>(async (c, next) => {
+    const session = await c.var.getSession();
+    if (!session) throw await refuseVisitor(c.var);
+    const { driver } = session;
+    const meant = c.req.header(DRIVER_HEADER);
+    if (meant !== undefined && meant !== driver.id) throw new ApiFailure({ code: 'unauthorized' });
+    if (!(await isEnough(driver, c))) throw new ApiFailure({ code: 'requiresPro' });
+    c.set('driver', driver);
+    await next();
+  });
+}
 
 /** Why a request without a session is refused: nobody is signed in, or the driver is suspended. */
 export async function refuseVisitor({ isSuspended }: AppEnv['Variables']): Promise<ApiFailure> {
