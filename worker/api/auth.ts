@@ -14,8 +14,9 @@ import {
   describeErrors,
   describeJson,
   describeOperations,
+  pickFields,
   requireBody,
-  toIso,
+  toIsoTexts,
 } from './router.ts';
 
 const operation = describeOperations('Sign-in', requireApiDriver);
@@ -62,24 +63,10 @@ const signOut = openOperation('get', '/logout', {
 export const authApi = createRouter()
   .openapi(user, (c) => {
     const { driver } = c.var;
-    return c.json(
-      {
-        id: driver.id,
-        firstName: driver.firstName,
-        lastName: driver.lastName,
-        email: driver.email,
-        profileImageUrl: driver.profileImageUrl,
-        subscriptionStatus: driver.subscriptionStatus,
-        referralCode: driver.referralCode,
-        referralCount: driver.referralCount,
-        trialEndsAt: toIso(driver.trialEndsAt),
-        language: driver.language,
-        timeZone: driver.timeZone,
-        online: driver.onlineSince !== null,
-        createdAt: new Date(driver.createdAt).toISOString(),
-      },
-      200,
-    );
+    const { trialEndsAt, createdAt } = driver;
+    const instants = toIsoTexts({ trialEndsAt, createdAt });
+    const online = driver.onlineSince !== null;
+    return c.json(pickFields(userSchema, { ...driver, ...instants, online }), 200);
   })
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json');

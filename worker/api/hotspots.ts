@@ -3,7 +3,7 @@ import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';
-import { createRouter, describeJson, describeOperations } from './router.ts';
+import { createRouter, describeJson, describeOperations, pickFields } from './router.ts';
 
 const operation = describeOperations('Hotspots', requireApiDriver);
 
@@ -31,19 +31,8 @@ const list = operation('get', '/hotspots', {
 });
 
 function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
-  const { id, surgeMultiplier, lat, lng, sampleSize, updatedAt, isDemo } = hotspot;
-  const { name, reason } = describeHotspot(hotspot);
-  return {
-    id,
-    name,
-    surgeMultiplier,
-    lat,
-    lng,
-    reason,
-    sampleSize,
-    updatedAt: new Date(updatedAt).toISOString(),
-    isDemo,
-  };
+  const updatedAt = new Date(hotspot.updatedAt).toISOString();
+  return pickFields(hotspotSchema, { ...hotspot, ...describeHotspot(hotspot), updatedAt });
 }
 
 export const hotspotsApi = createRouter().openapi(list, async (c) => {

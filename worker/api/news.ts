@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
 import { listNews } from '#worker/services/news/list-news.ts';
-import { createRouter, describeJson, describeOperations } from './router.ts';
+import { createRouter, describeJson, describeOperations, pickFields, toIsoTexts } from './router.ts';
 
 const operation = describeOperations('News');
 
@@ -26,17 +26,8 @@ const list = operation('get', '/news', {
 
 export const newsApi = createRouter().openapi(list, async (c) => {
   const articles = await listNews(c.var.ctx, c.req.valid('query'));
-  return c.json(
-    articles.map(({ id, category, title, description, source, url, publishedAt, relevance }) => ({
-      id,
-      category,
-      title,
-      description,
-      source,
-      url,
-      publishedAt: new Date(publishedAt).toISOString(),
-      relevanceScore: relevance,
-    })),
-    200,
+  const json = articles.map(({ publishedAt, relevance, ...article }) =>
+    pickFields(articleSchema, { ...article, ...toIsoTexts({ publishedAt }), relevanceScore: relevance }),
   );
+  return c.json(json, 200);
 });

@@ -116,6 +116,27 @@ export function describeId(description: string) {
   return z.object({ id: z.string().openapi({ description }) });
 }
 
+/** The fields of a value that a schema names, in its order: whatever else a use case knows stays inside. */
+export function pickFields<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  value: z.infer<z.ZodObject<Shape>>,
+): z.infer<z.ZodObject<Shape>> {
+  const fields: Record<string, unknown> = value;
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, fields[name]])) as typeof value;
+}
+
+type IsoTexts<Instants> = {
+  [Name in keyof Instants]: Instants[Name] extends number ? string : string | null;
+};
+
+/** Instants (epoch ms) as ISO 8601 UTC texts under the same names; null stays null. */
+export function toIsoTexts<Instants extends Record<string, number | null>>(
+  instants: Instants,
+): IsoTexts<Instants> {
+  const texts = Object.entries(instants).map(([name, at]) => [name, toIso(at)]);
+  return Object.fromEntries(texts) as IsoTexts<Instants>;
+}
+
 /** An instant (epoch ms) as ISO 8601 UTC text, or null. */
 export function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();

@@ -8,7 +8,7 @@ import {
 } from '#worker/domain/network/delivery.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { toIso } from '../router.ts';
+import { pickFields, toIsoTexts } from '../router.ts';
 
 const instant = z.iso.datetime().nullable();
 export const placeJson = z.object({ lat: z.number(), lng: z.number() });
@@ -48,32 +48,20 @@ export const deliverySchema = z
   .openapi('NetworkDelivery');
 
 export function toDeliveryJson(delivery: NetworkDelivery, config: Config): z.infer<typeof deliverySchema> {
-  return {
-    id: delivery.id,
-    status: delivery.status,
-    reason: delivery.reason,
+  const { readyAt, promisedAt, createdAt, assignedAt, arrivedAt, pickedUpAt } = delivery;
+  const { deliveredAt, endedAt, pickupEta, dropoffEta } = delivery;
+  return pickFields(deliverySchema, {
+    ...delivery,
+    ...toIsoTexts({ readyAt, promisedAt, createdAt, assignedAt, arrivedAt, pickedUpAt }),
+    ...toIsoTexts({ deliveredAt, endedAt, pickupEta, dropoffEta }),
     price: toDollars(delivery.priceCents),
     driverPay: toDollars(delivery.priceCents),
     charged: toDollars(delivery.chargedCents),
     tipAmount: toDollars(delivery.tipCents),
     orderValue: delivery.orderValueCents === null ? null : toDollars(delivery.orderValueCents),
-    dropoffAddress: delivery.dropoffAddress,
-    dropoff: delivery.dropoff,
-    note: delivery.note,
     distance: delivery.miles,
     estimatedTime: Math.round(delivery.minutes * 100) / 100,
     distanceSource: delivery.milesSource,
-    readyAt: toIso(delivery.readyAt),
-    promisedAt: new Date(delivery.promisedAt).toISOString(),
-    createdAt: new Date(delivery.createdAt).toISOString(),
-    assignedAt: toIso(delivery.assignedAt),
-    arrivedAt: toIso(delivery.arrivedAt),
-    pickedUpAt: toIso(delivery.pickedUpAt),
-    deliveredAt: toIso(delivery.deliveredAt),
-    endedAt: toIso(delivery.endedAt),
-    driverFirstName: delivery.driverFirstName,
-    pickupEta: toIso(delivery.pickupEta),
-    dropoffEta: toIso(delivery.dropoffEta),
     trackingUrl: config.siteUrl + paths.track(delivery.trackingToken),
-  };
+  });
 }

@@ -11,7 +11,9 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  pickFields,
   requireBody,
+  toIsoTexts,
 } from '../router.ts';
 
 const operation = describeOperations('Roadwaze network', requireApiDriver);
@@ -49,24 +51,18 @@ const join = operation('post', '/roadwaze/signup', {
 
 function toMembershipJson(membership: NetworkJoin): z.infer<typeof membershipSchema> {
   const { member, integration, subscription } = membership;
-  return {
+  const { currentPeriodEnd, priceCents } = subscription;
+  return pickFields(membershipSchema, {
+    ...member,
+    ...toIsoTexts({ createdAt: member.createdAt }),
     platform: 'roadwaze',
-    driverName: member.driverName,
-    phoneNumber: member.phoneNumber,
-    vehicleType: member.vehicleType,
-    licenseNumber: member.licenseNumber,
-    insuranceProvider: member.insuranceProvider,
-    preferredAreas: member.preferredAreas,
-    createdAt: new Date(member.createdAt).toISOString(),
     integration: toIntegrationJson(integration),
-    subscription: {
-      status: subscription.status,
-      currentPeriodEnd: new Date(subscription.currentPeriodEnd).toISOString(),
-      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-      price: toDollars(subscription.priceCents),
-      interval: subscription.interval,
-    },
-  };
+    subscription: pickFields(membershipSchema.shape.subscription, {
+      ...subscription,
+      ...toIsoTexts({ currentPeriodEnd }),
+      price: toDollars(priceCents),
+    }),
+  });
 }
 
 export const membershipApi = createRouter().openapi(join, async (c) => {

@@ -8,7 +8,7 @@ import type { DriverEnv } from '#worker/http/app-env.ts';
 import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
-import { toIso } from '../router.ts';
+import { pickFields, toIso, toIsoTexts } from '../router.ts';
 import { type EvaluatedOffers, offerSchema, toEvaluationJson } from './offer-json.ts';
 
 const instant = z.iso.datetime().nullable();
@@ -65,34 +65,19 @@ export const orderSchema = z
   .openapi('Order');
 
 export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<typeof orderSchema> {
-  return {
-    id: order.id,
-    platform: order.platform,
-    restaurantName: order.restaurantName,
-    restaurantAddress: order.restaurantAddress,
-    customerAddress: order.customerAddress,
-    note: order.note,
+  const { createdAt, promisedAt, expiresAt, acceptedAt, arrivedAt, pickedUpAt, completedAt } = order;
+  return pickFields(orderSchema, {
+    ...order,
+    ...toIsoTexts({ createdAt, promisedAt, expiresAt, acceptedAt, arrivedAt, pickedUpAt, completedAt }),
+    ...toReadyJson(order, evaluated),
+    ...toOfferJson(order, evaluated),
     payoutAmount: toDollars(order.payoutCents),
     tipAmount: toDollars(order.tipCents),
     distance: order.distanceMiles,
     estimatedTime: order.estimatedMinutes,
-    status: order.status,
-    createdAt: new Date(order.createdAt).toISOString(),
-    promisedAt: toIso(order.promisedAt),
-    expiresAt: new Date(order.expiresAt).toISOString(),
-    ...toReadyJson(order, evaluated),
-    acceptedAt: toIso(order.acceptedAt),
-    arrivedAt: toIso(order.arrivedAt),
-    pickedUpAt: toIso(order.pickedUpAt),
-    completedAt: toIso(order.completedAt),
-    pickup: order.pickup,
-    dropoff: order.dropoff,
-    ...toOfferJson(order, evaluated),
     source: order.source === 'manual' ? 'hand' : order.source,
-    isSample: order.isSample,
     isEdited: order.editedAt !== null,
-    cancelReason: order.cancelReason,
-  };
+  });
 }
 
 function toReadyJson({ id, readyAt, status }: Order, evaluated: EvaluatedOffers | undefined) {
