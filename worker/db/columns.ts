@@ -1,7 +1,10 @@
-import { integer, text } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core';
 
 /** Primary key: a random UUID in text. */
 export const id = () => text().primaryKey();
+
+/** The id of a row of another table, with which this one is deleted. */
+export const ownedBy = (owner: () => AnySQLiteColumn) => text().references(owner, { onDelete: 'cascade' });
 
 /** What is kept of a passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
 export const passkeyColumns = () => ({

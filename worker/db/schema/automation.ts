@@ -1,13 +1,11 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
-import { cents, flag, id, instant } from '../columns.ts';
+import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** A driver's automation settings. Prices in cents, distance in tenths of a mile (with decimals where it was typed in kilometers), hours as local minutes of the day. */
 export const automationSettings = sqliteTable('automation_settings', {
-  driverId: text()
-    .primaryKey()
-    .references(() => drivers.id, { onDelete: 'cascade' }),
+  driverId: ownedBy(() => drivers.id).primaryKey(),
   isEnabled: flag().notNull(),
   minCentsPerMile: cents().notNull(),
   maxDistanceTenths: integer().notNull(),
@@ -30,9 +28,7 @@ export const automationDecisions = sqliteTable(
   'automation_decisions',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     orderId: text().notNull(),
     verdict: text({ enum: ['accepted', 'left'] }).notNull(),
     rule: text().notNull(),

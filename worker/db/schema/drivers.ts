@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { UNITS } from '#worker/domain/profile/units.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
-import { cents, flag, id, instant } from '../columns.ts';
+import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 
 /**
  * A person who delivers. `position*` is the last place the client sent, to 5 decimals during a shift and 3 else; the
@@ -96,9 +96,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     tokenHash: text().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull(),
@@ -118,9 +116,7 @@ export type Session = typeof sessions.$inferSelect;
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {
-    driverId: text()
-      .primaryKey()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).primaryKey(),
     shouldNotifyOrders: flag().notNull(),
     shouldNotifyHotspots: flag().notNull(),
     shouldNotifyBilling: flag().notNull(),

@@ -1,15 +1,13 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
-import { cents } from '../columns.ts';
+import { cents, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** One driver's local day: the roll-up of the orders that ended on it, cancelled ones with their time alone, rewritten whenever one ends. */
 export const dailyEarnings = sqliteTable(
   'daily_earnings',
   {
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     day: text().notNull(),
     totalCents: cents().notNull(),
     deliveries: integer().notNull(),

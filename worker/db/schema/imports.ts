@@ -9,7 +9,7 @@ import {
 } from '#worker/domain/imports/import.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import type { ImportSummary } from '#worker/domain/imports/summary.ts';
-import { cents, flag, id, instant } from '../columns.ts';
+import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** A file of past orders a driver imports, and what became of it. */
@@ -17,9 +17,7 @@ export const imports = sqliteTable(
   'imports',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     fileName: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull(),
     createdAt: instant().notNull(),
@@ -52,9 +50,7 @@ export type ImportRecord = typeof imports.$inferSelect;
 export const importPieces = sqliteTable(
   'import_pieces',
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ownedBy(() => imports.id).notNull(),
     nth: integer().notNull(),
     records: text({ mode: 'json' }).$type<FileRecord[]>().notNull(),
   },
@@ -65,9 +61,7 @@ export const importPieces = sqliteTable(
 export const importRows = sqliteTable(
   'import_rows',
   {
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ownedBy(() => imports.id).notNull(),
     line: integer().notNull(),
     day: text(),
     fingerprint: text().notNull(),
@@ -87,13 +81,9 @@ export const importRows = sqliteTable(
 export const importedOrders = sqliteTable(
   'imported_orders',
   {
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     fingerprint: text().notNull(),
-    importId: text()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ownedBy(() => imports.id).notNull(),
     orderId: text().notNull(),
     /** The local day of the order. */
     day: text().notNull(),

@@ -3,7 +3,7 @@ import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/s
 import { REPORTED_STATUSES } from '#worker/domain/deliveries/delivery.ts';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
 import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import { flag, id, instant } from '../columns.ts';
+import { flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
@@ -13,9 +13,7 @@ export const integrations = sqliteTable(
   'integrations',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     platform: text({ enum: PLATFORM_IDS }).notNull(),
     isConnected: flag().notNull(),
     method: text({ enum: CONNECT_METHODS }).notNull(),
@@ -45,9 +43,7 @@ export type IntegrationRow = typeof integrations.$inferSelect;
 export const networkMembers = sqliteTable(
   'network_members',
   {
-    driverId: text()
-      .primaryKey()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).primaryKey(),
     driverName: text().notNull(),
     phoneNumber: text().notNull(),
     vehicleType: text().notNull(),
@@ -62,10 +58,7 @@ export const networkMembers = sqliteTable(
 
 export type NetworkMemberRow = typeof networkMembers.$inferSelect;
 
-const integrationId = () =>
-  text()
-    .notNull()
-    .references(() => integrations.id, { onDelete: 'cascade' });
+const integrationId = () => ownedBy(() => integrations.id).notNull();
 
 /** Which order a platform's delivery is: on one connection one order a delivery, and one delivery an order. */
 export const deliveryLinks = sqliteTable(
@@ -74,9 +67,7 @@ export const deliveryLinks = sqliteTable(
     integrationId: integrationId(),
     /** The platform's id of the delivery. */
     deliveryId: text().notNull(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ownedBy(() => orders.id).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -113,9 +104,7 @@ export const merchantConnections = sqliteTable(
   'merchant_connections',
   {
     id: id(),
-    restaurantId: text()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ownedBy(() => restaurants.id).notNull(),
     platform: text({ enum: PLATFORM_IDS }).notNull(),
     /** Sealed; null until one is set up. */
     webhookSecret: text(),
@@ -124,10 +113,7 @@ export const merchantConnections = sqliteTable(
   (table) => [uniqueIndex('merchant_connections_platform').on(table.restaurantId, table.platform)],
 );
 
-const connectionId = () =>
-  text()
-    .notNull()
-    .references(() => merchantConnections.id, { onDelete: 'cascade' });
+const connectionId = () => ownedBy(() => merchantConnections.id).notNull();
 
 /** How a delivery stands that a platform carries for a restaurant. Nothing of its customer or courier is in it. */
 export const merchantDeliveries = sqliteTable(

@@ -1,15 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MarketFigures, MarketTopic } from '#worker/engines/insight/index.ts';
-import { flag, instant } from '../columns.ts';
+import { flag, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** One driver's recent real work, as the comparison of drivers last saw it. `isDemo` keeps invented drivers among themselves. */
 export const marketFigures = sqliteTable(
   'market_figures',
   {
-    driverId: text()
-      .primaryKey()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).primaryKey(),
     isDemo: flag().notNull(),
     /** Where the driver works, as a cell number of the grid. */
     town: integer().notNull(),

@@ -3,15 +3,12 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { DISPATCH_KINDS, DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { BILL_STATUSES } from '#worker/domain/network/bill.ts';
 import { DELIVERY_REASONS, DELIVERY_STATUSES, MILES_SOURCES } from '#worker/domain/network/delivery.ts';
-import { cents, id, instant } from '../columns.ts';
+import { cents, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 
-const restaurantId = () =>
-  text()
-    .notNull()
-    .references(() => restaurants.id, { onDelete: 'cascade' });
+const restaurantId = () => ownedBy(() => restaurants.id).notNull();
 
 /**
  * A delivery that a restaurant posted for drivers of our own network. What is fixed as it is posted (places, price) stays;
@@ -112,15 +109,9 @@ export type NetworkBill = typeof networkBills.$inferSelect;
 export const networkOffers = sqliteTable(
   'network_offers',
   {
-    orderId: text()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    deliveryId: text()
-      .notNull()
-      .references(() => networkDeliveries.id, { onDelete: 'cascade' }),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    orderId: ownedBy(() => orders.id).primaryKey(),
+    deliveryId: ownedBy(() => networkDeliveries.id).notNull(),
+    driverId: ownedBy(() => drivers.id).notNull(),
     round: integer().notNull(),
     wave: integer().notNull(),
     createdAt: instant().notNull(),

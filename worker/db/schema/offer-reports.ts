@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { StoredRoute } from '#worker/domain/routes/stored-route.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { instant } from '../columns.ts';
+import { instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
@@ -12,9 +12,7 @@ import { drivers } from './drivers.ts';
 export const offerReports = sqliteTable(
   'offer_reports',
   {
-    driverId: text()
-      .primaryKey()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).primaryKey(),
     basis: text().notNull(),
     orders: text().notNull(),
     report: text({ mode: 'json' }).$type<OfferReport>(),

@@ -11,7 +11,7 @@ import {
 } from '#worker/domain/orders/order.ts';
 import { SLOT_MS } from '#worker/engines/offers/index.ts';
 import { writeCellNumberSql, writeDrawSql } from '../cell-sql.ts';
-import { cents, flag, id, instant } from '../columns.ts';
+import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
@@ -30,9 +30,7 @@ export const orders = sqliteTable(
   'orders',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     platform: text({ enum: PLATFORM_IDS }).notNull(),
     source: text({ enum: ORDER_SOURCES }).notNull(),
     restaurantName: text().notNull(),
@@ -115,9 +113,7 @@ export const orderEvents = sqliteTable(
   'order_events',
   {
     id: id(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ownedBy(() => orders.id).notNull(),
     driverId: text().notNull(),
     kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
     at: instant().notNull(),
@@ -133,9 +129,7 @@ export const orderEvents = sqliteTable(
 export const orderArchives = sqliteTable(
   'order_archives',
   {
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     /** The month of their local days, "2025-06". */
     month: text().notNull(),
     firstId: text().notNull(),
@@ -147,9 +141,7 @@ export const orderArchives = sqliteTable(
 
 /** How many of a driver's orders ended in each way, so that no screen counts history. */
 export const driverTotals = sqliteTable('driver_totals', {
-  driverId: text()
-    .primaryKey()
-    .references(() => drivers.id, { onDelete: 'cascade' }),
+  driverId: ownedBy(() => drivers.id).primaryKey(),
   completed: integer().notNull().default(0),
   declined: integer().notNull().default(0),
   /** Of those declined, offers of our own network: they cost nothing. */

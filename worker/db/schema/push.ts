@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ALERT_KINDS, type AlertValues, DELIVERY_STATUSES } from '#worker/domain/push/alert.ts';
-import { id, instant } from '../columns.ts';
+import { id, instant, ownedBy } from '../columns.ts';
 import { drivers, sessions } from './drivers.ts';
 
 /**
@@ -12,12 +12,8 @@ export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
-    sessionId: text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
+    sessionId: ownedBy(() => sessions.id).notNull(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -46,9 +42,7 @@ export const alerts = sqliteTable(
     id: id(),
     /** What it is about, unique: for example `trialEnding:<subscription>`. */
     key: text().notNull(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
     /** The id of what it is about: of a hotspot, an order. */
     subject: text().notNull(),
@@ -73,12 +67,8 @@ export const alertDeliveries = sqliteTable(
   'alert_deliveries',
   {
     id: id(),
-    alertId: text()
-      .notNull()
-      .references(() => alerts.id, { onDelete: 'cascade' }),
-    subscriptionId: text()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    alertId: ownedBy(() => alerts.id).notNull(),
+    subscriptionId: ownedBy(() => pushSubscriptions.id).notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),

@@ -1,5 +1,5 @@
 import { index, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, instant } from '../columns.ts';
+import { flag, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
@@ -13,9 +13,7 @@ export const readyFacts = sqliteTable(
     place: text().notNull(),
     endedAt: instant().notNull(),
     orderId: text().notNull(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     /** From placed until ready, or until it was ready for sure where that is not exact. */
     minutes: real().notNull(),
     isExact: flag().notNull(),

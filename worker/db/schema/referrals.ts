@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CAMPAIGN_IDS } from '#worker/domain/referrals/campaigns.ts';
 import { REFERRAL_STATUSES } from '#worker/domain/referrals/referral.ts';
-import { id, instant } from '../columns.ts';
+import { id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
@@ -13,10 +13,8 @@ export const referrals = sqliteTable(
   {
     id: id(),
     /** The new driver; null while the invitation is pending. */
-    driverId: text().references(() => drivers.id, { onDelete: 'cascade' }),
-    referrerId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id),
+    referrerId: ownedBy(() => drivers.id).notNull(),
     campaign: text({ enum: CAMPAIGN_IDS }).notNull(),
     status: text({ enum: REFERRAL_STATUSES }).notNull(),
     createdAt: instant().notNull(),

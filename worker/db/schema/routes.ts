@@ -1,6 +1,6 @@
 import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type PlannedStop, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
-import { cents, flag, id, instant } from '../columns.ts';
+import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** A planned route, kept as it was shown. */
@@ -8,9 +8,7 @@ export const routes = sqliteTable(
   'routes',
   {
     id: id(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     orderIds: text({ mode: 'json' }).$type<string[]>().notNull(),
     originLat: real().notNull(),
     originLng: real().notNull(),

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant, passkeyColumns } from '../columns.ts';
+import { instant, ownedBy, passkeyColumns } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** An account at a sign-in provider that belongs to a driver. */
@@ -8,9 +8,7 @@ export const identities = sqliteTable(
   {
     provider: text().notNull(),
     subject: text().notNull(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
     createdAt: instant().notNull(),
     /** Since when it no longer signs the driver in; kept, so that its email does not link it again. */
     removedAt: instant(),
@@ -28,9 +26,7 @@ export const passkeys = sqliteTable(
   'passkeys',
   {
     ...passkeyColumns(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverId: ownedBy(() => drivers.id).notNull(),
   },
   (table) => [index('passkeys_driver').on(table.driverId, table.createdAt)],
 );
