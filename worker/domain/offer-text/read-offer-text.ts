@@ -1,11 +1,12 @@
-import { cleanText } from './clean-text.ts';
+import { toPlainText } from '#worker/domain/shared/read-typed-number.ts';
 import { findDueTime } from './find-due-time.ts';
 import { findPay } from './find-pay.ts';
 import { findPlaces } from './find-places.ts';
-import { findPlatform } from './find-platform.ts';
 import { findWay } from './find-way.ts';
 import { listPieces } from './list-pieces.ts';
-import type { OfferText } from './offer-text.ts';
+import { MAX_OFFER_TEXT, type OfferText } from './offer-text.ts';
+import { OFFER_WORDINGS } from './wordings/all-wordings.ts';
+import type { OfferWording } from './wordings/offer-wording.ts';
 
 const BUTTON = /\b(?:accept|decline|reject|aceptar|rechazar|guaranteed|garantizado)\b/i;
 
@@ -39,4 +40,44 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
     ...findPlaces(pieces, platform?.wording.isRide ?? false, firstFigure),
     dueTime,
   };
+}
+
+/** Where labels of a screen were glued together: "FoodtruckCalumet". */
+const GLUED = /(?<=\p{Ll}{4})(?=\p{Lu}\p{Ll}{3})/gu;
+
+/** Returns the text in lines without marks of direction, with plain digits and spaces, and without empty lines. */
+function cleanText(text: string): string {
+  const lines = text.slice(0, MAX_OFFER_TEXT).trim();
+  const parted = /[\r\n]/.test(lines) ? lines : lines.replaceAll(GLUED, '\n');
+  return parted
+    .replaceAll(/[\r\n\u2028\u2029\\→➜]+|\s\|\s|->/g, '\n')
+    .split('\n')
+    .map((line) =>
+      toPlainText(line.replaceAll(/\p{Cc}/gu, ' '))
+        .replaceAll('٫', '.')
+        .replaceAll('٬', ','),
+    )
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Less than this is said by everyone. */
+const MIN_POINTS = 1.5;
+/** So far ahead of the others a platform is sure. */
+const SURE_LEAD = 1;
+
+type FoundPlatform = { wording: OfferWording; isSure: boolean };
+
+/** Returns whose wording a text has most of, or null. */
+function findPlatform(text: string): FoundPlatform | null {
+  const ranked = OFFER_WORDINGS.map((wording) => ({ wording, points: countPoints(text, wording) })).sort(
+    (a, b) => b.points - a.points,
+  );
+  const [best, second] = ranked;
+  if (!best || best.points < MIN_POINTS) return null;
+  return { wording: best.wording, isSure: best.points - (second?.points ?? 0) >= SURE_LEAD };
+}
+
+function countPoints(text: string, { marks }: OfferWording): number {
+  return marks.reduce((points, [mark, weight]) => points + (mark.test(text) ? weight : 0), 0);
 }

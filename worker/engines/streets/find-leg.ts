@@ -2,11 +2,10 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
 import { computeMinutesPerMs, toMiles } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
-import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
+import { type Arcs, searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
 import { shortenStreet } from './shorten-street.ts';
 import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 import { appendCourse } from './street-course.ts';
-import { type Part, unpackArc } from './unpack-arc.ts';
 
 /** A drive from one place to the next. */
 export type Leg = {
@@ -163,4 +162,36 @@ function chooseVia(streets: Leg['streets']): string | null {
     if (via === null || miles > (milesByName.get(via) ?? 0)) via = name;
   }
   return via === null ? null : shortenStreet(via);
+}
+
+/** Part of a street, by shares of its length, in the direction it is driven. */
+type Part = { street: number; from: number; to: number };
+
+type Arc = { from: number; to: number; via: number };
+
+/** Appends the streets that an arc stands for, in driving order. */
+function unpackArc(network: RoadNetwork, arc: Arc, parts: Part[]): void {
+  const stack = [arc];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { from, to, via } = next;
+    if (via < 0) {
+      const code = -1 - via;
+      parts.push({ street: code >> 1, from: code % 2, to: 1 - (code % 2) });
+      continue;
+    }
+    // The junction in between is below both ends, so that both halves belong to it.
+    stack.push({ from: via, to, via: findVia(network.up, via, to) });
+    stack.push({ from, to: via, via: findVia(network.down, via, from) });
+  }
+}
+
+/** The `via` of the quickest arc of a junction to that end. */
+function findVia({ first, end, time, via }: Arcs, junction: number, to: number): number {
+  let best = -1;
+  const last = first[junction + 1] as number;
+  for (let arc = first[junction] as number; arc < last; arc++) {
+    if (end[arc] === to && (best < 0 || (time[arc] as number) < (time[best] as number))) best = arc;
+  }
+  if (best < 0) throw new Error('A shortcut leads nowhere.');
+  return via[best] as number;
 }

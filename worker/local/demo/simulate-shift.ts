@@ -1,10 +1,14 @@
+import type { CancelReason } from '#worker/domain/orders/order.ts';
 import { type CityPlace, CUSTOMERS } from '#worker/domain/orders/samples/city.ts';
-import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
-import { pickBetween, pickOne, pickSkewed, type Random } from '#worker/domain/shared/random.ts';
-import { getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import {
+  createOffer,
+  PARKING_MINUTES,
+  type SampleOffer,
+} from '#worker/domain/orders/samples/create-offer.ts';
+import { pickBetween, pickOne, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
+import { getLocalDay, getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
-import { canStack, driveInVain, driveTrip, type Job, type Trip } from './drive-trip.ts';
 
 /** One stretch of work; instants in epoch ms. `demand` 1 is usual: more brings offers sooner. */
 export type Shift = {
@@ -89,4 +93,88 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
       outcome === 'declined' ? { ...order, status: 'declined', declinedAt } : { ...order, status: 'expired' },
     );
   }
+}
+
+/** An accepted offer of a trip; instants in epoch ms. */
+type Job = { offer: SampleOffer; createdAt: number; acceptedAt: number };
+
+/** What a trip leaves behind: its orders, and when and where the driver is free again. */
+type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: CityPlace };
+
+/** Two counters this near are collected from in one go. */
+const STACK_MILES = 1.6;
+
+const TRAFFIC_SPREAD = 0.12;
+const WAIT_SPREAD = 0.45;
+
+/** Where a trip is driven: its local time and its world. */
+type Where = { timeZone: string; world: DemoWorld };
+
+function driveMs(
+  random: Random,
+  { timeZone, world }: Where,
+  at: number,
+  from: CityPlace,
+  to: CityPlace,
+): number {
+  const minutes = PARKING_MINUTES + world.measureMinutes(from, to, getLocalTime(at, timeZone).hour);
+  return pickSkewed(random, minutes, TRAFFIC_SPREAD) * MINUTE_MS;
+}
+
+/** When a second offer comes in on the way to the first restaurant, and whether it lies on that way. */
+function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: SampleOffer): boolean {
+  return (
+    measureMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
+    measureMiles(first.customer, second.customer) <= 2 * STACK_MILES
+  );
+}
+
+/** Drives one or two jobs from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
+function driveTrip(random: Random, jobs: readonly Job[], from: CityPlace, where: Where): Trip {
+  const { timeZone, world } = where;
+  let at = jobs[0]?.acceptedAt ?? 0;
+  let place = from;
+  const orders = jobs.map((job) => {
+    const { restaurant } = job.offer;
+    at = Math.max(at + driveMs(random, where, at, place, restaurant), job.acceptedAt);
+    const { hour } = getLocalTime(at, timeZone);
+    at += pickSkewed(random, world.getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
+    place = restaurant;
+    const order = createPendingOrder(job.offer, job.createdAt);
+    return { ...order, acceptedAt: Math.round(job.acceptedAt), pickedUpAt: Math.round(at) };
+  });
+  const delivered = orders.map((order, index): DemoOrder => {
+    const customer = jobs[index]?.offer.customer ?? place;
+    at += driveMs(random, where, at, place, customer) + pickBetween(random, 1, 3.5) * MINUTE_MS;
+    place = customer;
+    const completedAt = Math.round(at);
+    return { ...order, status: 'completed', completedAt, completedOn: getLocalDay(completedAt, timeZone) };
+  });
+  return { orders: delivered, endsAt: at, endsAtPlace: place };
+}
+
+const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: boolean }[] = [
+  { reason: 'restaurant_closed', weight: 5, isAtDoor: false },
+  { reason: 'other', weight: 3, isAtDoor: false },
+  { reason: 'customer_gone', weight: 2, isAtDoor: true },
+];
+
+/** A job that comes to nothing: at a closed or hopeless counter, or at a door nobody opens. */
+function driveInVain(random: Random, job: Job, from: CityPlace, where: Where): Trip {
+  const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
+  const { restaurant, customer } = job.offer;
+  const atCounter = job.acceptedAt + driveMs(random, where, job.acceptedAt, from, restaurant);
+  const pickedUpAt = isAtDoor ? atCounter + restaurant.waitMinutes * MINUTE_MS : null;
+  const arrivedAt =
+    pickedUpAt === null ? atCounter : pickedUpAt + driveMs(random, where, pickedUpAt, restaurant, customer);
+  const cancelledAt = Math.round(arrivedAt + pickBetween(random, 4, 11) * MINUTE_MS);
+  const order: DemoOrder = {
+    ...createPendingOrder(job.offer, job.createdAt),
+    status: 'cancelled',
+    acceptedAt: Math.round(job.acceptedAt),
+    pickedUpAt: pickedUpAt === null ? null : Math.round(pickedUpAt),
+    cancelledAt,
+    cancelReason: reason,
+  };
+  return { orders: [order], endsAt: cancelledAt, endsAtPlace: isAtDoor ? customer : restaurant };
 }

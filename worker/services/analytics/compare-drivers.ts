@@ -2,16 +2,15 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { marketFigures } from '#worker/db/schema/market.ts';
+import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
+import { groupMarket, MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
 import { isDueAgain, listDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
-import { type MarketTown, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
 const AGAIN_MS = 23 * HOUR_MS;
@@ -153,4 +152,30 @@ function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: num
     .insert(marketFigures)
     .values({ driverId: id, ...set })
     .onConflictDoUpdate({ target: marketFigures.driverId, set });
+}
+
+/** A town's drivers; demo drivers are compared among themselves. */
+type MarketTown = { town: number; isDemo: boolean };
+
+/** More drivers than this hardly change a median. */
+const MAX_DRIVERS = 2000;
+
+/** Rewrites the groups of a town in one transaction. Returns how many groups it wrote. */
+async function writeMarketGroups(ctx: Ctx, { town, isDemo }: MarketTown): Promise<number> {
+  const rows = await ctx.db
+    .select({ figures: marketFigures.figures })
+    .from(marketFigures)
+    .where(
+      and(eq(marketFigures.isDemo, isDemo), eq(marketFigures.isVouched, true), eq(marketFigures.town, town)),
+    )
+    .limit(MAX_DRIVERS);
+  const groups = groupMarket(rows.map(({ figures }) => figures));
+  const clear = ctx.db
+    .delete(marketGroups)
+    .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
+  const inserts = groups.map((group) =>
+    ctx.db.insert(marketGroups).values({ ...group, isDemo, town, computedAt: ctx.now }),
+  );
+  await ctx.db.batch([clear, ...inserts]);
+  return groups.length;
 }

@@ -1,10 +1,27 @@
 import type { Ctx } from '#worker/ctx.ts';
+import {
+  type EventRef,
+  insertEvent,
+  insertOfferedOrder,
+  type OfferRow,
+  selectAddressed,
+  selectEvent,
+  selectOffer,
+} from '#worker/db/queries/dispatch-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
-import type { DispatchEvent } from '#worker/domain/dispatch/inputs.ts';
+import type { DispatchEvent, OfferedEvent, WithdrawnEvent } from '#worker/domain/dispatch/inputs.ts';
+import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
+import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { offerOrder } from './offer-order.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Arrivals, selectArrivals, toArrivals } from '#worker/services/automation/arrivals.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
 /** The order of an offer as it stands now; null of an offer that never became one. */
 export type DispatchedOrder = { id: string; status: OrderStatus } | null;
@@ -31,4 +48,95 @@ export async function receiveDispatchEvent(
 /** An offer nobody answered in time is over, whether or not that is written down yet. */
 function describe({ id, status, expiresAt }: Order, now: number): DispatchedOrder {
   return { id, status: status === 'pending' && expiresAt <= now ? 'expired' : status };
+}
+
+type Offering = { source: DispatchSource; event: OfferedEvent };
+
+/**
+ * What is known of an event, of its offer under any id, and of the driver it names; and what automation decides by, if
+ * that was read as well.
+ */
+type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: Arrivals | null };
+
+/**
+ * Offers a driver an order of a dispatch service: it waits as an offer like any other, and automation decides about it at
+ * once. Whoever is not there, not connected, suspended or without a live membership of the own network is the same unknown
+ * driver; our own network offers nothing to one who is offline. A repeat returns what the offer became; null when that was nothing, because it had been withdrawn before.
+ */
+async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
+  const ref = { source, id: event.id, offerId: event.offerId };
+  const address = { source, platform: event.order.platform, code: event.dispatchCode };
+  const before = await batch(ctx, {
+    ...selectKnown(ctx, ref),
+    driver: selectAddressed(ctx, address),
+  });
+  if (before.byId[0] || before.byOffer[0]) return settle(ctx, event, before);
+  const [driver] = before.driver;
+  if (!driver) return fail('driverUnknown');
+  if (source === 'network' && driver.onlineSince === null) return fail('driverOffline');
+  const order = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
+  const problem = findArrivalProblem(order, ctx.now);
+  if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });
+  const { arrivals, ...after } = await batch(ctx, {
+    inserted: insertOfferedOrder(ctx, { event: ref, address, driverId: driver.id, order }),
+    ...selectKnown(ctx, ref),
+    driver: selectAddressed(ctx, address),
+    arrivals: isPro(driver) ? selectArrivals(ctx, driver, [order]) : undefined,
+  });
+  return settle(ctx, event, { ...after, arrivals: arrivals && toArrivals(ctx, arrivals) });
+}
+
+function selectKnown(ctx: Ctx, ref: EventRef) {
+  return { byId: selectEvent(ctx, ref), byOffer: selectOffer(ctx, ref) };
+}
+
+/**
+ * Returns what an offer became; automation decides about it unless it has, and the driver is notified of it, so that a
+ * repeat makes up for a try that broke off.
+ */
+async function settle(
+  ctx: Ctx,
+  { offerId }: OfferedEvent,
+  { byId, byOffer, driver: [driver], arrivals }: Known,
+): Promise<Result<Order | null>> {
+  const known = byId[0] ?? byOffer[0];
+  if (!known) return fail('driverUnknown');
+  const { event } = known;
+  if (event.kind !== 'offered' || event.offerId !== offerId) return fail('eventReused');
+  const order = known.order && toOrder(known.order);
+  if (!known.order || !order || !driver) return succeed(order);
+  if (known.order.driverId !== driver.id) return fail('eventReused');
+  const isWaiting = order.status === 'pending' && order.expiresAt > ctx.now;
+  const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
+  const now = accepted ?? order;
+  if (now.status === 'pending') ctx.live.arrived(driver.id, [now]);
+  // The dispatch service need not wait for it.
+  ctx.waitUntil(alertOffer(ctx, driver, now));
+  return succeed(now);
+}
+
+type Withdrawal = { source: DispatchSource; event: WithdrawnEvent };
+
+/**
+ * Takes an offer back for a dispatch service. Once that is recorded no order can come of it any more; the one that came
+ * before is withdrawn, by a repeat as well, should this break off. Null when there is none.
+ */
+async function withdrawOffer(ctx: Ctx, { source, event }: Withdrawal): Promise<Result<Order | null>> {
+  const ref = { source, id: event.id, offerId: event.offerId };
+  const {
+    byId: [known],
+    offers: [offer],
+  } = await batch(ctx, {
+    recorded: insertEvent(ctx, { ...ref, kind: 'withdrawn', orderId: null }),
+    byId: selectEvent(ctx, ref),
+    offers: selectOffer(ctx, ref),
+  });
+  const isOther = known && (known.event.kind !== 'withdrawn' || known.event.offerId !== event.offerId);
+  if (isOther) return fail('eventReused');
+  if (!offer?.order) return succeed(null);
+  const { id: orderId, driverId } = offer.order;
+  const withdrawn = await withdrawOrder(ctx, { driverId, orderId });
+  // Removed at the same moment: there is none any more.
+  if (!withdrawn.ok && withdrawn.error.code === 'orderNotFound') return succeed(null);
+  return withdrawn;
 }
