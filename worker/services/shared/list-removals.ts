@@ -63,89 +63,55 @@ const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 /** Rows of a table that are over, under the name a run of the job counts them by. */
 export type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
 
+const remove = (name: JobCount, table: SQLiteTable, where: SQL): Removal => ({ name, table, where });
+
 /** Returns what is removed at an instant (epoch ms), a kind each. */
 export function listRemovals(now: number): Removal[] {
   return [
-    {
-      name: 'requestKeys',
-      table: requestKeys,
-      where: lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS),
-    },
-    {
-      name: 'rateCounters',
-      table: rateCounters,
-      where: sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
+    remove('requestKeys', requestKeys, lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS)),
+    remove(
+      'rateCounters',
+      rateCounters,
+      sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
         and (window_started_at < ${now - MONTH_MS} or key not like ${`${MONTH_PREFIX}%`})`,
-    },
-    { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
-    { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
-    { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
-    { name: 'checkouts', table: checkouts, where: lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS) },
-    {
-      name: 'paymentEvents',
-      table: paymentEvents,
-      where: lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS),
-    },
-    {
-      name: 'dispatchEvents',
-      table: dispatchEvents,
-      where: lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS),
-    },
-    { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
-    {
-      name: 'news',
-      table: newsArticles,
-      where: sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
-    },
-    {
-      name: 'jobRuns',
-      table: jobRuns,
-      // Played at another time a run would remove itself.
-      where: sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`,
-    },
-    {
-      name: 'failingItems',
-      table: failingItems,
-      where: lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS),
-    },
-    {
-      name: 'placementHours',
-      table: placementHours,
-      where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
-    },
-    {
-      name: 'signalCounts',
-      table: requestCounts,
-      where: lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS),
-    },
-    { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
-    {
-      name: 'offerReports',
-      table: offerReports,
-      where: lt(offerReports.validUntil, now - REPORT_LIFETIME_MS),
-    },
-    { name: 'readyFacts', table: readyFacts, where: lt(readyFacts.endedAt, now - READY_LIFETIME_MS) },
-    {
-      name: 'invitations',
-      table: referrals,
-      where: sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
-    },
-    {
-      name: 'imports',
-      table: imports,
-      // The condition of the partial index, word for word.
-      where: sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`,
-    },
-    {
-      name: 'importRows',
-      table: importRows,
-      where: sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
-    },
-    {
-      name: 'missedSamples',
-      table: orders,
-      // The condition of the partial index, word for word: only then can SQLite use it.
-      where: sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
-    },
+    ),
+    remove('signIns', signInAttempts, lt(signInAttempts.expiresAt, now)),
+    remove('sessions', sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
+    remove('emails', outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove('checkouts', checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
+    remove('paymentEvents', paymentEvents, lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove('dispatchEvents', dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
+    remove('adminSessions', adminSessions, lt(adminSessions.expiresAt, now)),
+    remove(
+      'news',
+      newsArticles,
+      sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
+    ),
+    // Played at another time a run would remove itself.
+    remove('jobRuns', jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
+    remove('failingItems', failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
+    remove('placementHours', placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),
+    remove('signalCounts', requestCounts, lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS)),
+    remove('alerts', alerts, lt(alerts.createdAt, now - ALERT_LIFETIME_MS)),
+    remove('offerReports', offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
+    remove('readyFacts', readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
+    remove(
+      'invitations',
+      referrals,
+      sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
+    ),
+    // The condition of the partial index, word for word.
+    remove('imports', imports, sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`),
+    remove(
+      'importRows',
+      importRows,
+      sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
+    ),
+    // The condition of the partial index, word for word: only then can SQLite use it.
+    remove(
+      'missedSamples',
+      orders,
+      sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
+    ),
   ];
 }
