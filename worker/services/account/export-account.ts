@@ -1,18 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { eachPage } from '#worker/db/write.ts';
 import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
-import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 import { readAccountRecords } from './read-account-records.ts';
 
 const PAGE_SIZE = 200;
+const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 /** D1 takes at most 100 bound parameters in one statement. */
 const MAX_IDS = 90;
 
@@ -67,22 +68,14 @@ async function* pageOrders(ctx: Ctx, driverId: string) {
 /** Orders that are open, or whose end is not written down yet. */
 function pageOpenOrders(ctx: Ctx, driverId: string) {
   const { createdAt, id, status } = orders;
-  return pageByInstant(
-    ({ at, id: last }) =>
-      ctx.db
-        .select()
-        .from(orders)
-        .where(
-          and(
-            eq(orders.driverId, driverId),
-            inArray(status, [...OPEN_STATUSES]),
-            gte(createdAt, at),
-            or(gt(createdAt, at), gt(id, last)),
-          ),
-        )
-        .orderBy(asc(createdAt), asc(id))
-        .limit(PAGE_SIZE),
-    (order) => order.createdAt,
+  const isOpen = and(eq(orders.driverId, driverId), inArray(status, [...OPEN_STATUSES]));
+  return eachPage<OrderRow>(PAGES, (last) =>
+    ctx.db
+      .select()
+      .from(orders)
+      .where(and(isOpen, last && isAfter(createdAt, id, [last.createdAt, last.id])))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(PAGE_SIZE),
   );
 }
 
@@ -116,66 +109,47 @@ async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
 
 function pageRoutes(ctx: Ctx, driverId: string) {
   const { createdAt, id } = routes;
-  return pageByInstant(
-    ({ at, id: last }) =>
-      ctx.db
-        .select()
-        .from(routes)
-        .where(and(eq(routes.driverId, driverId), gte(createdAt, at), or(gt(createdAt, at), gt(id, last))))
-        .orderBy(asc(createdAt), asc(id))
-        .limit(PAGE_SIZE),
-    (route) => route.createdAt,
+  return eachPage<typeof routes.$inferSelect>(PAGES, (last) =>
+    ctx.db
+      .select()
+      .from(routes)
+      .where(and(eq(routes.driverId, driverId), last && isAfter(createdAt, id, [last.createdAt, last.id])))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(PAGE_SIZE),
   );
 }
 
 function pageDecisions(ctx: Ctx, driverId: string) {
   const { decidedAt, id } = automationDecisions;
-  return pageByInstant(
-    ({ at, id: last }) =>
-      ctx.db
-        .select()
-        .from(automationDecisions)
-        .where(
-          and(
-            eq(automationDecisions.driverId, driverId),
-            gte(decidedAt, at),
-            or(gt(decidedAt, at), gt(id, last)),
-          ),
-        )
-        .orderBy(asc(decidedAt), asc(id))
-        .limit(PAGE_SIZE),
-    (decision) => decision.decidedAt,
+  const isOwn = eq(automationDecisions.driverId, driverId);
+  return eachPage<typeof automationDecisions.$inferSelect>(PAGES, (last) =>
+    ctx.db
+      .select()
+      .from(automationDecisions)
+      .where(and(isOwn, last && isAfter(decidedAt, id, [last.decidedAt, last.id])))
+      .orderBy(asc(decidedAt), asc(id))
+      .limit(PAGE_SIZE),
   );
+}
+
+/** The condition that a row comes after another in the order of an instant, then of the id. */
+function isAfter(at: Column, id: Column, [lastAt, lastId]: [at: number, id: string]) {
+  return and(gte(at, lastAt), or(gt(at, lastAt), gt(id, lastId)));
 }
 
 /** What the driver's pickups said of when food is ready. */
 async function* pageReadyFacts(ctx: Ctx, driverId: string) {
   const { place, endedAt, minutes, isExact, orderId } = readyFacts;
-  let after = 0;
-  for (;;) {
-    const page = await ctx.db
-      .select({ row: sql<number>`rowid`.as('row'), place, endedAt, minutes, isExact, orderId })
-      .from(readyFacts)
-      .where(and(eq(readyFacts.driverId, driverId), sql`rowid > ${after}`))
-      .orderBy(sql`rowid`)
-      .limit(PAGE_SIZE);
-    yield page.map(({ row: _row, ...fact }) => fact);
-    if (page.length < PAGE_SIZE) return;
-    after = page.at(-1)?.row ?? 0;
-  }
-}
-
-/** Pages of up to `PAGE_SIZE` rows in the order of an instant, then of the id. */
-async function* pageByInstant<Row extends { id: string }>(
-  readPage: (after: OrderCursor) => Promise<Row[]>,
-  getAt: (row: Row) => number,
-): AsyncGenerator<Row[]> {
-  let after: OrderCursor = { at: 0, id: '' };
-  for (;;) {
-    const page = await readPage(after);
-    yield page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE_SIZE) return;
-    after = { at: getAt(last), id: last.id };
-  }
+  const facts = { place, endedAt, minutes, isExact, orderId };
+  const pages = eachPage<Pick<typeof readyFacts.$inferSelect, keyof typeof facts> & { row: number }>(
+    PAGES,
+    (last) =>
+      ctx.db
+        .select({ row: sql<number>`rowid`.as('row'), ...facts })
+        .from(readyFacts)
+        .where(and(eq(readyFacts.driverId, driverId), sql`rowid > ${last?.row ?? 0}`))
+        .orderBy(sql`rowid`)
+        .limit(PAGE_SIZE),
+  );
+  for await (const page of pages) yield page.map(({ row: _row, ...fact }) => fact);
 }

@@ -15,6 +15,7 @@ import { checkouts } from '#worker/db/schema/payments.ts';
 import { alerts } from '#worker/db/schema/push.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
+import { batch } from '#worker/db/write.ts';
 
 /** Of a connection everything but what others prove themselves by. */
 const { dispatchCode: _code, webhookSecret: _secret, ...integrationColumns } = getTableColumns(integrations);
@@ -33,54 +34,52 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { account, owedCents } = owedBalances;
   const { figures, computedAt } = marketFigures;
   const { evidence: _evidence, ...importColumns } = getTableColumns(imports);
-  const records = await db.batch([
-    db.select(sessionColumns).from(sessions).where(eq(sessions.driverId, id)),
-    db.select().from(identities).where(eq(identities.driverId, id)),
-    db.select(passkeyColumns).from(passkeys).where(eq(passkeys.driverId, id)),
-    db.select().from(notificationSettings).where(eq(notificationSettings.driverId, id)),
-    db.select().from(automationSettings).where(eq(automationSettings.driverId, id)),
-    db.select(integrationColumns).from(integrations).where(eq(integrations.driverId, id)),
-    db.select().from(networkMembers).where(eq(networkMembers.driverId, id)),
-    db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id)),
-    db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.referrerId, id)),
-    db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.driverId, id)),
-    db
+  const { alertDevices, ...records } = await batch(ctx, {
+    sessions: db.select(sessionColumns).from(sessions).where(eq(sessions.driverId, id)),
+    signInProviders: db.select().from(identities).where(eq(identities.driverId, id)),
+    passkeys: db.select(passkeyColumns).from(passkeys).where(eq(passkeys.driverId, id)),
+    notificationSettings: db.select().from(notificationSettings).where(eq(notificationSettings.driverId, id)),
+    automationSettings: db.select().from(automationSettings).where(eq(automationSettings.driverId, id)),
+    integrations: db.select(integrationColumns).from(integrations).where(eq(integrations.driverId, id)),
+    networkMembership: db.select().from(networkMembers).where(eq(networkMembers.driverId, id)),
+    subscriptions: db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id)),
+    driversReferred: db
+      .select({ campaign, status, createdAt })
+      .from(referrals)
+      .where(eq(referrals.referrerId, id)),
+    referredBy: db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.driverId, id)),
+    payments: db
       .select(postingColumns)
       .from(ledgerPostings)
       .where(eq(ledgerPostings.ownerId, id))
       .orderBy(asc(ledgerPostings.seq)),
-    db.select({ kind, createdAt: outbox.createdAt, sentAt }).from(outbox).where(eq(outbox.ownerId, id)),
-    selectDevices(ctx, id),
-    db.select({ kind: alerts.kind, createdAt: alerts.createdAt }).from(alerts).where(eq(alerts.driverId, id)),
-    db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
-    db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
-    db.select({ product, trialDays, expiresAt }).from(checkouts).where(eq(checkouts.subscriberId, id)),
-    db.select({ account, owedCents }).from(owedBalances).where(eq(owedBalances.ownerId, id)),
-    db.select({ figures, computedAt }).from(marketFigures).where(eq(marketFigures.driverId, id)),
-    db.select(importColumns).from(imports).where(eq(imports.driverId, id)),
-  ]);
+    emails: db
+      .select({ kind, createdAt: outbox.createdAt, sentAt })
+      .from(outbox)
+      .where(eq(outbox.ownerId, id)),
+    alertDevices: selectDevices(ctx, id),
+    alerts: db
+      .select({ kind: alerts.kind, createdAt: alerts.createdAt })
+      .from(alerts)
+      .where(eq(alerts.driverId, id)),
+    totals: db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
+    dailyEarnings: db
+      .select()
+      .from(dailyEarnings)
+      .where(eq(dailyEarnings.driverId, id))
+      .orderBy(asc(dailyEarnings.day)),
+    openCheckouts: db
+      .select({ product, trialDays, expiresAt })
+      .from(checkouts)
+      .where(eq(checkouts.subscriberId, id)),
+    balances: db.select({ account, owedCents }).from(owedBalances).where(eq(owedBalances.ownerId, id)),
+    comparison: db.select({ figures, computedAt }).from(marketFigures).where(eq(marketFigures.driverId, id)),
+    imports: db.select(importColumns).from(imports).where(eq(imports.driverId, id)),
+  });
   return {
     driver: toOwnDriver(driver),
-    sessions: records[0],
-    signInProviders: records[1],
-    passkeys: records[2],
-    notificationSettings: records[3],
-    automationSettings: records[4],
-    integrations: records[5],
-    networkMembership: records[6],
-    subscriptions: records[7],
-    driversReferred: records[8],
-    referredBy: records[9],
-    payments: records[10],
-    emails: records[11],
-    alertDevices: records[12].map(({ id: _endpoint, ...device }) => device),
-    alerts: records[13],
-    totals: records[14],
-    dailyEarnings: records[15],
-    openCheckouts: records[16],
-    balances: records[17],
-    comparison: records[18],
-    imports: records[19],
+    ...records,
+    alertDevices: alertDevices.map(({ id: _endpoint, ...device }) => device),
   };
 }
 
