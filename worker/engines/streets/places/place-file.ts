@@ -1,11 +1,11 @@
+import { packSections, readSections } from '../section-file.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { House, PlaceData, SpotData, StreetData } from './place-data.ts';
 
-const MAGIC = 0x5257504c; // "RWPL"
-const VERSION = 1;
-const HEADER_BYTES = 16;
+/** The layout of `places.bin`: one section, which `bytes.ts` packs. */
+const PLACE_FILE = { magic: 'RWPL', version: 2, sections: { body: 'u8' } } as const;
 
-/** Writes the places of a region. Same data, same bytes. Layout: magic, version, length, checksum, body. */
+/** Writes the places of a region. Same data, same bytes. */
 export function encodePlaces({ cities, areas, postcodes, streets, spots }: PlaceData): Uint8Array {
   const writer = new ByteWriter();
   for (const texts of [cities, areas, postcodes]) writeList(writer, texts, (text) => writer.writeText(text));
@@ -16,28 +16,12 @@ export function encodePlaces({ cities, areas, postcodes, streets, spots }: Place
     writer.writeText(spot.address);
     writePoint(writer, last, spot);
   });
-  const body = writer.finish();
-  const file = new Uint8Array(HEADER_BYTES + body.length);
-  const header = new DataView(file.buffer);
-  header.setUint32(0, MAGIC);
-  header.setUint32(4, VERSION);
-  header.setUint32(8, body.length);
-  header.setUint32(12, computeChecksum(body));
-  file.set(body, HEADER_BYTES);
-  return file;
+  return packSections(PLACE_FILE, { body: writer.finish() });
 }
 
 /** Reads what `encodePlaces` wrote. Throws RangeError on a broken, truncated or foreign file. */
 export function decodePlaces(file: ArrayBuffer): PlaceData {
-  if (file.byteLength < HEADER_BYTES) throw new RangeError('This is no places file.');
-  const header = new DataView(file);
-  const body = new Uint8Array(file, HEADER_BYTES);
-  if (header.getUint32(0) !== MAGIC) throw new RangeError('This is no places file.');
-  if (header.getUint32(4) !== VERSION) throw new RangeError('This places file is of another version.');
-  if (header.getUint32(8) !== body.length || header.getUint32(12) !== computeChecksum(body)) {
-    throw new RangeError('This places file is broken.');
-  }
-  const reader = new ByteReader(body);
+  const reader = new ByteReader(readSections(PLACE_FILE, file).body);
   const readTexts = () => reader.readList(() => reader.readText());
   const data: PlaceData = {
     cities: readTexts(),
@@ -122,11 +106,4 @@ function readPoint(reader: ByteReader, last: Point): Point {
 function writeList<T>(writer: ByteWriter, items: readonly T[], write: (item: T) => void): void {
   writer.writeCount(items.length);
   for (const item of items) write(item);
-}
-
-/** FNV-1a, 32 bits. Source: Fowler, Noll, Vo, http://www.isthe.com/chongo/tech/comp/fnv/. */
-function computeChecksum(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
-  return hash >>> 0;
 }
