@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { eachPage } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 const PAGE_SIZE = 500;
+const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 
 /**
  * The driver's finished orders from `since` to before `until` (epoch ms), oldest first, a page at a time: what is read
@@ -15,25 +16,16 @@ export async function* pageFinishedOrders(
   ctx: Ctx,
   { driverId, since, until }: { driverId: string; since: number; until: number },
 ): AsyncGenerator<Order[]> {
-  let after: OrderCursor = { at: since, id: '' };
-  for (;;) {
-    const rows = await ctx.db
+  const { historyAt, id } = orders;
+  const isIn = and(eq(orders.driverId, driverId), isNotNull(historyAt), lt(historyAt, until));
+  const pages = eachPage<OrderRow>(PAGES, (last) => {
+    const after = last?.historyAt ?? since;
+    return ctx.db
       .select()
       .from(orders)
-      .where(
-        and(
-          eq(orders.driverId, driverId),
-          isNotNull(orders.historyAt),
-          gte(orders.historyAt, after.at),
-          lt(orders.historyAt, until),
-          or(gt(orders.historyAt, after.at), gt(orders.id, after.id)),
-        ),
-      )
-      .orderBy(asc(orders.historyAt), asc(orders.id))
+      .where(and(isIn, gte(historyAt, after), or(gt(historyAt, after), gt(id, last?.id ?? ''))))
+      .orderBy(asc(historyAt), asc(id))
       .limit(PAGE_SIZE);
-    yield rows.map(toOrder);
-    const last = rows.at(-1);
-    if (!last || last.historyAt === null || rows.length < PAGE_SIZE) return;
-    after = { at: last.historyAt, id: last.id };
-  }
+  });
+  for await (const rows of pages) yield rows.map(toOrder);
 }
