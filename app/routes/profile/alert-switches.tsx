@@ -11,8 +11,8 @@ import {
   type NotificationSettings,
   RING_SWITCHES,
 } from '#worker/domain/profile/notifications.ts';
-import { formatMinute } from '#worker/domain/shared/minute-of-day.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { formatMinute } from '#worker/domain/shared/time.ts';
 import { SettingField } from '../automation/setting-field.tsx';
 import { ToggleField } from '../automation/toggle-field.tsx';
 

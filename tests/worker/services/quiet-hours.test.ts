@@ -4,7 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { ALERT_KINDS, type AlertValues } from '#worker/domain/push/alert.ts';
-import { formatMinute } from '#worker/domain/shared/minute-of-day.ts';
+import { formatMinute } from '#worker/domain/shared/time.ts';
 import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';

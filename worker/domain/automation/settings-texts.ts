@@ -1,4 +1,4 @@
-import { formatMinute, parseMinute } from '#worker/domain/shared/minute-of-day.ts';
+import { formatMinute, parseMinute } from '#worker/domain/shared/time.ts';
 import type { AutomationSettingsInput } from './inputs.ts';
 import type { AutomationSettings } from './settings.ts';
 

@@ -1,4 +1,5 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ImportedRow } from './read-row.ts';
 
@@ -24,11 +25,7 @@ export function findKnown(
   rows: readonly Candidate[],
   known: { fingerprints: ReadonlySet<string>; orders: readonly KnownOrder[] },
 ): Set<string> {
-  const left = new Map<string, KnownOrder[]>();
-  for (const order of known.orders) {
-    const key = getKey(order);
-    left.set(key, [...(left.get(key) ?? []), order]);
-  }
+  const left = groupBy(known.orders, getKey);
   const found = new Set<string>();
   const take = (row: ImportedRow): boolean => {
     const orders = left.get(getKey(row)) ?? [];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
-import { parseMinute } from '#worker/domain/shared/minute-of-day.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { isTimeZone, parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';

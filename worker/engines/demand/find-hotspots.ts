@@ -1,5 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { canEvaluate, evaluateArea, roundUsual } from './evaluate-area.ts';
 import type { AreaCount, HourCount } from './placements.ts';
@@ -61,7 +62,7 @@ export function listNeededHours(timeZone: string, now: number): number[] {
 
 /** The hotspots at `now` (epoch ms): areas that in the last hour had clearly more orders than such an hour usually has. */
 export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, now: number): Findings {
-  const byCell = groupByCell(history.counts);
+  const byCell = groupBy(history.counts, ({ cell }) => cell);
   const evaluated: string[] = [];
   const hotspots = areas.filter(canEvaluate).flatMap((area): FoundHotspot[] => {
     const { cell, restaurants, placements, isDemo } = area;
@@ -80,16 +81,6 @@ export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, 
     return [{ cell, ...getNeighborhoodCenter(cell), restaurants, ...figures, isDemo }];
   });
   return { hotspots: hotspots.sort(compareHotspots), evaluated };
-}
-
-function groupByCell(counts: readonly HourCount[]): Map<string, HourCount[]> {
-  const byCell = new Map<string, HourCount[]>();
-  for (const count of counts) {
-    const own = byCell.get(count.cell);
-    if (own) own.push(count);
-    else byCell.set(count.cell, [count]);
-  }
-  return byCell;
 }
 
 function compareHotspots(one: FoundHotspot, other: FoundHotspot): number {

@@ -1,5 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
@@ -67,17 +68,6 @@ function countArea(cell: string, placements: readonly Placement[]): AreaCount {
       .map(([name]) => name),
     isDemo: placements.some(({ isDemo }) => isDemo),
   };
-}
-
-function groupBy<Key>(placements: readonly Placement[], keyOf: (placement: Placement) => Key) {
-  const groups = new Map<Key, Placement[]>();
-  for (const placement of placements) {
-    const key = keyOf(placement);
-    const group = groups.get(key);
-    if (group) group.push(placement);
-    else groups.set(key, [placement]);
-  }
-  return groups;
 }
 
 /** What each area had of the given orders, which lie within one hour. */

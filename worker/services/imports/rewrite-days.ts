@@ -10,6 +10,7 @@ import { type EndedOrder, listDaysWithout } from '#worker/domain/earnings/work-s
 import type { ImportState } from '#worker/domain/imports/import.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
 /** Orders of one page, and local days they lie in at most: what one transaction reads, rolls up and writes. */
@@ -55,7 +56,7 @@ export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly st
  */
 export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: SQL) {
   const { changed, left, closedMonths, measureMiles } = change;
-  const byDay = groupByDay(left);
+  const byDay = groupBy(left, ({ completedOn, cancelledOn }) => completedOn ?? cancelledOn);
   const open = listDaysWithout(changed, left).filter((day) => !closedMonths.has(day.slice(0, 7)));
   const days = open.map((day) => {
     const near = [addDays(day, -1), day, addDays(day, 1)].flatMap((one) => byDay.get(one) ?? []);
@@ -79,17 +80,6 @@ export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: S
       .set({ workVersion: sql`${drivers.workVersion} + 1` })
       .where(and(eq(drivers.id, driverId), where)),
   ];
-}
-
-function groupByDay(ended: readonly EndedOrder[]): Map<string, EndedOrder[]> {
-  const byDay = new Map<string, EndedOrder[]>();
-  for (const order of ended) {
-    const day = order.completedOn ?? order.cancelledOn ?? '';
-    const known = byDay.get(day);
-    if (known) known.push(order);
-    else byDay.set(day, [order]);
-  }
-  return byDay;
 }
 
 /** Statement: writes days over those that are there, in one insert however many they are. */

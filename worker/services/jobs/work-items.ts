@@ -4,6 +4,7 @@ import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
 import { findNextTry, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
 import type { JobName } from '#worker/domain/jobs/job-run.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
 
 /** Enough of an error to know it again. */
@@ -57,15 +58,6 @@ export async function workEach<Item, Done>(
   await Promise.all(Array.from({ length: concurrency }, drive));
   await recordItems(ctx, job, worked, broken);
   return { done, failed: broken.length };
-}
-
-function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = getKey(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
 }
 
 /** As `workEach`, but all in one go as long as that works; else one after another, so that the one that broke it is found. */
