@@ -4,19 +4,21 @@ import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 
 /**
  * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
- * charged for what is not shown, nor on a checkout left open.
+ * charged for what is not shown, nor on a checkout left open. What no driver has yet of its deliveries is due at once, to be
+ * called off (`advanceDelivery`).
  */
 export async function suspendRestaurant(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const { isChanged, found } = await runAudited(ctx, {
+  const { isChanged, found, deliveries } = await runAudited(ctx, {
     actor,
     action: 'suspendRestaurant',
     target: { kind: 'restaurant', id: targetId },
@@ -31,9 +33,21 @@ export async function suspendRestaurant(
         .where(and(eq(restaurants.id, targetId), isAudited)),
       renewals: holdRenewals(ctx, targetId, isAudited),
       referrals: recountReferrals(ctx, targetId),
+      deliveries: ctx.db
+        .update(networkDeliveries)
+        .set({ dueAt: ctx.now })
+        .where(
+          and(
+            eq(networkDeliveries.restaurantId, targetId),
+            eq(networkDeliveries.status, 'offering'),
+            isAudited,
+          ),
+        )
+        .returning({ area: networkDeliveries.area }),
       found: ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
     }),
   });
+  for (const area of new Set(deliveries.map((delivery) => delivery.area))) ctx.dispatch.wake(area);
   if (isChanged) await expireCheckouts(ctx, targetId);
   return found.length === 1 ? succeed({ isChanged }) : fail('restaurantNotFound');
 }

@@ -1,22 +1,34 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { callOffOffers } from './call-off-offers.ts';
 import { findCandidates } from './find-candidates.ts';
 import { announceOffers, insertOffers } from './send-offers.ts';
 
 /**
- * Takes the step a delivery is due for: offers it to the next wave of drivers, or gives the search up. Harmless to repeat and
- * to race, since each step is claimed by what it was read as. Returns whether it took one.
+ * Takes the step a delivery is due for: offers it to the next wave of drivers, gives the search up, or calls it off where its
+ * restaurant is suspended. Harmless to repeat and to race, since each step is claimed by what it was read as. Returns whether
+ * it took one.
  */
 export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boolean> {
   const { id, status, dueAt } = networkDeliveries;
   const isDue = and(eq(id, deliveryId), eq(status, 'offering'), lte(dueAt, ctx.now));
-  const [delivery] = await ctx.db.select().from(networkDeliveries).where(isDue);
-  if (!delivery) return false;
+  const [due] = await ctx.db
+    .select({
+      delivery: networkDeliveries,
+      isSuspended: sql<boolean>`${restaurants.status} = 'suspended'`.mapWith(Boolean).as('is_suspended'),
+    })
+    .from(networkDeliveries)
+    .innerJoin(restaurants, eq(restaurants.id, networkDeliveries.restaurantId))
+    .where(isDue);
+  if (!due) return false;
+  const { delivery, isSuspended } = due;
+  if (isSuspended) return (await callOffOffers(ctx, { ...delivery, deliveryId })) !== undefined;
   if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { type FoundDelivery, selectDelivery } from './delivery-rows.ts';
+import { withdrawOffers } from './follow-order.ts';
+
+/**
+ * Ends the search for a driver of a restaurant's delivery, if it still runs, and with it the offers that are open. Returns
+ * the delivery as it is then, undefined for one that is not the restaurant's.
+ */
+export async function callOffOffers(
+  ctx: Ctx,
+  { restaurantId, deliveryId }: { restaurantId: string; deliveryId: string },
+): Promise<FoundDelivery | undefined> {
+  const { id, status } = networkDeliveries;
+  const isTheirs = and(eq(id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId));
+  const isCancelled = sql`exists (select 1 from network_deliveries
+    where id = ${deliveryId} and restaurant_id = ${restaurantId} and status = 'cancelled')`;
+  const { ended, found } = await batch(ctx, {
+    cancelled: ctx.db
+      .update(networkDeliveries)
+      .set({ status: 'cancelled', reason: 'restaurant_cancelled', endedAt: ctx.now, dueAt: null })
+      .where(and(isTheirs, eq(status, 'offering'))),
+    ended: withdrawOffers(ctx, deliveryId, isCancelled).returning({ driverId: orders.driverId }),
+    found: selectDelivery(ctx, restaurantId, deliveryId),
+  });
+  ctx.live.changed(
+    ended.map(({ driverId }) => driverId),
+    'orders',
+  );
+  return found[0];
+}
