@@ -6,6 +6,7 @@ import { deleteAccount as deleteOf } from '#worker/services/account/delete-accou
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { fillTables } from '../fill-tables.ts';
+import { openAdmin } from '../pages/admin-browser.ts';
 import { postForm } from '../post-form.ts';
 
 const isSignedIn = async (cookie: string) =>
@@ -245,4 +246,23 @@ test('of an account with something in every table nothing is left that names any
   const left = await find();
   expect(left.byId.filter((name) => !KEPT[name])).toEqual([]);
   expect([left.marked, left.byName]).toEqual([[], []]);
+});
+
+test('exports that an administrator narrowed down to the email of a driver who is gone no longer name it', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const admin = await openAdmin();
+  const exportOf = async (list: string, filter: Record<string, string>) =>
+    (await admin.open(`/admin/${list}.csv?${new URLSearchParams(filter)}`)).text();
+  const other = 'somebody-else@roadwaze.example';
+  await exportOf('subscriptions', { owner: driver.email.toUpperCase(), product: 'pro' });
+  await exportOf('drivers', { text: driver.email });
+  await exportOf('drivers', { text: other });
+  await deleteOf(
+    createCtx(env, () => {}, 'test'),
+    { driverId: id },
+  );
+  const log = (await readAll()).audit_log?.toLowerCase() ?? '';
+  expect(log).not.toContain(encodeURIComponent(driver.email));
+  expect(log).toContain(encodeURIComponent(other));
 });

@@ -4,8 +4,8 @@ import { cents, id, instant } from '../columns.ts';
 
 /**
  * What an administrator did, from where, to what, and what was different afterwards. Written once, never changed, but
- * for wrong access codes (those of an address and hour are one entry, which counts on while the hour lasts) and for the
- * reasons that were written about a driver who is gone.
+ * for wrong access codes (those of an address and hour are one entry, which counts on while the hour lasts) and, once a
+ * driver is gone, for the reasons that were written about them and the exports that were narrowed down to their email.
  */
 export const auditLog = sqliteTable(
   'audit_log',

@@ -15,6 +15,7 @@ import { checkouts } from '#worker/db/schema/payments.ts';
 import { departedDrivers } from '#worker/db/schema/referrals.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
@@ -62,12 +63,25 @@ export async function deleteAccount(
       .update(auditLog)
       .set({ before: sql`json_remove(before, '$.reason')`, after: sql`json_remove(after, '$.reason')` })
       .where(eq(auditLog.targetId, driverId)),
+    ctx.db
+      .update(auditLog)
+      .set({ after: sql`json_remove(after, '$.filter')` })
+      .where(namesInFilter(driver?.email ?? '')),
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
   ctx.live.ended(driverId, 'all', true);
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };
+}
+
+/** Condition: an entry of the audit log that a list was exported which was narrowed down to an email. */
+function namesInFilter(email: string) {
+  const [, written = ''] = new URLSearchParams({ email }).toString().toLowerCase().split('=');
+  return and(
+    inArray(auditLog.targetId, EXPORTED_LISTS),
+    sql`${written} <> '' and instr(lower(after), ${written}) > 0`,
+  );
 }
 
 /** Statement: a driver who comes back with this address counts as known, so no referral is paid. */
