@@ -99,7 +99,9 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   }),
   'POST /api/orders/evaluate': () => ({ body: { payoutAmount: 9.5, distance: 3, estimatedTime: 20 } }),
   'POST /api/orders/parse': () => ({ body: { text: '$8.50 total\n3 mi, 20 min\nTaco Palace' } }),
-  'POST /api/orders/accept': async (driver) => ({ body: { orderIds: [await insertOrder(driver)] } }),
+  'POST /api/orders/accept': async (driver) => ({
+    body: { orderIds: [await insertOrder(driver), 'nobodys'] },
+  }),
   'DELETE /api/orders/samples': () => ({}),
   'PATCH /api/orders/{id}': async (driver) => ({
     path: `/api/orders/${await insertOrder(driver)}`,

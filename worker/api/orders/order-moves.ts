@@ -39,7 +39,8 @@ const order = describeJson(orderSchema, 'The order as it is now');
 const acceptedSchema = z.object({
   orderId: z.string(),
   accepted: z.boolean(),
-  order: orderSchema.nullable().describe('As it is now; null where it was not accepted'),
+  // A union: `nullable()` would ask for both, an order and null.
+  order: z.union([orderSchema, z.null()]).describe('As it is now; null where it was not accepted'),
   message: z.string().nullable().describe('Why it was not accepted'),
 });
 
