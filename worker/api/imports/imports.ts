@@ -41,7 +41,8 @@ const upload = operation('post', '/imports', {
       },
     },
   },
-  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(409) },
+  // 404: another file took its place meanwhile.
+  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(404, 409) },
 });
 
 const commit = bodilessOperation('post', '/imports/{id}/commit', {
