@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS, isStoreError, SWITCHED_OFF } from '#worker/errors.ts';
 import { createLog, describeError } from '#worker/log.ts';
+import { isAccountGone } from '#worker/services/account/is-account-gone.ts';
 import { describeFailure, describeIssue } from '#worker/words/english.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
@@ -12,7 +13,7 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
 /** The one place where errors become responses: expected failures by the table, anything else a 500 without detail. */
-export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
   const { requestId } = c.var;
@@ -22,6 +23,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
     log('error', 'store unavailable', { path: c.req.path, ...describeError(error) });
     return answerFailure(c, new ApiFailure({ code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }));
   }
+  const { ctx, getSession } = c.var;
+  if (ctx && (await isAccountGone(ctx, getSession, error)))
+    return answerFailure(c, new ApiFailure({ code: 'unauthorized' }));
   log('error', 'unhandled error', { path: c.req.path, ...describeError(error) });
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };

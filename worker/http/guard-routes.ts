@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
+import { isAccountGone } from '#worker/services/account/is-account-gone.ts';
 
 /** How soon it is worth asking again after a store failed. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -10,7 +11,12 @@ export const RETRY_AFTER_SECONDS = 5;
 const UNAVAILABLE = { code: 'unavailable' } as const;
 
 /** What the pages are called with, as far as it matters here. */
-type PageContext = { ctx: Ctx; refusal?: Failure | null; isUnavailable?: boolean };
+type PageContext = {
+  ctx: Ctx;
+  getSession: () => Promise<{ driver: { id: string } } | null>;
+  refusal?: Failure | null;
+  isUnavailable?: boolean;
+};
 
 type Handler = (args: { context: PageContext }) => unknown;
 
@@ -24,8 +30,8 @@ const ROOT = 'root';
 
 /**
  * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
- * where D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both. A file has no
- * boundary, so its loader returns a refusal itself (`requireDriverForFile`).
+ * where D1 or KV fails, which leaves `isUnavailable` on their context, and a 401 where the driver's account was deleted
+ * meanwhile: the error boundary shows them. A file has no boundary, so its loader returns a refusal itself (`requireDriverForFile`).
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -45,7 +51,7 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      if (!isStoreError(error)) throw error;
+      if (!isStoreError(error)) throw await explain(error, args.context);
       args.context.isUnavailable = true;
       args.context.ctx.log('error', 'store unavailable', describeError(error));
       throw Response.json(UNAVAILABLE, {
@@ -54,6 +60,12 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
       });
     }
   };
+}
+
+/** An error as it is; of an account that is gone since, what its page shows a visitor. */
+async function explain(error: unknown, { ctx, getSession }: PageContext): Promise<unknown> {
+  const isOurs = error instanceof Error && (await isAccountGone(ctx, getSession, error));
+  return isOurs ? Response.json({ returnTo: '/' }, { status: 401 }) : error;
 }
 
 function refuse({ code, retryAfterSeconds: seconds = 0 }: Failure): Response {

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { describeError } from '#worker/log.ts';
+
+type GetSession = () => Promise<{ driver: { id: string } } | null>;
+
+/**
+ * Returns whether a request failed because its driver's account was deleted after its session had been read: in another tab,
+ * say. What failed is then no mistake of ours. False where the database cannot say.
+ */
+export async function isAccountGone(ctx: Ctx, getSession: GetSession, error: unknown): Promise<boolean> {
+  const session = await getSession().catch(() => null);
+  if (!session) return false;
+  const { id } = session.driver;
+  const found = await ctx.db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.id, id))
+    .catch(() => null);
+  const isGone = found?.length === 0;
+  if (isGone) ctx.log('info', 'account deleted meanwhile', describeError(error));
+  return isGone;
+}
