@@ -111,6 +111,21 @@ test('40 parallel completions earn once', async () => {
   });
 });
 
+test('orders that are completed at the same moment all are', async () => {
+  const driver = await signIn();
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => insertAcceptedOrder(driver, { payoutAmount: 5 })),
+  );
+  const answers = await Promise.all(
+    made.map(({ id }) => driver.patch(`/api/orders/${id}/status`, { status: 'completed' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    totalEarnings: 50,
+    deliveriesCompleted: 10,
+  });
+});
+
 test('of racing accept and decline exactly one wins', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);

@@ -29,6 +29,15 @@ test('a sample completed while samples are cleared leaves no money behind', asyn
   });
 });
 
+test('samples that are cleared many times at the same moment are gone, and no request fails', async () => {
+  const driver = await signIn();
+  const { count } = await readJson(driver.post('/api/generate-mock-orders'));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => driver.delete('/api/orders/samples')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const counts = await Promise.all(answers.map(async (answer) => (await readJson(answer)).count));
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(count);
+});
+
 test('earnings say that delivered samples count in them, until these are cleared', async () => {
   const browser = openBrowser();
   await browser.signIn('sampler@roadwaze.example');

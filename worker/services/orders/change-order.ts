@@ -27,8 +27,11 @@ export type OrderRequest = {
   occurredAt?: number | null;
 };
 
-/** A lost race means that someone else won it, so trying again ends; the bound only stops a pathological crowd. */
-const MAX_TRIES = 5;
+/**
+ * A lost race means that someone else won it, so trying again ends: another change of the order, or the end of another
+ * order of the driver, of which a phone may send many at once. The bound only stops a pathological crowd.
+ */
+export const MAX_TRIES = 30;
 
 /** What becomes of an order: the columns that change, and what is written in the same transaction. */
 export type OrderChange = {

@@ -6,10 +6,8 @@ import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { MAX_TRIES } from './change-order.ts';
 import { openWays, type ReadWork } from './roll-up-work.ts';
-
-/** Each lost race is an order that ended meanwhile; the bound only stops a pathological crowd. */
-const MAX_TRIES = 5;
 
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, '9')`;
 
@@ -24,6 +22,7 @@ export async function clearSampleOrders(
       samples: ctx.db.select().from(orders).where(isSample(ctx, driverId)),
       ...selectWork(ctx, driverId, endedAround(days)),
     });
+    if (samples.length === 0) return { count: 0 };
     const removed = await remove(ctx, driverId, samples, work);
     if (removed === null) continue;
     ctx.live.changed(driverId, 'orders', 'route', 'earnings');
