@@ -66,6 +66,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     referral: await readReferral(context, request),
   });
   if (!signedIn.ok && signedIn.error.code === 'driverSuspended') throw createSuspension();
+  if (!signedIn.ok && signedIn.error.code === 'tooManyRequests')
+    return replyToFailed(signedIn.error, submission);
   if (!signedIn.ok) throw data(null, { status: ERROR_STATUS[signedIn.error.code] });
   const headers = createSignInHeaders(context, signedIn.value.setCookie);
   return redirect(getSafeReturnPath(submission.value.returnTo), { status: 303, headers });
