@@ -1,6 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deliveryEvents, deliveryLinks, merchantEvents } from '#worker/db/schema/integrations.ts';
+import {
+  deliveryEvents,
+  deliveryLinks,
+  integrations,
+  merchantConnections,
+  merchantEvents,
+} from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
@@ -16,7 +22,7 @@ type Received = { sender: DeliverySender; raw: string };
 /**
  * Works on an event whose sender is verified, once. A restaurant's own delivery is listed as it stands; else it moves the
  * order that its delivery is linked to, and that of a delivery without an order waits for one. An event that reports no
- * status is ignored. Fails with `tooManyRequests`.
+ * status is ignored, and one whose connection goes meanwhile. Fails with `tooManyRequests`.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
   const update = getPlatform(sender.platform).webhook?.readEvent(JSON.parse(raw));
@@ -32,7 +38,12 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
   if (driverId === null) {
     const event = { connectionId: integrationId, id, raw, receivedAt: ctx.now };
     await batch(ctx, {
-      recorded: insertWhen(ctx, merchantEvents, event, sql`true`).onConflictDoNothing(),
+      recorded: insertWhen(
+        ctx,
+        merchantEvents,
+        event,
+        isThere(merchantConnections, integrationId),
+      ).onConflictDoNothing(),
       reported: recordMerchantDeliveries(ctx, [
         { connectionId: integrationId, deliveryId, status, at: ctx.now },
       ]),
@@ -45,7 +56,12 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
     events: [event],
     links: [link],
   } = await batch(ctx, {
-    recorded: insertWhen(ctx, deliveryEvents, row, sql`true`).onConflictDoNothing(),
+    recorded: insertWhen(
+      ctx,
+      deliveryEvents,
+      row,
+      isThere(integrations, integrationId),
+    ).onConflictDoNothing(),
     events: ctx.db.select({ appliedAt: deliveryEvents.appliedAt }).from(deliveryEvents).where(isThis),
     links: ctx.db
       .select({ orderId: deliveryLinks.orderId })
@@ -61,6 +77,11 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
     events: isThis,
   });
   return succeed(null);
+}
+
+/** Condition: the connection is still there; it may go with its account while its event arrives. */
+function isThere(table: typeof integrations | typeof merchantConnections, id: string): SQL {
+  return sql`exists (select 1 from ${table} where ${table.id} = ${id})`;
 }
 
 /** The id of an event that has none: the same bytes are the same event. */

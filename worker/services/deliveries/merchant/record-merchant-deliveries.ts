@@ -9,7 +9,7 @@ type Reported = { connectionId: string; deliveryId: string; status: DeliveryStat
 
 /**
  * Statement: deliveries of restaurants stand as reported, in this order. A repeat changes nothing, nor does a status that a
- * delivery is past already.
+ * delivery is past already, nor what was reported through a connection that is gone.
  */
 export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]) {
   const rank = (status: 'excluded' | 'merchant_deliveries') =>
@@ -25,7 +25,10 @@ export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]
       createdAt: at,
       updatedAt: at,
     },
-    { from: sql`json_each(${JSON.stringify(reported)})` },
+    {
+      from: sql`json_each(${JSON.stringify(reported)})`,
+      where: sql`exists (select 1 from merchant_connections where id = value ->> '$.connectionId')`,
+    },
   )
     .onConflictDoUpdate({
       target: [merchantDeliveries.connectionId, merchantDeliveries.deliveryId],

@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
+import { readJson, signIn } from '../client.ts';
+import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
+
+const count = async (table: string) =>
+  (await env.DB.prepare(`select count(*) as rows from ${table}`).first<{ rows: number }>())?.rows;
+
+test('an event whose connection goes while it arrives is dropped, and is no mistake of ours', async () => {
+  const driver = await signIn();
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const integrationId = (await connectUberDirect(driver)).split('/').at(-1) ?? '';
+  await env.DB.prepare('delete from drivers where id = ?').bind(driverId).run();
+  const gone = { integrationId, platform: 'ubereats' as const };
+  const raw = JSON.stringify(buildUberEvent({ status: 'pickup' }));
+  const ctx = createCtx(env, () => {}, 'test');
+  for (const whose of [
+    { driverId, restaurantId: null },
+    { driverId: null, restaurantId: crypto.randomUUID() },
+  ]) {
+    expect((await receiveDeliveryEvent(ctx, { sender: { ...gone, ...whose }, raw })).ok).toBe(true);
+  }
+  for (const table of ['delivery_events', 'merchant_events', 'merchant_deliveries'])
+    expect([table, await count(table)]).toEqual([table, 0]);
+});
