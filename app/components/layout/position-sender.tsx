@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { type SentPosition, shouldSendPosition } from '#app/components/layout/position-steps.ts';
+import { getSendDelay, type SentPosition } from '#app/components/layout/position-steps.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Pages whose route begins where the driver is. */
@@ -27,22 +28,30 @@ export function followPosition(onSent: () => void): () => void {
   const aborter = new AbortController();
   let watch: number | null = null;
   let last: SentPosition | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let permission: PermissionStatus | null = null;
 
   function update() {
     const isWanted = permission?.state === 'granted' && !document.hidden && !aborter.signal.aborted;
     if (isWanted && watch === null) {
-      watch = navigator.geolocation.watchPosition(send, () => {}, { enableHighAccuracy: true });
+      watch = navigator.geolocation.watchPosition(sendInTime, () => {}, { enableHighAccuracy: true });
     }
     if (!isWanted && watch !== null) {
       navigator.geolocation.clearWatch(watch);
+      clearTimeout(timer);
       watch = null;
     }
   }
 
-  async function send({ coords }: GeolocationPosition) {
+  /** What comes too soon waits: nothing may follow it, where the car stops. */
+  function sendInTime({ coords }: GeolocationPosition) {
     const place = { lat: coords.latitude, lng: coords.longitude };
-    if (!shouldSendPosition(last, place, Date.now())) return;
+    const delay = getSendDelay(last, place, Date.now());
+    clearTimeout(timer);
+    if (delay !== null) timer = setTimeout(send, delay, place);
+  }
+
+  async function send(place: LatLng) {
     const before = last;
     last = { ...place, at: Date.now() };
     const answer = await fetch(paths.driverPosition(), {

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { shouldSendPosition } from './position-steps.ts';
+import { getSendDelay } from './position-steps.ts';
 
 const HERE = { lat: 39.29, lng: -76.61 };
 /** 0.001 degrees of latitude are 111 m. */
 const FAR = { lat: 39.291, lng: -76.61 };
 const NEAR = { lat: 39.2908, lng: -76.61 };
 
-test('the first position is sent', () => {
-  expect(shouldSendPosition(null, HERE, 0)).toBe(true);
+test('the first position is sent at once', () => {
+  expect(getSendDelay(null, HERE, 0)).toBe(0);
 });
 
 test('a further one is sent once it is 100 m away and 15 seconds later', () => {
   const last = { ...HERE, at: 1000 };
-  expect(shouldSendPosition(last, FAR, 15_999)).toBe(false);
-  expect(shouldSendPosition(last, FAR, 16_000)).toBe(true);
-  expect(shouldSendPosition(last, NEAR, 60_000)).toBe(false);
+  expect(getSendDelay(last, FAR, 15_999)).toBe(1);
+  expect(getSendDelay(last, FAR, 16_000)).toBe(0);
+  expect(getSendDelay(last, FAR, 60_000)).toBe(0);
+  expect(getSendDelay(last, NEAR, 60_000)).toBeNull();
 });
