@@ -23,6 +23,7 @@ import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -84,28 +85,31 @@ function StopCard({ stop, automated, now }: CardProps) {
           <span className="font-bold text-accent uppercase">{kind}</span>
           {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
           {stop.isEstimate && <Badge tone="note">{tMap('estimate')}</Badge>}
-          <PlatformName order={first} />
+          <PlatformName orders={stop.orders} />
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
           <SampleBadge order={first} />
           <SendState orders={stop.orders} />
         </p>
-        <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
-          {isPickup ? stop.label : <CopyAddress address={stop.label} className="-my-1" />}
-        </h3>
-        {!isPickup && (
-          <p translate="no" className="text-ink-soft text-small">
-            {stop.orders.map(({ restaurantName }) => restaurantName).join(', ')}
-          </p>
-        )}
+        {stop.doors.map(({ name, address, orders }, index) => (
+          <div key={name} translate="no">
+            <h3 id={index === 0 ? 'next-stop-name' : undefined} className="mt-0.5 font-bold text-title">
+              {isPickup || !address ? name : <CopyAddress address={address} className="-my-1" />}
+            </h3>
+            {!isPickup && <p className="text-ink-soft text-small">{writeRestaurants(orders)}</p>}
+          </div>
+        ))}
       </div>
       {isPickup && (
         <div className="-my-4 flex not-short:flex-wrap items-center gap-x-2">
-          {stop.address && (
-            <CopyAddress
-              address={stop.address}
-              className="short:min-w-0 text-ink-soft text-small short:[&_[dir]]:truncate"
-            />
-          )}
+          <div className="short:min-w-0">
+            {listAddresses(stop).map((address) => (
+              <CopyAddress
+                key={address}
+                address={address}
+                className="text-ink-soft text-small short:[&_[dir]]:truncate"
+              />
+            ))}
+          </div>
           <ArriveForm stop={stop} buttonClass="text-small" />
         </div>
       )}
@@ -126,6 +130,10 @@ function StopCard({ stop, automated, now }: CardProps) {
       </div>
     </article>
   );
+}
+
+function listAddresses({ doors }: ShownStop): string[] {
+  return [...new Set(doors.flatMap(({ address }) => address || []))];
 }
 
 /** What is rarely needed: the note of an order of this stop, and giving it up, which asks why first. */

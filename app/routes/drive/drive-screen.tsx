@@ -1,20 +1,21 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { AddressText } from '#app/components/address-text.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
+import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
+import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
 import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { FLOATING_CLASSES } from './floating-classes.ts';
-import { listActiveStops, type ShownStop } from './list-active-stops.ts';
+import { type Door, listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
 import { ArriveForm, ReadyText } from './pickup-wait.tsx';
 import { SpeakSwitch } from './speak-switch.tsx';
@@ -106,13 +107,18 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none landscape:max-lg:my-auto"
     >
       <div>
-        <p className="font-bold text-accent text-title uppercase tracking-wide">{kind}</p>
-        <h2 id="drive-stop" className="font-bold text-heading" translate="no">
-          {stop.kind === 'dropoff' ? <AddressText address={stop.label} /> : stop.label}
-        </h2>
-        {stop.kind === 'pickup' && stop.address && (
-          <CopyAddress address={stop.address} className="min-h-16! text-title" />
-        )}
+        <p className="flex flex-wrap items-baseline gap-x-2 text-title">
+          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+          <PlatformName orders={stop.orders} />
+        </p>
+        {stop.doors.map((door, index) => (
+          <DriveDoor
+            key={door.name}
+            door={door}
+            isPickup={stop.kind === 'pickup'}
+            id={index === 0 ? 'drive-stop' : undefined}
+          />
+        ))}
         <div className="flex flex-wrap items-center gap-x-2 text-title">
           {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
           <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
@@ -132,6 +138,21 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
         <StopAction stop={stop} className="border-2 py-5 text-title" />
       </div>
     </article>
+  );
+}
+
+type DoorProps = { door: Door; isPickup: boolean; id: string | undefined };
+
+/** A restaurant and where it is, or a customer's address and from which restaurants their food is. */
+function DriveDoor({ door: { name, address, orders }, isPickup, id }: DoorProps) {
+  const copied = address && <CopyAddress address={address} className="min-h-16!" />;
+  return (
+    <div translate="no">
+      <h2 id={id} className="font-bold text-heading">
+        {isPickup ? name : copied || name}
+      </h2>
+      <div className="text-title">{isPickup ? copied : writeRestaurants(orders)}</div>
+    </div>
   );
 }
 

@@ -2,8 +2,12 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveStop, DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
+/** A restaurant or a customer's address, which stands for a restaurant without one, and the orders that are for it. */
+export type Door = { name: string; address: string; orders: Order[] };
+
 /** A stop as the screens show it; what is null is not known of an order that the route does not hold. */
 export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
+  doors: Door[];
   place: LatLng | null;
   arriveAt: number | null;
   readyAt: number | null;
@@ -29,7 +33,26 @@ export function listActiveStops(
   }));
   const routed = new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const others = activeOrders.filter(({ id }) => !routed.has(id));
-  return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)];
+  return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)].map(
+    openDoors,
+  );
+}
+
+/** Names a stop after all of its doors: neighbors are one stop. */
+function openDoors(stop: Omit<ShownStop, 'doors'>): ShownStop {
+  const doors = new Map<string, Door>();
+  for (const order of stop.orders) {
+    const { restaurantName } = order;
+    const isPickup = stop.kind === 'pickup';
+    const address = isPickup ? order.restaurantAddress : order.customerAddress;
+    const name = isPickup ? restaurantName : address || restaurantName;
+    const known = doors.get(name);
+    if (known) known.orders.push(order);
+    else doors.set(name, { name, address, orders: [order] });
+  }
+  const [first] = doors.values();
+  const label = [...doors.keys()].join(' · ');
+  return { ...stop, label, address: first?.address ?? stop.address, doors: [...doors.values()] };
 }
 
 /** Whether both lists have the same places on a map, for the same orders. */
@@ -43,7 +66,7 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
   return kind === 'dropoff' || pickedUpAt === null;
 }
 
-function listOwnStops(order: Order): ShownStop[] {
+function listOwnStops(order: Order): Omit<ShownStop, 'doors'>[] {
   const unknown = {
     arriveAt: null,
     readyAt: null,
@@ -53,7 +76,7 @@ function listOwnStops(order: Order): ShownStop[] {
     orders: [order],
   };
   const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
-  const stops: ShownStop[] = [
+  const stops: Omit<ShownStop, 'doors'>[] = [
     { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },
     {
       ...unknown,

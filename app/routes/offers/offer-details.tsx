@@ -31,7 +31,7 @@ function Facts({ order }: { order: Order }) {
   return (
     <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-small">
       <span className="font-semibold">
-        <PlatformName order={order} />
+        <PlatformName orders={[order]} />
       </span>
       <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       <EditOrderLink order={order} />

@@ -105,7 +105,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
           {order.restaurantName}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-small">
-          <PlatformName order={order} />
+          <PlatformName orders={[order]} />
           <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
           <SampleBadge order={order} />
           <ImportedBadge order={order} />

@@ -1,8 +1,8 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { namePlatform } from '#worker/domain/orders/order-names.ts';
+import { writePlatforms } from '#worker/domain/orders/order-names.ts';
 
-/** The platform beside the restaurant's name; nothing where that is the platform's already. */
-export function PlatformName({ order }: { order: Order }) {
-  const name = namePlatform(order);
-  return name && <span translate="no">{name}</span>;
+/** The platforms beside the restaurants' names; nothing where such a name is the platform's already. */
+export function PlatformName({ orders }: { orders: readonly Order[] }) {
+  const names = writePlatforms(orders);
+  return names && <span translate="no">{names}</span>;
 }

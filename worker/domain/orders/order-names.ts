@@ -9,9 +9,17 @@ export function namePlatform({ platform, restaurantName }: Named): string | null
   return name === restaurantName ? null : name;
 }
 
+/** Writes the platforms of orders, each name once. */
+export function writePlatforms(orders: readonly Named[]): string {
+  return [...new Set(orders.flatMap((order) => namePlatform(order) ?? []))].join(', ');
+}
+
+/** Writes the restaurants of orders, each name once. */
+export function writeRestaurants(orders: readonly Named[]): string {
+  return [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
+}
+
 /** Writes the platforms and the restaurants of orders, each name once. */
 export function writeOrderNames(orders: readonly Named[]): string {
-  const platforms = new Set(orders.flatMap((order) => namePlatform(order) ?? []));
-  const restaurants = new Set(orders.map(({ restaurantName }) => restaurantName));
-  return [platforms, restaurants].flatMap((names) => [...names].join(', ') || []).join(' · ');
+  return [writePlatforms(orders), writeRestaurants(orders)].filter(Boolean).join(' · ');
 }
