@@ -60,3 +60,16 @@ test('who is left at a stop gives it its name', async () => {
   renderDrive(orders, shareStops([basil, ladle]));
   expect(await screen.findByRole('article', { name: 'The Blue Ladle' })).toBeDefined();
 });
+
+test('at a drop-off the expected time stands beside the deadline, and a late one says so', async () => {
+  const orders = onBoard.slice(0, 1);
+  const { arriveAt = 0 } = shareStops(orders).stops[1] ?? {};
+  renderDrive(orders, shareStops(orders, arriveAt + 60_000));
+  expect(await screen.findByText(/about 12:06 PM · by 12:07 PM/)).toBeDefined();
+});
+
+test('a stop that will be late says so on home too', async () => {
+  const orders = onBoard.slice(0, 1);
+  renderDashboard({ orders, activeRoute: shareStops(orders, basil.createdAt) });
+  expect(await screen.findByText('about 12:06 PM · late, due 12:00 PM')).toBeDefined();
+});

@@ -91,11 +91,11 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   const t = useTranslations('drive');
   const tMap = useTranslations('map');
   const measures = useMeasures();
-  const { kind, time } = useStopTexts()(stop);
+  const { kind, times } = useStopTexts()(stop);
   const facts = [
     stop.orders.length > 1 && t('ordersHere', { count: stop.orders.length }),
     stop.legMiles !== null && measures.miles(stop.legMiles),
-    time,
+    ...times,
     stop.isEstimate && tMap('estimate'),
   ].filter(Boolean);
   return (

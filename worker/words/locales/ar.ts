@@ -983,6 +983,7 @@ export const ar = {
     pickup: 'استلام',
     dropoff: 'تسليم',
     by: 'قبل {time}',
+    late: 'متأخر، الموعد {time}',
     about: 'نحو {time}',
     ready: '{isGiven, select, yes {يجهز الطعام الساعة {time}} other {يجهز الطعام نحو الساعة {time}}}',
     here: 'وصلت',

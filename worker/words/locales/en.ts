@@ -981,6 +981,7 @@ export const en = {
     pickup: 'Pick up',
     dropoff: 'Drop off',
     by: 'by {time}',
+    late: 'late, due {time}',
     about: 'about {time}',
     ready: '{isGiven, select, yes {Ready at {time}} other {Ready about {time}}}',
     here: 'I’m here',

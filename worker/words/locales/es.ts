@@ -981,6 +981,7 @@ export const es = {
     pickup: 'Recoger',
     dropoff: 'Entregar',
     by: 'límite {time}',
+    late: 'tarde, límite {time}',
     about: 'aprox. {time}',
     ready: '{isGiven, select, yes {Listo a las {time}} other {Listo hacia las {time}}}',
     here: 'Ya llegué',

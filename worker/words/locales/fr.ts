@@ -984,6 +984,7 @@ export const fr = {
     pickup: 'Récupérer',
     dropoff: 'Livrer',
     by: 'avant {time}',
+    late: 'en retard, limite {time}',
     about: 'vers {time}',
     ready: '{isGiven, select, yes {Prêt à {time}} other {Prêt vers {time}}}',
     here: 'J’y suis',

@@ -981,6 +981,7 @@ export const nl = {
     pickup: 'Ophalen',
     dropoff: 'Afleveren',
     by: 'voor {time}',
+    late: 'te laat, uiterlijk {time}',
     about: 'rond {time}',
     ready: '{isGiven, select, yes {Klaar om {time}} other {Klaar rond {time}}}',
     here: 'Ik ben er',

@@ -953,6 +953,7 @@ export const zh = {
     pickup: '取餐',
     dropoff: '送达',
     by: '{time}前',
+    late: '会迟到，最晚{time}',
     about: '约{time}',
     ready: '{isGiven, select, yes {{time}出餐} other {约{time}出餐}}',
     here: '我到了',
