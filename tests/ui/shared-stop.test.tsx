@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -59,6 +60,36 @@ test('who is left at a stop gives it its name', async () => {
   const orders = [{ ...basil, pickedUpAt: basil.createdAt }, ladle];
   renderDrive(orders, shareStops([basil, ladle]));
   expect(await screen.findByRole('article', { name: 'The Blue Ladle' })).toBeDefined();
+});
+
+test('the menu of a stop says of which of its orders each choice is, and so does the question', async () => {
+  renderDashboard({ orders: [basil, ladle], activeRoute: shareStops([basil, ladle]) });
+  const link = await screen.findByRole('link', { name: 'Cancel order: The Blue Ladle' });
+  const entry = within(link.closest('li') as HTMLElement);
+  expect(entry.getByText('Uber Eats · The Blue Ladle')).toBeDefined();
+  expect(entry.getByText('20 Oak Ave, Apt 7')).toBeDefined();
+  await userEvent.click(link);
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(question.getByText('Uber Eats · The Blue Ladle')).toBeDefined();
+});
+
+test('a menu left open does not stay open for the next stop', async () => {
+  const next = { ...basil, id: 'c', restaurantName: 'Golden Abacus' };
+  renderDashboard({
+    orders: [basil, next],
+    activeRoute: buildActiveRoute([basil, next]),
+    answer: () => new Promise(() => undefined),
+  });
+  const region = await screen.findByRole('region', { name: 'Next stop' });
+  const isOpen = () => region.querySelector<HTMLDetailsElement>('details[data-menu]')?.open;
+  await userEvent.click(region.querySelector('details[data-menu] > summary') as HTMLElement);
+  expect(isOpen()).toBe(true);
+  await userEvent.click(within(region).getByRole('link', { name: 'Cancel order: Thai Basil' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  await userEvent.click(question.getByRole('radio', { name: 'Another reason' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
+  expect(await within(region).findByRole('heading', { name: 'Golden Abacus' })).toBeDefined();
+  expect(isOpen()).toBe(false);
 });
 
 test('at a drop-off the expected time stands beside the deadline, and a late one says so', async () => {

@@ -18,6 +18,7 @@ import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
 import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
+import { OrderNames } from '#app/routes/orders/order-names.tsx';
 import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
@@ -122,7 +123,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         </Suspense>
       )}
       <div className="absolute end-2 top-2">
-        <StopMenu orders={stop.orders} />
+        <StopMenu key={stop.orders.map(({ id }) => id).join()} orders={stop.orders} />
       </div>
       <div className="clear-both flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
@@ -149,6 +150,7 @@ function StopMenu({ orders }: { orders: Order[] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
+            {orders.length > 1 && <OrderNames order={order} className="px-4 pt-2 text-small" />}
             <NoteLink order={order} className={getButtonClasses('quiet', 'w-full justify-start')} />
             <DialogLink
               to={paths.cancelOrder(order.id)}

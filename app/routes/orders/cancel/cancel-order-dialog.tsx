@@ -12,7 +12,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
   return (
     <Dialog title={t('heading')} text={t('text')} onClose={onClose}>
       <fetcher.Form method="post" className="flex flex-col">
-        <CancelOrderFields orderId={order.id} isPending={fetcher.state !== 'idle'} />
+        <CancelOrderFields order={order} isPending={fetcher.state !== 'idle'} />
       </fetcher.Form>
     </Dialog>
   );

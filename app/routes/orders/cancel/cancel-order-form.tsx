@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { type NamedOrder, OrderNames } from '#app/routes/orders/order-names.tsx';
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 
-/** The fields of a cancellation: why, and the button. */
-export function CancelOrderFields({ orderId, isPending }: { orderId: string; isPending: boolean }) {
+/** The fields of a cancellation: of which order, why, and the button. */
+export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isPending: boolean }) {
   const t = useTranslations();
   return (
     <>
-      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="orderId" value={order.id} />
+      <OrderNames order={order} className="mb-4" />
       <fieldset className="mb-4 flex flex-col">
         <legend className="mb-1 font-semibold text-small">{t('cancelOrder.reason')}</legend>
         {DRIVER_CANCEL_REASONS.map((reason) => (

@@ -18,20 +18,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return { orderId: found.value.id };
+  const { id, platform, restaurantName, customerAddress } = found.value;
+  return { order: { id, platform, restaurantName, customerAddress } };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };
 
 export default function CancelOrderPage() {
   const t = useTranslations('cancelOrder');
-  const { orderId } = useLoaderData<typeof loader>();
+  const { order } = useLoaderData<typeof loader>();
   const isPending = useNavigation().state !== 'idle';
   return (
     <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
       <Form method="post" reloadDocument className="flex flex-col">
         <input type="hidden" name="returnTo" value={paths.orders()} />
-        <CancelOrderFields orderId={orderId} isPending={isPending} />
+        <CancelOrderFields order={order} isPending={isPending} />
       </Form>
       <Link to={paths.orders()} className={getButtonClasses('secondary')}>
         {t('keep')}
