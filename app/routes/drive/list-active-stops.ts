@@ -40,19 +40,31 @@ export function listActiveStops(
 
 /** Names a stop after all of its doors: neighbors are one stop. */
 function openDoors(stop: Omit<ShownStop, 'doors'>): ShownStop {
+  const doors = listDoors(stop.kind, stop.orders);
+  return { ...stop, label: nameDoors(doors), address: doors[0]?.address ?? stop.address, doors };
+}
+
+/** Returns the doors that these orders are picked up or dropped off at. */
+export function listDoors(kind: ShownStop['kind'], orders: readonly Order[]): Door[] {
   const doors = new Map<string, Door>();
-  for (const order of stop.orders) {
-    const { restaurantName } = order;
-    const isPickup = stop.kind === 'pickup';
-    const address = isPickup ? order.restaurantAddress : order.customerAddress;
-    const name = isPickup ? restaurantName : address || restaurantName;
+  for (const order of orders) {
+    const address = kind === 'pickup' ? order.restaurantAddress : order.customerAddress;
+    const name = kind === 'pickup' ? order.restaurantName : address || order.restaurantName;
     const known = doors.get(name);
     if (known) known.orders.push(order);
     else doors.set(name, { name, address, orders: [order] });
   }
-  const [first] = doors.values();
-  const label = [...doors.keys()].join(' · ');
-  return { ...stop, label, address: first?.address ?? stop.address, doors: [...doors.values()] };
+  return [...doors.values()];
+}
+
+/** Writes the names of doors in a line. */
+export function nameDoors(doors: readonly Door[]): string {
+  return doors.map(({ name }) => name).join(' · ');
+}
+
+/** Writes the addresses of doors in a line, each once. */
+export function writeAddresses(doors: readonly Door[]): string {
+  return [...new Set(doors.flatMap(({ address }) => address || []))].join(' · ');
 }
 
 /** Whether both lists have the same places on a map, for the same orders. */

@@ -3,8 +3,10 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { listDoors, nameDoors, writeAddresses } from '#app/routes/drive/list-active-stops.ts';
 import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = {
@@ -42,9 +44,9 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
-  const detail = isPickup
-    ? orders[0]?.restaurantAddress
-    : orders.map(({ restaurantName }) => restaurantName).join(', ');
+  const doors = listDoors(stop.kind, orders);
+  const label = doors.length > 1 ? nameDoors(doors) : stop.label;
+  const detail = isPickup ? writeAddresses(doors) : writeRestaurants(orders);
   return (
     <li className="border-line border-t first:border-t-0">
       <details
@@ -66,7 +68,7 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
               dir="auto"
               className="block truncate font-semibold text-small group-open:whitespace-normal"
             >
-              {stop.label}
+              {label}
             </span>
           </span>
           <span className="shrink-0 font-semibold text-small tabular-nums">
@@ -88,7 +90,7 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
             )}
           </p>
           {orders.some(({ status }) => status === 'accepted') && (
-            <PlaceNavigation place={stop} name={stop.label} />
+            <PlaceNavigation place={stop} name={label} />
           )}
         </div>
       </details>
