@@ -12,7 +12,7 @@ export function StaticToast({ toast, children }: { toast: Toast; children?: Reac
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-small">{title}</p>
           <p className="text-ink-soft text-small">
-            {text} {reason}
+            {text} {reason && <span className="block">{reason}</span>}
           </p>
         </div>
         {children}

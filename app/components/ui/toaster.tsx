@@ -93,7 +93,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold text-small">{title}</RadixToast.Title>
         <RadixToast.Description className="text-ink-soft text-small">
-          {text} {reason}
+          {text} {reason && <span className="block">{reason}</span>}
         </RadixToast.Description>
       </div>
       {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
