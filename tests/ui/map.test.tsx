@@ -97,7 +97,7 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
   });
   expect(['New offers', 'Accepted', 'Hotspots'].map(readFigure)).toEqual(['2', '1', '1']);
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
-  for (const text of ['2 new offers to plan', '$20.60', '5.6 mi']) {
+  for (const text of ['2 new offers to plan', '$20.60', '5.6 mi', 'As the offers say']) {
     expect(card.getByText(text)).toBeDefined();
   }
   expect(
@@ -159,6 +159,7 @@ test('two orders of one place are one stop with one clock time', async () => {
     expect.stringContaining('Pickup · 2 orders'),
     expect.stringContaining('Drop-off · 2 orders'),
   ]);
+  expect(rows[0]?.textContent).toContain('Grill a · Grill b');
   expect(rows[1]?.textContent).toContain('Grill a, Grill b');
   expect(rows.map((row) => row.querySelector('time')?.dateTime)).toEqual(
     stops.map(({ arriveAt }) => new Date(arriveAt).toISOString()),

@@ -2,19 +2,15 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
 import { CARD_CLASSES } from './card.tsx';
 
+type StatProps = { label: string; hint?: string; children: ReactNode; className?: string };
+
 /** One figure with its name; a list of them is a `dl`. */
-export function Stat({
-  label,
-  children,
-  className,
-}: {
-  label: string;
-  children: ReactNode;
-  className?: string;
-}) {
+export function Stat({ label, hint, children, className }: StatProps) {
   return (
     <div className={cx('flex flex-col-reverse justify-end gap-1', className)}>
-      <dt className="text-ink-soft text-small">{label}</dt>
+      <dt className="text-ink-soft text-small">
+        {label} {hint && <span className="block text-caption">{hint}</span>}
+      </dt>
       <dd className="font-semibold text-title tabular-nums">{children}</dd>
     </div>
   );

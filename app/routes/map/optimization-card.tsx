@@ -90,7 +90,7 @@ function Estimates({ pending }: { pending: Order[] }) {
         <Stat label={t('map.estimatedEarnings')}>
           {writeMoney(pending.reduce((sum, { payoutCents }) => sum + payoutCents, 0))}
         </Stat>
-        <Stat label={t('map.totalDistance')}>
+        <Stat label={t('map.totalDistance')} hint={t('map.totalDistanceText')}>
           {measures.miles(pending.reduce((sum, { distanceMiles }) => sum + (distanceMiles ?? 0), 0))}
         </Stat>
       </dl>

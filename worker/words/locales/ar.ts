@@ -1592,6 +1592,7 @@ export const ar = {
       '{count, plural, zero {لا طلبات معك في المسار.} one {يشمل المسار الطلب الذي معك.} two {يشمل المسار الطلبين اللذين معك.} few {يشمل المسار # طلبات معك.} many {يشمل المسار # طلبًا معك.} other {يشمل المسار # طلب معك.}}',
     estimatedEarnings: 'الأرباح المقدّرة',
     totalDistance: 'إجمالي المسافة',
+    totalDistanceText: 'حسب ما تذكره العروض',
     optimize: 'تحسين المسار',
     featured: 'المطاعم المميزة',
     allFeatured: 'كل المطاعم المميزة',

@@ -1598,6 +1598,7 @@ export const en = {
       '{count, plural, one {Your accepted order is part of the route.} other {Your # accepted orders are part of the route.}}',
     estimatedEarnings: 'Estimated earnings',
     totalDistance: 'Total distance',
+    totalDistanceText: 'As the offers say',
     optimize: 'Optimize Route',
     featured: 'Featured restaurants',
     allFeatured: 'All featured restaurants',

@@ -1605,6 +1605,7 @@ export const es = {
       '{count, plural, one {Tu pedido aceptado es parte de la ruta.} many {Tus # de pedidos aceptados son parte de la ruta.} other {Tus # pedidos aceptados son parte de la ruta.}}',
     estimatedEarnings: 'Ganancias estimadas',
     totalDistance: 'Distancia total',
+    totalDistanceText: 'Según las ofertas',
     optimize: 'Optimizar ruta',
     featured: 'Restaurantes destacados',
     allFeatured: 'Todos los restaurantes destacados',

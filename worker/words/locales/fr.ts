@@ -1619,6 +1619,7 @@ export const fr = {
       '{count, plural, one {Votre commande en cours fait partie de l’itinéraire.} many {Vos # commandes en cours font partie de l’itinéraire.} other {Vos # commandes en cours font partie de l’itinéraire.}}',
     estimatedEarnings: 'Gains estimés',
     totalDistance: 'Distance totale',
+    totalDistanceText: 'Selon les offres',
     optimize: 'Optimiser l’itinéraire',
     featured: 'Restaurants à la une',
     allFeatured: 'Tous les restaurants à la une',

@@ -1600,6 +1600,7 @@ export const nl = {
       '{count, plural, one {Je lopende bestelling zit in de route.} other {Je # lopende bestellingen zitten in de route.}}',
     estimatedEarnings: 'Geschatte verdiensten',
     totalDistance: 'Totale afstand',
+    totalDistanceText: 'Volgens de aanvragen',
     optimize: 'Route plannen',
     featured: 'Uitgelichte restaurants',
     allFeatured: 'Alle uitgelichte restaurants',

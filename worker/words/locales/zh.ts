@@ -1520,6 +1520,7 @@ export const zh = {
     withActiveOrders: '{count, plural, other {已接的#单也在路线里。}}',
     estimatedEarnings: '预估收入',
     totalDistance: '总里程',
+    totalDistanceText: '按派单所示',
     optimize: '优化路线',
     featured: '推荐餐厅',
     allFeatured: '全部推荐餐厅',
