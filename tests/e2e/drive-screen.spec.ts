@@ -7,6 +7,7 @@ import { test } from './guarded-test.ts';
 
 const LANDSCAPE = { width: 844, height: 390 };
 const PORTRAIT = { width: 390, height: 844 };
+const SMALL = { width: 320, height: 568 };
 
 /** On a phone in its mount nothing on this screen is smaller, in pixels. */
 const MIN_TEXT = 20;
@@ -81,6 +82,11 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expect(decline).toBeInViewport({ ratio: 1 });
     await expectReadableInMount(page);
   }
+  await page.setViewportSize(SMALL);
+  await expect(page.getByText('$9.50')).toBeInViewport({ ratio: 1 });
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: en.drive.close }).click({ trial: true });
+  await page.setViewportSize(PORTRAIT);
   await decline.click();
   const toast = page.getByRole('status').filter({ hasText: en.toasts.orderDeclined.title });
   for (const size of [LANDSCAPE, PORTRAIT]) {

@@ -8,10 +8,10 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { offer: Order | undefined; gone: readonly GoneOffer[]; now: number };
 
-/** An offer that came while the driver drives, over the map, or what became of it. */
+/** An offer that came while the driver drives, over the map and below its buttons, or what became of it. */
 export function ArrivingOffer({ offer, gone, now }: Props) {
   return (
-    <div className="absolute inset-x-3 bottom-3 mx-auto max-w-xl">
+    <div className="pointer-events-none relative mx-auto w-full max-w-xl px-3 pt-22 pb-3 *:pointer-events-auto">
       <GoneOffers
         gone={offer ? [] : gone}
         now={now}

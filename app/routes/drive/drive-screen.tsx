@@ -48,7 +48,7 @@ export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
       className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
     >
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="relative min-h-40 flex-1 overflow-hidden bg-sunken [&>picture]:absolute [&>picture]:inset-0">
+      <div className="relative flex shrink-0 grow basis-40 flex-col justify-end overflow-clip bg-sunken landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap stops={stops} route={route} orders={orders} shape={FULL_PICTURE} />
         {next && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
