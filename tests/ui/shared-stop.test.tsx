@@ -66,8 +66,7 @@ test('the menu of a stop says of which of its orders each choice is, and so does
   renderDashboard({ orders: [basil, ladle], activeRoute: shareStops([basil, ladle]) });
   const link = await screen.findByRole('link', { name: 'Cancel order: The Blue Ladle' });
   const entry = within(link.closest('li') as HTMLElement);
-  expect(entry.getByText('Uber Eats · The Blue Ladle')).toBeDefined();
-  expect(entry.getByText('20 Oak Ave, Apt 7')).toBeDefined();
+  expect(entry.getByText('Uber Eats · The Blue Ladle · 20 Oak Ave, Apt 7')).toBeDefined();
   await userEvent.click(link);
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   expect(question.getByText('Uber Eats · The Blue Ladle')).toBeDefined();

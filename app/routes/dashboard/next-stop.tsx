@@ -18,13 +18,12 @@ import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
 import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
-import { OrderNames } from '#app/routes/orders/order-names.tsx';
 import { PlatformName } from '#app/routes/orders/platform-name.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
+import { writeOrderNames, writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -123,7 +122,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         </Suspense>
       )}
       <div className="absolute end-2 top-2">
-        <StopMenu key={stop.orders.map(({ id }) => id).join()} orders={stop.orders} />
+        <StopMenu key={first.id} orders={stop.orders} />
       </div>
       <div className="clear-both flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
@@ -150,7 +149,11 @@ function StopMenu({ orders }: { orders: Order[] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            {orders.length > 1 && <OrderNames order={order} className="px-4 pt-2 text-small" />}
+            {orders.length > 1 && (
+              <p translate="no" className="px-4 pt-2 text-small">
+                {[writeOrderNames([order]), order.customerAddress].join(' · ')}
+              </p>
+            )}
             <NoteLink order={order} className={getButtonClasses('quiet', 'w-full justify-start')} />
             <DialogLink
               to={paths.cancelOrder(order.id)}

@@ -38,9 +38,7 @@ function keyOf({ kind, orders }: ShownStop): string {
 }
 
 function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
-  const tDrive = useTranslations('drive');
   const { kind, time } = useStopTexts()(stop);
-  const count = stop.orders.length;
   return (
     <li className="flex items-center gap-3 py-1.5">
       <StopNumber kind={stop.kind} className="size-6 text-micro">
@@ -51,8 +49,7 @@ function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
           {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">
-          {[kind, count > 1 && tDrive('ordersHere', { count }), time].filter(Boolean).join(' · ')}{' '}
-          <SendState orders={stop.orders} />
+          {[kind, time].filter(Boolean).join(' · ')} <SendState orders={stop.orders} />
         </span>
       </span>
     </li>

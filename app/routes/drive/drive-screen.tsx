@@ -20,13 +20,24 @@ import { NavigateButton } from './navigate-button.tsx';
 import { ArriveForm, ReadyText } from './pickup-wait.tsx';
 import { SpeakSwitch } from './speak-switch.tsx';
 import { StopAction } from './stop-action.tsx';
-import { FULL_PICTURE, StopsMap } from './stops-map.tsx';
+import { StopsMap } from './stops-map.tsx';
 import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** The actions stay in sight at the sheet's foot; what is above them scrolls where it is more than the screen has room for. */
 const ACTIONS_CLASSES = 'sticky bottom-0 bg-surface pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
+
+/** Over the whole screen: a small or lying phone cuts the headroom off, and a large one shows the way under it. */
+const FULL_PICTURE = {
+  width: 390,
+  height: 480,
+  headroom: 190,
+  wide: { width: 800, height: 300, headroom: 50 },
+};
+
+/** What the buttons over the map take at the top, in points. */
+const FLOATING_ROOM = 76;
 
 type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
 
@@ -49,7 +60,13 @@ export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
     >
       <h1 className="sr-only">{t('heading')}</h1>
       <div className="relative flex shrink-0 grow basis-40 flex-col justify-end overflow-clip bg-sunken landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
-        <StopsMap stops={stops} route={route} orders={orders} shape={FULL_PICTURE} />
+        <StopsMap
+          stops={stops}
+          route={route}
+          orders={orders}
+          shape={FULL_PICTURE}
+          floatingRoom={FLOATING_ROOM}
+        />
         {next && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />

@@ -40,31 +40,18 @@ export function listActiveStops(
 
 /** Names a stop after all of its doors: neighbors are one stop. */
 function openDoors(stop: Omit<ShownStop, 'doors'>): ShownStop {
-  const doors = listDoors(stop.kind, stop.orders);
-  return { ...stop, label: nameDoors(doors), address: doors[0]?.address ?? stop.address, doors };
-}
-
-/** Returns the doors that these orders are picked up or dropped off at. */
-export function listDoors(kind: ShownStop['kind'], orders: readonly Order[]): Door[] {
-  const doors = new Map<string, Door>();
-  for (const order of orders) {
-    const address = kind === 'pickup' ? order.restaurantAddress : order.customerAddress;
-    const name = kind === 'pickup' ? order.restaurantName : address || order.restaurantName;
-    const known = doors.get(name);
+  const doors: Door[] = [];
+  for (const order of stop.orders) {
+    const { restaurantName, restaurantAddress, customerAddress } = order;
+    const isPickup = stop.kind === 'pickup';
+    const address = isPickup ? restaurantAddress : customerAddress;
+    const name = (!isPickup && address) || restaurantName;
+    const known = doors.find((door) => door.name === name);
     if (known) known.orders.push(order);
-    else doors.set(name, { name, address, orders: [order] });
+    else doors.push({ name, address, orders: [order] });
   }
-  return [...doors.values()];
-}
-
-/** Writes the names of doors in a line. */
-export function nameDoors(doors: readonly Door[]): string {
-  return doors.map(({ name }) => name).join(' · ');
-}
-
-/** Writes the addresses of doors in a line, each once. */
-export function writeAddresses(doors: readonly Door[]): string {
-  return [...new Set(doors.flatMap(({ address }) => address || []))].join(' · ');
+  const label = doors.map(({ name }) => name).join(' · ');
+  return { ...stop, label, address: doors[0]?.address ?? stop.address, doors };
 }
 
 /** Whether both lists have the same places on a map, for the same orders. */

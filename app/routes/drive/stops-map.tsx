@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
 import { useQueueState } from '#app/components/offline/queue-state.ts';
 import { loadOrOmit } from '#app/lib/load-or-omit.ts';
@@ -13,23 +13,16 @@ const PICTURE = {
   short: { width: 160, height: 160 },
 };
 
-/** Over the whole screen: a small or lying phone cuts the headroom off, and a large one shows the way under it. */
-export const FULL_PICTURE = {
-  width: 390,
-  height: 480,
-  headroom: 190,
-  wide: { width: 800, height: 300, headroom: 50 },
-};
+type Shape = Pick<ComponentProps<typeof RoutePicture>, 'width' | 'height' | 'headroom' | 'wide' | 'short'>;
 
 type Props = {
   stops: ShownStop[];
   route: DrivenRoute;
   orders: readonly Order[];
-  shape?: typeof FULL_PICTURE | typeof PICTURE;
+  shape?: Shape;
+  /** What stands over the map at its top, in points. */
+  floatingRoom?: number;
 };
-
-/** What the buttons over the map of the whole screen take at the top, in points. */
-const FLOATING_ROOM = 76;
 
 const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap: part }) => part));
 
@@ -37,7 +30,7 @@ const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap:
  * The way to the next stop and the stops after it; nothing where no place is known. While the server, which draws it from its
  * `orders`, does not have the stops, the phone draws them if a tap waits to be sent.
  */
-export function StopsMap({ stops, route, orders, shape = PICTURE }: Props) {
+export function StopsMap({ stops, route, orders, shape = PICTURE, floatingRoom = 0 }: Props) {
   const hasWaiting = useQueueState().actions.some(({ state }) => state === 'waiting');
   const placed = stops
     .flatMap(({ place, kind, label }) => (place ? [{ ...place, kind, label }] : []))
@@ -50,12 +43,7 @@ export function StopsMap({ stops, route, orders, shape = PICTURE }: Props) {
     if (!hasWaiting) return null;
     return (
       <Suspense>
-        <SketchMap
-          stops={placed}
-          origin={route.origin}
-          headroom={shape === FULL_PICTURE ? FLOATING_ROOM : 0}
-          alt={text}
-        />
+        <SketchMap stops={placed} origin={route.origin} headroom={floatingRoom} alt={text} />
       </Suspense>
     );
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import type { ShownStop } from './list-active-stops.ts';
 
-type StopTexts = { kind: string; time: string | null; times: string[] };
+type StopTexts = { kind: string; time: string | undefined; times: string[] };
 
 /**
  * Whether a stop is a pickup or a drop-off, when it is expected and by when it is due as far as that is known (`times`), and
@@ -11,12 +11,12 @@ type StopTexts = { kind: string; time: string | null; times: string[] };
 export function useStopTexts() {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
+  const write = (key: 'about' | 'by' | 'late', at: number) => t(key, { time: writeTime(at, 'time') });
   return ({ kind, arriveAt, dueAt }: ShownStop): StopTexts => {
-    const times = arriveAt === null ? [] : [t('about', { time: writeTime(arriveAt, 'time') })];
-    if (kind === 'pickup' || dueAt === null) return { kind: t(kind), time: times[0] ?? null, times };
-    const isLate = arriveAt !== null && arriveAt > dueAt;
-    const due = t(isLate ? 'late' : 'by', { time: writeTime(dueAt, 'time') });
-    times.push(due);
-    return { kind: t(kind), time: isLate ? times.join(' · ') : due, times };
+    const times = arriveAt === null ? [] : [write('about', arriveAt)];
+    const isLate = dueAt !== null && arriveAt !== null && arriveAt > dueAt;
+    if (kind === 'dropoff' && dueAt !== null) times.push(write(isLate ? 'late' : 'by', dueAt));
+    const time = isLate && kind === 'dropoff' ? times.join(' · ') : times.at(-1);
+    return { kind: t(kind), time, times };
   };
 }

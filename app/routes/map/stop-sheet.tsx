@@ -3,10 +3,8 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { listDoors, nameDoors, writeAddresses } from '#app/routes/drive/list-active-stops.ts';
 import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = {
@@ -44,9 +42,13 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
-  const doors = listDoors(stop.kind, orders);
-  const label = doors.length > 1 ? nameDoors(doors) : stop.label;
-  const detail = isPickup ? writeAddresses(doors) : writeRestaurants(orders);
+  const restaurants = listOnce(orders.map(({ restaurantName }) => restaurantName));
+  const addresses = listOnce(
+    orders.map((order) => order[isPickup ? 'restaurantAddress' : 'customerAddress']),
+  );
+  const names = isPickup ? restaurants : addresses;
+  const label = names.length > 1 ? names.join(' · ') : stop.label;
+  const detail = isPickup ? addresses.join(' · ') : restaurants.join(', ');
   return (
     <li className="border-line border-t first:border-t-0">
       <details
@@ -96,4 +98,9 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
       </details>
     </li>
   );
+}
+
+/** Neighbors are one stop, at which each name counts once. */
+function listOnce(names: string[]): string[] {
+  return [...new Set(names)].filter(Boolean);
 }
