@@ -27,6 +27,23 @@ export async function expectWithinSight(page: Page): Promise<void> {
   expect(cut, `${page.url()} cuts off`).toEqual([]);
 }
 
+/** What is pressed is 44 px wide and high, with the label that presses it too; a link in a sentence is as large as its words. */
+async function expectTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => {
+        const own = element.getBoundingClientRect();
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        const isSeen =
+          own.width > 1 && own.height > 1 && element.checkVisibility({ visibilityProperty: true });
+        const isInText = getComputedStyle(element).display === 'inline';
+        return isSeen && !isInText && Math.min(width, height) < 43.5;
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+  expect(small, `${page.url()} is hard to tap`).toEqual([]);
+}
+
 /** Waits until nothing fades or slides in any more; what turns for as long as it waits never ends. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -93,6 +110,7 @@ export async function expectSound(page: Page, { isZoomed = true } = {}): Promise
   await page.setViewportSize(NARROW);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFit(page);
+  await expectTargets(page);
   await expectAccessible(page);
   await expectReadableInDark(page);
   if (!isZoomed) return;

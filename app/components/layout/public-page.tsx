@@ -29,7 +29,10 @@ function SiteHeader() {
       aria-label={t('footer.top')}
       className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 pt-4 sm:px-6"
     >
-      <Link to={paths.home()} className="flex min-h-target items-center gap-2 font-bold text-title">
+      <Link
+        to={paths.home()}
+        className="flex min-h-target min-w-target items-center gap-2 font-bold text-title"
+      >
         <Logo className="size-9" />
         <span translate="no" className="max-[22.5rem]:sr-only">
           {t('app.name')}

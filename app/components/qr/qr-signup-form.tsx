@@ -47,7 +47,7 @@ function UserTypeField({ typed }: { typed: string | undefined }) {
       <legend className="font-semibold text-small">{t('userType')}</legend>
       <div className="flex flex-wrap gap-x-4">
         {USER_TYPES.map((userType) => (
-          <label key={userType} className="flex min-h-target items-center gap-2">
+          <label key={userType} className="flex min-h-target min-w-target items-center gap-2">
             <input
               type="radio"
               name="userType"

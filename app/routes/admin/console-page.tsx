@@ -42,7 +42,10 @@ function ConsoleNav() {
   return (
     <nav aria-label={t('console.sections')} className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6">
-        <Link to={consolePaths.home()} className="flex min-h-target items-center gap-2 py-2 font-bold">
+        <Link
+          to={consolePaths.home()}
+          className="flex min-h-target min-w-target items-center gap-2 py-2 font-bold"
+        >
           <Logo className="size-8" />
           {t('admin.heading')}
         </Link>
