@@ -32,6 +32,22 @@ function useParsedMessages(): Plugin {
   };
 }
 
+/** What Remix does without the flags below, and for an app without a server, is left out of the browser's bundle. */
+function settleFlags(): Plugin {
+  return {
+    name: 'settled-flags',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id, options) {
+      if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
+      const settled = code
+        .replace(/\b(?:window\.__remixContext\.)?future\.v3_\w+/g, 'true')
+        .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false');
+      return { code: settled, map: null };
+    },
+  };
+}
+
 /** On the server pages share what their languages need: see the module that stands in. */
 function shareTexts(): Plugin {
   return {
@@ -59,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     envOnlyMacros(),
     useParsedMessages(),
     shareTexts(),
+    settleFlags(),
     drawIconsPlainly(),
     findPageTexts(),
     copyOcrFiles(),
