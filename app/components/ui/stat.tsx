@@ -9,7 +9,8 @@ export function Stat({ label, hint, children, className }: StatProps) {
   return (
     <div className={cx('flex flex-col-reverse justify-end gap-1', className)}>
       <dt className="text-ink-soft text-small">
-        {label} {hint && <span className="block text-caption">{hint}</span>}
+        {label}
+        {hint && <span className="block text-caption"> {hint}</span>}
       </dt>
       <dd className="font-semibold text-title tabular-nums">{children}</dd>
     </div>
