@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { cardOf, expectDashboard, expectToast, fill, signInAsDemo, signInByEmail } from './driver-screen.ts';
-import { test } from './guarded-test.ts';
+import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
 
@@ -78,4 +78,22 @@ test('a page that is typed on while it comes alive is never drawn anew', async (
   await field.evaluate((element) => Object.assign(element, { isOfTheServer: true }));
   await expect(field).toHaveValue('12.50');
   expect(await field.evaluate((element) => 'isOfTheServer' in element)).toBe(true);
+});
+
+test('a half-typed order outlives the sign-in that an ended session asks for', async ({
+  page,
+  complaints,
+}) => {
+  const email = 'ended.session@roadwaze.example';
+  await signInByEmail(page, email);
+  await page.goto(paths.newOrder());
+  await page.getByLabel(orderForm.payoutAmount).fill('9.50');
+  await page.locator('[name="distance"]').fill('3.1');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: orderForm.submit, exact: true }).click();
+  await page.getByLabel(en.login.email, { exact: true }).fill(email);
+  await page.getByLabel(en.login.email, { exact: true }).press('Enter');
+  await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('9.50');
+  await expect(page.locator('[name="distance"]')).toHaveValue('3.1');
+  forgiveRefusal(complaints, 1, 401);
 });

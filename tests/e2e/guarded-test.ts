@@ -69,9 +69,9 @@ export const test = base.extend<Guards>({
   ],
 });
 
-/** Takes out what the browser itself notes about forms that were refused on purpose (400), so many and no others. */
-export function forgiveRefusal(complaints: string[], count = 1): void {
-  const refusals = complaints.filter((complaint) => complaint.includes('status of 400'));
+/** Takes out what the browser itself notes about forms that were refused on purpose, so many and no others. */
+export function forgiveRefusal(complaints: string[], count = 1, status: 400 | 401 = 400): void {
+  const refusals = complaints.filter((complaint) => complaint.includes(`status of ${status}`));
   expect(refusals).toHaveLength(count);
   for (const refusal of refusals) complaints.splice(complaints.indexOf(refusal), 1);
 }
