@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { type Request, Response } from 'miniflare';
@@ -82,8 +83,8 @@ function recordStatements(file: string) {
 export default defineConfig({
   root,
   test: {
-    // Every core: otherwise it leaves one idle, which is half of two.
-    maxWorkers: '100%',
+    // More than cores: a worker often waits for its database, and a core would be idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     provide: {
       isThorough: Boolean(process.env.THOROUGH),
       hostileRequests: Number(process.env.HOSTILE_REQUESTS ?? 0),
