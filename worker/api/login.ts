@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { clearReferralCookie } from '#worker/auth/referral-cookie.ts';
-import { createAuthentication } from '#worker/auth/webauthn.ts';
 import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
+import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
 import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
 import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from './router.ts';
 
@@ -46,8 +46,7 @@ const pageErrors = {
 export const loginApi = createRouter()
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
-    const ceremony = { kind: 'passkey-sign-in', owner: null, site } as const;
-    const options = await createAuthentication(c.var.ctx, ceremony);
+    const options = await createPasskeySignInOptions(c.var.ctx, { site });
     return c.json({ ...options, rpId: site.host }, 200);
   })
   .openapi(signIn, async (c) => {

@@ -16,7 +16,7 @@ import {
   WEBHOOK_WINDOW_MS,
 } from '#worker/domain/alarms/signals.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { selectFailingItems } from '#worker/services/jobs/list-failing-items.ts';
+import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
@@ -94,7 +94,7 @@ const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
     failures: await countSince(ctx, 'failures', REQUEST_WINDOW_MS),
   }),
   jobs: async (ctx) => {
-    const failing = await Promise.all([listFailingJobs(ctx), selectFailingItems(ctx)]);
+    const failing = await Promise.all([listFailingJobs(ctx), listFailingItems(ctx)]);
     return { failingJobs: [...new Set(failing.flat().map(({ job }) => job))] };
   },
   ledger: async (ctx) => ({ imbalance: await checkLedger(ctx) }),

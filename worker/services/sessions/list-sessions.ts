@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { sessions } from '#worker/db/schema/drivers.ts';
+import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 
 /** More than anybody has; the oldest beyond it are not shown. */
 const MAX_SHOWN = 100;
@@ -14,4 +14,9 @@ export function selectSessions(ctx: Ctx, driverId: string) {
     .where(and(eq(sessions.driverId, driverId), isSessionOpen(ctx)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MAX_SHOWN);
+}
+
+/** Where a driver is signed in at present, last seen first. */
+export async function listSessions(ctx: Ctx, { driverId }: { driverId: string }): Promise<Session[]> {
+  return selectSessions(ctx, driverId);
 }
