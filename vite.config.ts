@@ -32,7 +32,16 @@ function useParsedMessages(): Plugin {
   };
 }
 
-/** What Remix does without the flags below, and for an app without a server, is left out of the browser's bundle. */
+const FUTURE = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_singleFetch: true,
+  v3_lazyRouteDiscovery: true,
+  v3_routeConfig: true,
+} as const;
+
+/** Remix asks for these flags, and whether there is a server, in the browser too; what it does otherwise is left out there. */
 function settleFlags(): Plugin {
   return {
     name: 'settled-flags',
@@ -40,9 +49,11 @@ function settleFlags(): Plugin {
     apply: 'build',
     transform(code, id, options) {
       if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
-      const settled = code
-        .replace(/\b(?:window\.__remixContext\.)?future\.v3_\w+/g, 'true')
-        .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false');
+      const flags = new RegExp(
+        `(?<![\\w.])(?:window\\.__remixContext\\.)?future\\.(?:${Object.keys(FUTURE).join('|')})\\b`,
+        'g',
+      );
+      const settled = code.replace(flags, 'true').replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false');
       return { code: settled, map: null };
     },
   };
@@ -81,16 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyOcrFiles(),
     buildServiceWorker(),
     buildVisitorScript(),
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
-        v3_routeConfig: true,
-      },
-    }),
+    remix({ future: FUTURE }),
     command === 'serve' &&
       devServer({
         adapter: () => adapter({ proxy: readLocalProxy() }),

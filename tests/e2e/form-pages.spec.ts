@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectDashboard, expectToast, fill, signInAsDemo, signInByEmail } from './driver-screen.ts';
+import {
+  cardOf,
+  expectAwake,
+  expectDashboard,
+  expectToast,
+  fill,
+  signInAsDemo,
+  signInByEmail,
+} from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
@@ -94,6 +102,13 @@ test('a half-typed order outlives the sign-in that an ended session asks for', a
   await page.getByLabel(en.login.email, { exact: true }).fill(email);
   await page.getByLabel(en.login.email, { exact: true }).press('Enter');
   await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('9.50');
+  await page.reload();
+  await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('9.50');
   await expect(page.locator('[name="distance"]')).toHaveValue('3.1');
+  await page.goto(paths.logout());
+  await signInByEmail(page, email);
+  await page.goto(paths.newOrder());
+  await expectAwake(page.getByLabel(orderForm.payoutAmount));
+  await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('');
   forgiveRefusal(complaints, 1, 401);
 });

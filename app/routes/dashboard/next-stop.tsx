@@ -75,7 +75,7 @@ function StopCard({ stop, automated, now }: CardProps) {
   const stale = stop.orders.find((order) => isStale(order, now));
   return (
     <article
-      aria-labelledby="next-stop-name"
+      aria-label={stop.label}
       data-order-id={first.id}
       tabIndex={-1}
       className="relative not-short:flex flex-col gap-2.5 short:space-y-2.5 p-4 short:p-3"
@@ -90,12 +90,12 @@ function StopCard({ stop, automated, now }: CardProps) {
           <SampleBadge order={first} />
           <SendState orders={stop.orders} />
         </p>
-        {stop.doors.map(({ name, address, orders }, index) => (
-          <div key={name} translate="no">
-            <h3 id={index === 0 ? 'next-stop-name' : undefined} className="mt-0.5 font-bold text-title">
+        {stop.doors.map(({ name, address, orders }) => (
+          <div key={name + address} translate="no">
+            <h3 className="mt-0.5 font-bold text-title">
               {isPickup || !address ? name : <CopyAddress address={address} className="-my-1" />}
             </h3>
-            {!isPickup && <p className="text-ink-soft text-small">{writeRestaurants(orders)}</p>}
+            {!isPickup && address && <p className="text-ink-soft text-small">{writeRestaurants(orders)}</p>}
           </div>
         ))}
       </div>

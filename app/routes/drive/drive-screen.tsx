@@ -117,7 +117,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   ].filter(Boolean);
   return (
     <article
-      aria-labelledby="drive-stop"
+      aria-label={stop.label}
       data-order-id={stop.orders[0]?.id}
       tabIndex={-1}
       aria-live="polite"
@@ -128,13 +128,8 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
           <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
           <PlatformName orders={stop.orders} />
         </p>
-        {stop.doors.map((door, index) => (
-          <DriveDoor
-            key={door.name}
-            door={door}
-            isPickup={stop.kind === 'pickup'}
-            id={index === 0 ? 'drive-stop' : undefined}
-          />
+        {stop.doors.map((door) => (
+          <DriveDoor key={door.name + door.address} door={door} isPickup={stop.kind === 'pickup'} />
         ))}
         <div className="flex flex-wrap items-center gap-x-2 text-title">
           {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
@@ -158,17 +153,15 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   );
 }
 
-type DoorProps = { door: Door; isPickup: boolean; id: string | undefined };
+type DoorProps = { door: Door; isPickup: boolean };
 
 /** A restaurant and where it is, or a customer's address and from which restaurants their food is. */
-function DriveDoor({ door: { name, address, orders }, isPickup, id }: DoorProps) {
+function DriveDoor({ door: { name, address, orders }, isPickup }: DoorProps) {
   const copied = address && <CopyAddress address={address} className="min-h-16!" />;
   return (
     <div translate="no">
-      <h2 id={id} className="font-bold text-heading">
-        {isPickup ? name : copied || name}
-      </h2>
-      <div className="text-title">{isPickup ? copied : writeRestaurants(orders)}</div>
+      <h2 className="font-bold text-heading">{isPickup ? name : copied || name}</h2>
+      <div className="text-title">{isPickup ? copied : address && writeRestaurants(orders)}</div>
     </div>
   );
 }

@@ -34,24 +34,28 @@ export function listActiveStops(
   const routed = new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const others = activeOrders.filter(({ id }) => !routed.has(id));
   return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)].map(
-    openDoors,
+    groupByDoor,
   );
 }
 
-/** Names a stop after all of its doors: neighbors are one stop. */
-function openDoors(stop: Omit<ShownStop, 'doors'>): ShownStop {
+/** Groups the orders of a stop by door, since neighbors are one stop, and names it after all of its doors. */
+function groupByDoor(stop: Omit<ShownStop, 'doors'>): ShownStop {
   const doors: Door[] = [];
   for (const order of stop.orders) {
     const { restaurantName, restaurantAddress, customerAddress } = order;
     const isPickup = stop.kind === 'pickup';
     const address = isPickup ? restaurantAddress : customerAddress;
     const name = (!isPickup && address) || restaurantName;
-    const known = doors.find((door) => door.name === name);
-    if (known) known.orders.push(order);
+    const known = doors.find((door) => door.name === name && isSameOrUnknown(door.address, address));
+    if (known) Object.assign(known, { address: known.address || address, orders: [...known.orders, order] });
     else doors.push({ name, address, orders: [order] });
   }
-  const label = doors.map(({ name }) => name).join(' · ');
-  return { ...stop, label, address: doors[0]?.address ?? stop.address, doors };
+  const label = [...new Set(doors.map(({ name }) => name))].join(' · ');
+  return { ...stop, label, address: doors[0]?.address || stop.address, doors };
+}
+
+function isSameOrUnknown(one: string, other: string): boolean {
+  return one === other || one === '' || other === '';
 }
 
 /** Whether both lists have the same places on a map, for the same orders. */

@@ -1,8 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
 type StopTexts = { kind: string; time: string | undefined; times: string[] };
+
+/** The minute that a clock shows. */
+const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
 /**
  * Whether a stop is a pickup or a drop-off, when it is expected and by when it is due as far as that is known (`times`), and
@@ -14,7 +18,7 @@ export function useStopTexts() {
   const write = (key: 'about' | 'by' | 'late', at: number) => t(key, { time: writeTime(at, 'time') });
   return ({ kind, arriveAt, dueAt }: ShownStop): StopTexts => {
     const times = arriveAt === null ? [] : [write('about', arriveAt)];
-    const isLate = dueAt !== null && arriveAt !== null && arriveAt > dueAt;
+    const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
     if (kind === 'dropoff' && dueAt !== null) times.push(write(isLate ? 'late' : 'by', dueAt));
     const time = isLate && kind === 'dropoff' ? times.join(' · ') : times.at(-1);
     return { kind: t(kind), time, times };

@@ -5,6 +5,7 @@ import { ChevronDown } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = {
@@ -42,13 +43,12 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
-  const restaurants = listOnce(orders.map(({ restaurantName }) => restaurantName));
-  const addresses = listOnce(
-    orders.map((order) => order[isPickup ? 'restaurantAddress' : 'customerAddress']),
-  );
-  const names = isPickup ? restaurants : addresses;
+  const ofOrders = (field: 'restaurantName' | 'restaurantAddress' | 'customerAddress') =>
+    [...new Set(orders.map((order) => order[field]))].filter(Boolean);
+  const addresses = ofOrders(isPickup ? 'restaurantAddress' : 'customerAddress');
+  const names = isPickup ? ofOrders('restaurantName') : addresses;
   const label = names.length > 1 ? names.join(' · ') : stop.label;
-  const detail = isPickup ? addresses.join(' · ') : restaurants.join(', ');
+  const detail = isPickup ? addresses.join(' · ') : writeRestaurants(orders);
   return (
     <li className="border-line border-t first:border-t-0">
       <details
@@ -98,9 +98,4 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
       </details>
     </li>
   );
-}
-
-/** Neighbors are one stop, at which each name counts once. */
-function listOnce(names: string[]): string[] {
-  return [...new Set(names)].filter(Boolean);
 }

@@ -80,7 +80,7 @@ function namesInFilter(email: string) {
   const [, written = ''] = new URLSearchParams({ email }).toString().toLowerCase().split('=');
   return and(
     inArray(auditLog.targetId, EXPORTED_LISTS),
-    sql`${written} <> '' and instr(lower(after), ${written}) > 0`,
+    sql`${written} <> '' and instr(replace(lower(after), '"', '&'), '=' || ${written} || '&') > 0`,
   );
 }
 

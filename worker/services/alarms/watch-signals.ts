@@ -1,24 +1,11 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
-import { alarms, requestCounts } from '#worker/db/schema/alarms.ts';
-import { ledgerCursors } from '#worker/db/schema/referrals.ts';
+import { alarms } from '#worker/db/schema/alarms.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import type { RequestCount } from '#worker/domain/alarms/request-counts.ts';
-import {
-  decideAlarms,
-  evaluateSignals,
-  type Finding,
-  REQUEST_WINDOW_MS,
-  type Readings,
-  SIGNALS,
-  type Signal,
-  WEBHOOK_WINDOW_MS,
-} from '#worker/domain/alarms/signals.ts';
+import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alarms/signals.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
-import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
-import { workEach } from '#worker/services/jobs/work-items.ts';
+import { readSignals } from './read-signals.ts';
 
 /**
  * Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each
@@ -79,82 +66,4 @@ async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
       sql`exists (select 1 from alarms where id = ${id} and ended_at is not null)`,
     ),
   ]);
-}
-
-/** Sides of postings that one run checks; more than are ever written between two. */
-const PAGE = 1000;
-
-/** How far the ledger has been found in balance. */
-const CURSOR = 'watch';
-
-/** How each signal is measured. */
-const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
-  serverErrors: async (ctx) => ({
-    requests: await countSince(ctx, 'requests', REQUEST_WINDOW_MS),
-    failures: await countSince(ctx, 'failures', REQUEST_WINDOW_MS),
-  }),
-  jobs: async (ctx) => {
-    const failing = await Promise.all([listFailingJobs(ctx), listFailingItems(ctx)]);
-    return { failingJobs: [...new Set(failing.flat().map(({ job }) => job))] };
-  },
-  ledger: async (ctx) => ({ imbalance: await checkLedger(ctx) }),
-  webhooks: async (ctx) => ({ webhookFailures: await countSince(ctx, 'webhookFailures', WEBHOOK_WINDOW_MS) }),
-  storage: async (ctx) => ({ databaseBytes: await measureDatabase(ctx) }),
-};
-
-/**
- * Measures what alarms are about. A measurement that fails keeps no other; returns those that came, and how many
- * failed.
- */
-export async function readSignals(ctx: Ctx): Promise<{ readings: Partial<Readings>; failed: number }> {
-  const { done, failed } = await workEach(ctx, {
-    job: 'watch',
-    items: SIGNALS,
-    getId: (signal) => signal,
-    work: (signal) => READERS[signal](ctx),
-    concurrency: SIGNALS.length,
-  });
-  return { readings: Object.assign({}, ...done), failed };
-}
-
-async function countSince(ctx: Ctx, kind: RequestCount, windowMs: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`coalesce(sum(${requestCounts.count}), 0)`.as('total') })
-    .from(requestCounts)
-    .where(and(eq(requestCounts.kind, kind), gte(requestCounts.startedAt, ctx.now - windowMs)));
-  return row?.total ?? 0;
-}
-
-/** D1 says with every result how large the database is. */
-async function measureDatabase(ctx: Ctx): Promise<number> {
-  const { meta } = await ctx.db.run(sql`select 1`);
-  return meta.size_after ?? 0;
-}
-
-type CheckedSide = { seq: number; posting: string; total: number; drift: number };
-
-/**
- * Checks the sides written since the last run: those of a posting come to zero, and each account's balance is the one
- * before it and the amount. Goes no further than the first that is wrong, so that it is found until it is mended.
- */
-async function checkLedger(ctx: Ctx): Promise<Readings['imbalance']> {
-  const sides = await ctx.db.all<CheckedSide>(sql`
-    select side.seq, side.posting_key as posting,
-      (select sum(amount_cents) from ledger_entries where posting_key = side.posting_key) as total,
-      side.balance_cents - side.amount_cents - coalesce((
-        select before.balance_cents from ledger_entries before
-        where before.account = side.account and before.owner_id = side.owner_id and before.seq < side.seq
-        order by before.seq desc limit 1), 0) as drift
-    from ledger_entries side
-    where side.seq > coalesce((select seq from ledger_cursors where name = ${CURSOR}), 0)
-    order by side.seq limit ${PAGE}`);
-  const wrong = sides.find(({ total, drift }) => total !== 0 || drift !== 0);
-  const checked = wrong ? wrong.seq - 1 : sides.at(-1)?.seq;
-  if (checked !== undefined) {
-    await ctx.db
-      .insert(ledgerCursors)
-      .values({ name: CURSOR, seq: checked })
-      .onConflictDoUpdate({ target: ledgerCursors.name, set: { seq: checked } });
-  }
-  return wrong ? { posting: wrong.posting, cents: wrong.total || wrong.drift } : null;
 }

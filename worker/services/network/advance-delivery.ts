@@ -28,7 +28,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
     .where(isDue);
   if (!due) return false;
   const { delivery, isSuspended } = due;
-  if (isSuspended) return (await callOffOffers(ctx, { ...delivery, deliveryId })) !== undefined;
+  if (isSuspended) return callOff(ctx, delivery);
   if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
@@ -81,6 +81,13 @@ function claim(
       ),
     )
     .returning({ id: networkDeliveries.id });
+}
+
+/** Nobody would pay for it: it ends, unless the restaurant is restored by now. */
+async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Promise<boolean> {
+  const isSuspended = sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'suspended')`;
+  const found = await callOffOffers(ctx, { restaurantId, deliveryId: id }, isSuspended);
+  return found?.delivery.status === 'cancelled';
 }
 
 /** Nobody took it: it goes back to the restaurant with the reason. */

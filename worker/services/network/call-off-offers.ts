@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -7,12 +7,13 @@ import { type FoundDelivery, selectDelivery } from './delivery-rows.ts';
 import { withdrawOffers } from './follow-order.ts';
 
 /**
- * Ends the search for a driver of a restaurant's delivery, if it still runs, and with it the offers that are open. Returns
- * the delivery as it is then, undefined for one that is not the restaurant's.
+ * Ends the search for a driver of a restaurant's delivery, if it still runs and the condition holds, and with it the offers
+ * that are open. Returns the delivery as it is then, undefined for one that is not the restaurant's.
  */
 export async function callOffOffers(
   ctx: Ctx,
   { restaurantId, deliveryId }: { restaurantId: string; deliveryId: string },
+  condition: SQL = sql`true`,
 ): Promise<FoundDelivery | undefined> {
   const { id, status } = networkDeliveries;
   const isTheirs = and(eq(id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId));
@@ -22,7 +23,7 @@ export async function callOffOffers(
     cancelled: ctx.db
       .update(networkDeliveries)
       .set({ status: 'cancelled', reason: 'restaurant_cancelled', endedAt: ctx.now, dueAt: null })
-      .where(and(isTheirs, eq(status, 'offering'))),
+      .where(and(isTheirs, eq(status, 'offering'), condition)),
     ended: withdrawOffers(ctx, deliveryId, isCancelled).returning({ driverId: orders.driverId }),
     found: selectDelivery(ctx, restaurantId, deliveryId),
   });

@@ -110,7 +110,9 @@ export async function respondOnce<T>(
   const result = await run();
   if (result.ok && !isLasting(result.value)) return result;
   try {
-    const saved = result.ok ? await saveAnswer(ctx, request, result.value).returning() : [];
+    const saved = result.ok
+      ? await saveAnswer(ctx, request, result.value).returning({ key: requestKeys.key })
+      : [];
     if (saved.length === 1) return result;
     // The same request, sent at the same moment, may have been answered by now.
     const winner = await findAnswer<T>(ctx, request);

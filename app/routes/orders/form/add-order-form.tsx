@@ -26,7 +26,8 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
   const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
   useWhenDone(isDone, onDone);
-  const [draft, clearDraft] = useKeptDraft();
+  const keyField = useRef<HTMLInputElement>(null);
+  const [draft, clearDraft] = useKeptDraft(keyField);
   const served = fetcher.data ?? plainReply ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
   // A reply of the server to what was typed since then is newer.
@@ -34,7 +35,6 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const [key, setKey] = useState(requestKey);
   // A page kept on the phone has a key that an earlier order may have had.
   useEffect(() => setKey(crypto.randomUUID()), []);
-  const keyField = useRef<HTMLInputElement>(null);
   useKeepDraft(keyField, reply);
 
   function startOver() {

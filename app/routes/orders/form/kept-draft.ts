@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useRouteLoaderData, useSearchParams } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { readValues } from './read-values.ts';
@@ -13,13 +13,13 @@ const STORED = 'order draft';
 /** How many orders were added. */
 let added = 0;
 
-/** Forgets what was typed, as it was added: by a form that was left meanwhile, or that is left next. */
+/** Deletes what was typed, as it was added: by a form that was left meanwhile, or that is left next. */
 export function dropDraft(): void {
-  keep(null);
+  saveDraft(null);
   added += 1;
 }
 
-function keep(kept: Kept | null): void {
+function saveDraft(kept: Kept | null): void {
   try {
     if (kept) sessionStorage.setItem(STORED, JSON.stringify(kept));
     else sessionStorage.removeItem(STORED);
@@ -28,11 +28,11 @@ function keep(kept: Kept | null): void {
   }
 }
 
-function recall(driverId: string | undefined): OrderFormReply | undefined {
+function readStored(driverId: string | undefined): OrderFormReply | undefined {
   try {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
     if (kept?.driverId === driverId) return kept?.draft;
-    keep(null);
+    saveDraft(null);
     return undefined;
   } catch {
     return undefined;
@@ -43,30 +43,43 @@ function useDriverId(): string | undefined {
   return useRouteLoaderData<{ live: { driverId: string } | null }>('root')?.live?.driverId;
 }
 
-/** Returns what this driver had typed when the form was left, and a function that begins without it. */
-export function useKeptDraft(): [draft: OrderFormReply | undefined, clear: () => void] {
+/**
+ * Returns what this driver had typed when the form of a field was left, and a function that begins without it. A document that
+ * was loaded anew begins as the server wrote it, and keeps what is typed into it before its scripts ran. An offer that another
+ * app shared comes first.
+ */
+export function useKeptDraft(
+  field: RefObject<HTMLInputElement>,
+): [draft: OrderFormReply | undefined, clear: () => void] {
   const driverId = useDriverId();
   const isHydrated = useHydrated();
-  const [draft, setDraft] = useState(() => (isHydrated ? recall(driverId) : undefined));
-  // A document that was loaded anew begins as the server wrote it.
+  const [draft, setDraft] = useState(() => (isHydrated ? readStored(driverId) : undefined));
   const [isOfDocument] = useState(!isHydrated);
+  const isShared = useSearchParams()[0].has('shared');
   useEffect(() => {
-    if (isOfDocument) setDraft(recall(driverId));
-  }, [isOfDocument, driverId]);
-  return [draft, () => setDraft(undefined)];
+    const form = isOfDocument && !isShared && field.current?.form;
+    if (form && !readDraft(new FormData(form))) setDraft(readStored(driverId));
+  }, [isOfDocument, isShared, field, driverId]);
+  function clear() {
+    saveDraft(null);
+    setDraft(undefined);
+  }
+  return [draft, clear];
 }
 
-/** Keeps what the form of a field holds when it is left before it was added, with what `reply` says of it. */
+/** Saves what the form of a field holds when it is left before it was added, with what `reply` says of it. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useDriverId();
   const [addedBefore] = useState(added);
+  const save = useRef(() => {});
   useEffect(() => {
     const form = field.current?.form;
-    return () => {
+    save.current = () => {
       const draft = added === addedBefore && form ? readDraft(new FormData(form), reply) : null;
-      keep(draft && { driverId, draft });
+      saveDraft(draft && { driverId, draft });
     };
   });
+  useEffect(() => () => save.current(), []);
 }
 
 /** What a form holds that nobody has typed into. */
