@@ -75,7 +75,7 @@ function StopCard({ stop, automated, now }: CardProps) {
   const stale = stop.orders.find((order) => isStale(order, now));
   return (
     <article
-      aria-label={stop.label}
+      aria-labelledby={stop.doors.map((_, index) => `next-stop-${index}`).join(' ')}
       data-order-id={first.id}
       tabIndex={-1}
       className="relative not-short:flex flex-col gap-2.5 short:space-y-2.5 p-4 short:p-3"
@@ -90,9 +90,9 @@ function StopCard({ stop, automated, now }: CardProps) {
           <SampleBadge order={first} />
           <SendState orders={stop.orders} />
         </p>
-        {stop.doors.map(({ name, address, orders }) => (
+        {stop.doors.map(({ name, address, orders }, index) => (
           <div key={name + address} translate="no">
-            <h3 className="mt-0.5 font-bold text-title">
+            <h3 id={`next-stop-${index}`} className="mt-0.5 font-bold text-title">
               {isPickup || !address ? name : <CopyAddress address={address} className="-my-1" />}
             </h3>
             {!isPickup && address && <p className="text-ink-soft text-small">{writeRestaurants(orders)}</p>}

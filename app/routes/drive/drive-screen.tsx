@@ -117,7 +117,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   ].filter(Boolean);
   return (
     <article
-      aria-label={stop.label}
+      aria-labelledby={stop.doors.map((_, index) => `drive-stop-${index}`).join(' ')}
       data-order-id={stop.orders[0]?.id}
       tabIndex={-1}
       aria-live="polite"
@@ -128,8 +128,13 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
           <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
           <PlatformName orders={stop.orders} />
         </p>
-        {stop.doors.map((door) => (
-          <DriveDoor key={door.name + door.address} door={door} isPickup={stop.kind === 'pickup'} />
+        {stop.doors.map((door, index) => (
+          <DriveDoor
+            key={door.name + door.address}
+            id={`drive-stop-${index}`}
+            door={door}
+            isPickup={stop.kind === 'pickup'}
+          />
         ))}
         <div className="flex flex-wrap items-center gap-x-2 text-title">
           {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
@@ -153,14 +158,16 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   );
 }
 
-type DoorProps = { door: Door; isPickup: boolean };
+type DoorProps = { id: string; door: Door; isPickup: boolean };
 
 /** A restaurant and where it is, or a customer's address and from which restaurants their food is. */
-function DriveDoor({ door: { name, address, orders }, isPickup }: DoorProps) {
+function DriveDoor({ id, door: { name, address, orders }, isPickup }: DoorProps) {
   const copied = address && <CopyAddress address={address} className="min-h-16!" />;
   return (
     <div translate="no">
-      <h2 className="font-bold text-heading">{isPickup ? name : copied || name}</h2>
+      <h2 id={id} className="font-bold text-heading">
+        {isPickup ? name : copied || name}
+      </h2>
       <div className="text-title">{isPickup ? copied : address && writeRestaurants(orders)}</div>
     </div>
   );
