@@ -61,10 +61,10 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
 
   function queue(options: LockOptions = {}): void {
     const taken = navigator.locks.request(name, options, () => (signal.aborted ? undefined : lead()));
-    // Another tab took over: this one waits for its turn again.
-    taken.catch(() => {
+    // Another tab took over: this one waits for its turn again. A page that is being left gets no lock, however often it asks.
+    taken.catch(({ name: reason }) => {
       resign();
-      if (!signal.aborted) queue();
+      if (reason === 'AbortError' && !signal.aborted) queue();
     });
   }
 
