@@ -117,7 +117,7 @@ function createStop({ x, y }: Point, stops: PictureScene['stops'], colors: MapCo
   const dashes = isAdded ? ' stroke-dasharray="4 3"' : '';
   const half = Math.max(12, 7 + text.length * 3.6);
   const box = `x="${(x - half).toFixed(1)}" y="${(y - 12).toFixed(1)}" width="${2 * half}" height="24" rx="12"`;
-  const letters = `<text x="${x.toFixed(1)}" y="${(y + 0.5).toFixed(1)}" fill="${ink}">${text}</text>`;
+  const letters = `<text x="${x.toFixed(1)}" y="${(y + 4.5).toFixed(1)}" fill="${ink}">${text}</text>`;
   return {
     x,
     y,

@@ -29,3 +29,18 @@ test('streets make room for a long route', () => {
   expect(listClasses(long)).toEqual(['id="primary"']);
   for (const picture of [short, long]) expect(picture.length).toBeLessThan(28_000);
 });
+
+test('a number is centered in its mark without what Safari does not know', () => {
+  const stop = { lat: 84.999, lng: -179.98, kind: 'pickup' as const, sequence: 1, isAdded: false };
+  const picture = drawPicture({
+    ...{ frame: FRAME, colors: MAP_COLORS.light, note: '', isSketch: false, features: [] },
+    scene: { ...NOTHING, lines: [], stops: [stop] },
+  });
+  expect(picture).not.toContain('dominant-baseline');
+  const [, top, height, baseline] =
+    picture.match(
+      /<rect x="[^"]+" y="([^"]+)" width="[^"]+" height="([^"]+)" rx="12".*?<text x="[^"]+" y="([^"]+)"/,
+    ) ?? [];
+  // Digits of 13 are some 9 high.
+  expect(Number(baseline) - 4.5).toBeCloseTo(Number(top) + Number(height) / 2, 1);
+});

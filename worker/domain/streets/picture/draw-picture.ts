@@ -38,7 +38,7 @@ export function drawPicture({ frame, features, scene, colors, note, isSketch }: 
     drawStreets(features, frame, { colors, maxLetters }),
     lines,
     drawLabels(features, { frame, colors, taken: [...marks, ...onLines, ...listNoteRoom(note, frame)] }),
-    '<g text-anchor="middle" dominant-baseline="central" font-size="13" font-weight="700">',
+    '<g text-anchor="middle" font-size="13" font-weight="700">',
     drawnMarks,
     '</g>',
     drawNote(note, frame, colors),
