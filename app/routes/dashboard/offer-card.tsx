@@ -48,7 +48,7 @@ export function OfferCard({ order, report, now }: Props) {
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1">
-          <h3 id={headingId} translate="no" className="truncate font-semibold text-small">
+          <h3 id={headingId} translate="no" dir="auto" className="truncate font-semibold text-small">
             {order.restaurantName}
           </h3>
           <p className="flex items-center gap-1 text-caption text-ink-soft">
@@ -57,7 +57,7 @@ export function OfferCard({ order, report, now }: Props) {
                 →
               </span>
             )}
-            <span translate="no" className="min-w-0 truncate">
+            <span translate="no" dir="auto" className="min-w-0 truncate">
               {splitAddress(order.customerAddress).address}
             </span>
             <DueTime order={order} />

@@ -61,7 +61,8 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
         />
       </svg>
       <span className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}>
-        {hours ?? minutes}
+        {/* Without the space some languages write before the unit, which the ring has no room for. */}
+        {hours?.replace(/\s/, '') ?? minutes}
       </span>
     </span>
   );

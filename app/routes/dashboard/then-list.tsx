@@ -45,7 +45,7 @@ function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
         {number}
       </StopNumber>
       <span className="min-w-0 flex-1 text-small">
-        <span translate="no" className="block truncate font-semibold">
+        <span translate="no" dir="auto" className="block truncate font-semibold">
           {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">

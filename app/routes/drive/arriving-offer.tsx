@@ -35,15 +35,17 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1">
-          <h2 id={headingId} translate="no" className="truncate font-semibold">
+          <h2 id={headingId} translate="no" dir="auto" className="truncate font-semibold">
             {order.restaurantName}
           </h2>
           {order.customerAddress && (
-            <p translate="no" className="truncate">
-              <span aria-hidden className="inline-block rtl:-scale-x-100">
+            <p className="flex gap-1">
+              <span aria-hidden className="shrink-0 rtl:-scale-x-100">
                 →
-              </span>{' '}
-              {order.customerAddress}
+              </span>
+              <span translate="no" dir="auto" className="min-w-0 truncate">
+                {order.customerAddress}
+              </span>
             </p>
           )}
         </div>
