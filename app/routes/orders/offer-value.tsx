@@ -41,7 +41,10 @@ export function OfferValue({ order, report }: Props) {
     ) : null;
   }
   const { verdict, valueCents, extraMiles } = evaluation;
-  const adds = { minutes: measures.minutes(countAllMinutes(evaluation)), miles: measures.miles(extraMiles) };
+  const adds = {
+    minutes: measures.minutes(countAllMinutes(evaluation)),
+    miles: measures.miles(Math.max(0, extraMiles)),
+  };
   return (
     <div className="rounded-control bg-sunken px-3">
       {report.suggestedIds.includes(order.id) && (

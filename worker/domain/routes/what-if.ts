@@ -56,7 +56,7 @@ export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, rep
     route,
     offerIds: offers.map(({ id }) => id),
     addedMinutes: first ? countAllMinutes(first) : Math.max(0, countRouteMinutes(route.stops) - ownMinutes),
-    addedMiles: first?.extraMiles ?? Math.max(0, route.totalMiles - activeRoute.totalMiles),
+    addedMiles: Math.max(0, first?.extraMiles ?? route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     advice: findWeakest(evaluations),
   };
