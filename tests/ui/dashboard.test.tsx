@@ -162,7 +162,7 @@ test('an offer says what it pays and adds, and by when to answer', async () => {
 
 test('the minutes of an offer are those its hourly pay counts, waiting for the food included', async () => {
   const at = Date.now();
-  const ready = { origin: 'given', at, earliestAt: at, latestAt: at, arriveAt: at, waitMinutes: 6 } as const;
+  const ready = { origin: 'given', at, latestAt: at, arriveAt: at, waitMinutes: 6 } as const;
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation({ ready })]) });
   expect(within(await screen.findByRole('article')).getByText('+17 min · +3.5 mi')).toBeDefined();
 });

@@ -49,26 +49,16 @@ export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';
 /** The lookahead's horizon in whole minutes: 45, or less when the working hours end sooner. */
 type Horizon = { minutes: number };
 
-/**
- * The mean difference of net earnings with and without the offer over so many scenarios, sampled by `seed` from so many
- * recent offers nearby, of which one driver sees `share` (0 to 1).
- */
-export type OfferLookahead = Horizon & {
-  valueCents: number;
-  scenarios: number;
-  recentOffers: number;
-  share: number;
-  seed: number;
-};
+/** The mean difference of net earnings with and without the offer, over scenarios sampled from recent offers nearby. */
+export type OfferLookahead = Horizon & { valueCents: number; scenarios: number; recentOffers: number };
 
 /**
- * When an offer's food will be ready (median; four times of five between `earliestAt` and `latestAt`), when the driver
- * would be there, and the minutes to wait for it then, on average. Instants in epoch ms.
+ * When an offer's food will be ready (median, and by when nine times of ten), when the driver would be there, and the minutes to
+ * wait for it then, on average. Instants in epoch ms.
  */
 export type OfferReady = {
   origin: ReadyOrigin;
   at: number;
-  earliestAt: number;
   latestAt: number;
   arriveAt: number;
   waitMinutes: number;
@@ -128,28 +118,8 @@ export function countAllMinutes(
   return countMinutes(time) + (time.ready?.waitMinutes ?? 0);
 }
 
-/**
- * The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and
- * service times included.
- */
-export type BestSet = {
-  /** At least one. */
-  take: string[];
-  leave: string[];
-  payCents: number;
-  netCents: number;
-  minutes: number;
-  miles: number;
-  netCentsPerHour: number;
-  /** Offers that meet deadlines but that the lookahead advises against; not compared. */
-  betterWithout: number;
-  /** The other offers that meet deadlines; the most valuable of them were compared: those in `take` and `leave`. */
-  keeping: number;
-  /** Offers taken together, at most. */
-  maxTogether: number;
-  /** Whether every set was compared; else it is the best one found. */
-  isProven: boolean;
-};
+/** The offers, at least one, that together earn most an hour: of the whole route, active orders and service times included. */
+export type BestSet = { take: string[]; netCentsPerHour: number };
 
 /**
  * Why an offer has no evaluation: it says too little, no road leads there, too many newer offers are open, too many
@@ -175,7 +145,7 @@ export type OfferReport = {
 };
 
 /** Goes up with every change of `OfferReport` or of how it is computed: reports of another version are not read again. */
-export const REPORT_VERSION = 4;
+export const REPORT_VERSION = 5;
 
 /** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;

@@ -4,7 +4,7 @@ import { evaluateOpenOffers } from '#worker/engines/offers/evaluate-open-offers.
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { findBestSet } from './find-best-set.ts';
 
-test('what looking ahead advises against is in no set, and counted', () => {
+test('what looking ahead advises against is in no set', () => {
   const offers = ['one', 'two', 'three'].map((id, index) =>
     buildOpen({ id, payoutCents: 1500, pickup: at(1, index / 10), dropoff: at(3, index / 10) }),
   );
@@ -13,13 +13,11 @@ test('what looking ahead advises against is in no set, and counted', () => {
   const evaluations = evaluateOpenOffers({ layout, legs, terms, scenario: null, now: NOW });
   const find = (evaluated: typeof evaluations) =>
     findBestSet({ layout, legs, terms, evaluations: evaluated, now: NOW });
-  expect(find(evaluations)).toMatchObject({ betterWithout: 0, keeping: 3 });
   expect(find(evaluations)?.take).toHaveLength(3);
   const advised = evaluations.map((evaluation) =>
     evaluation.orderId === 'two'
       ? { ...evaluation, verdict: 'leave' as const, reason: { key: 'betterWithout' as const, minutes: 45 } }
       : evaluation,
   );
-  expect(find(advised)).toMatchObject({ betterWithout: 1, keeping: 2 });
   expect(find(advised)?.take.toSorted()).toEqual(['one', 'three']);
 });

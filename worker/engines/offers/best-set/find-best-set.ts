@@ -6,7 +6,7 @@ import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
 import { priceSets } from '#worker/engines/route/index.ts';
 import { createLateCheck } from './create-late-check.ts';
-import { findSetStart, isBetterLeft, pickCandidates } from './pick-candidates.ts';
+import { findSetStart, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 
 /** Orders one driver carries at once, at most; larger sets hardly ever meet their deadlines. */
@@ -39,14 +39,13 @@ type Given = {
  *
  * Sets hold at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet
  * deadlines, and when no set brings more an hour than the active orders alone, or than an hour is worth where nothing
- * is active. Where so many sets would break deadlines that not all could be tried, `isProven` is false and the set the
- * best one found.
+ * is active. Where more sets would break deadlines than can be tried, it is the best one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;
   const maxTogether = Math.max(1, MAX_TOGETHER - activeOrders.length);
-  const { keeping, candidates } = pickCandidates(layout, evaluations, maxTogether);
-  if (keeping < 2) return null;
+  const candidates = pickCandidates(layout, evaluations, maxTogether);
+  if (candidates.length === 0) return null;
   const start = findSetStart(layout, evaluations);
   let plans = 0;
   const drive: Drive = (chosen, floor) => {
@@ -60,16 +59,15 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
   growSet(search);
   const isLate = createLateCheck((few) => addsLateness(drive(few, floor), alone));
   const most = plans + MAX_PLANS;
-  const isProven = raiseRate(search, {
+  raiseRate(search, {
     isLate,
     canPlan: () => plans < most,
     listAbove: (rate) =>
       listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
   });
-  if (search.best.chosen.length === 0) return null;
-  const set = toBestSet(search.best, { layout, candidates, terms });
-  const betterWithout = evaluations.filter(isBetterLeft).length;
-  return { ...set, maxTogether, betterWithout, keeping, isProven };
+  const { chosen, centsPerMinute } = search.best;
+  if (chosen.length === 0) return null;
+  return { take: chosen.map(({ order }) => order.id), netCentsPerHour: Math.round(60 * centsPerMinute) };
 }
 
 /** Drives the active orders with the chosen offers, time priced at so many cents a minute. */
@@ -112,18 +110,17 @@ type Raising = {
   listAbove: (rate: number) => PlacedOrder[][];
 };
 
-/** Raises the rate until no set beats it; false where too many would have to be driven to say so. */
-function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): boolean {
+/** Raises the rate until no set beats it, or too many were driven. */
+function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): void {
   for (let raised = true; raised; ) {
     raised = false;
     for (const chosen of listAbove(search.floor)) {
-      if (!canPlan()) return false;
+      if (!canPlan()) return;
       if (isLate(chosen) || !takeIfBetter(search, chosen)) continue;
       raised = true;
       break;
     }
   }
-  return true;
 }
 
 /** Whether a set makes nothing later than the active orders alone and brings more than `floor` cents a minute. */
@@ -159,21 +156,4 @@ function listBetter(given: {
     .filter(({ gain }) => gain > EPSILON_CENTS)
     .sort((one, other) => other.gain - one.gain)
     .map(({ taken }) => choose(taken));
-}
-
-function toBestSet(
-  { chosen, plan, minutes, centsPerMinute }: Found,
-  { layout, candidates, terms }: Pick<Given, 'layout' | 'terms'> & { candidates: PlacedOrder[] },
-): Omit<BestSet, 'betterWithout' | 'keeping' | 'maxTogether' | 'isProven'> {
-  const payCents = sumPay([...layout.activeOrders, ...chosen]);
-  const leave = candidates.filter((one) => !chosen.includes(one)).map(({ order }) => order.id);
-  return {
-    take: chosen.map(({ order }) => order.id),
-    leave,
-    payCents,
-    netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
-    minutes,
-    miles: plan.miles,
-    netCentsPerHour: Math.round(60 * centsPerMinute),
-  };
 }

@@ -10,17 +10,17 @@ const MAX_CANDIDATES = 30;
 
 /**
  * The offers compared for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does
- * not advise against, the most valuable first, as many as the table has room for beside the active orders. `keeping` is
- * how many there were.
+ * not advise against, the most valuable first, as many as the table has room for beside the active orders. None where fewer
+ * than two are worth comparing.
  */
 export function pickCandidates(
   layout: OfferLayout,
   evaluations: readonly ScoredOffer[],
   maxTogether: number,
-): { keeping: number; candidates: PlacedOrder[] } {
+): PlacedOrder[] {
   const keeping = pickKeeping(layout, evaluations);
-  const capacityCost = countRemaining(keeping.length, maxTogether, layout.activeOrders);
-  return { keeping: keeping.length, candidates: keeping.slice(0, capacityCost) };
+  if (keeping.length < 2) return [];
+  return keeping.slice(0, countRoom(keeping.length, maxTogether, layout.activeOrders));
 }
 
 /** Returns the node where every set begins: where the driver is, else at the most valuable offer's pickup. */
@@ -28,16 +28,11 @@ export function findSetStart(layout: OfferLayout, evaluations: readonly ScoredOf
   return layout.start ?? pickKeeping(layout, evaluations)[0]?.stops.pickup ?? 0;
 }
 
-/** Whether the offer meets deadlines, but what is likely to come is worth more without it. */
-export function isBetterLeft({ reason }: ScoredOffer): boolean {
-  return reason.key === 'betterWithout';
-}
-
 /** The offers that meet deadlines and may be worth taking, the most valuable first. */
 function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[]): PlacedOrder[] {
   const centsOf = new Map(
     evaluations
-      .filter((evaluation) => evaluation.kept !== null && !isBetterLeft(evaluation))
+      .filter((evaluation) => evaluation.kept !== null && evaluation.reason.key !== 'betterWithout')
       .map(({ orderId, valueCents }) => [orderId, valueCents]),
   );
   return offers
@@ -46,9 +41,9 @@ function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[
 }
 
 /** How many offers the table has room for beside the active orders. */
-function countRemaining(offers: number, maxChosen: number, activeOrders: readonly PlacedOrder[]): number {
+function countRoom(offers: number, maxChosen: number, activeOrders: readonly PlacedOrder[]): number {
   const stops = activeOrders.map((one) => one.stops);
-  let capacityCost = Math.min(offers, MAX_CANDIDATES);
-  while (capacityCost > 1 && countSetStates(stops, capacityCost, maxChosen) > MAX_STATES) capacityCost--;
-  return capacityCost;
+  let room = Math.min(offers, MAX_CANDIDATES);
+  while (room > 1 && countSetStates(stops, room, maxChosen) > MAX_STATES) room--;
+  return room;
 }

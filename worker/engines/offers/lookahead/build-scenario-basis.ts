@@ -1,5 +1,4 @@
 import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createPlaces, type Places } from '#worker/engines/offers/create-places.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
@@ -21,35 +20,19 @@ const READY_MINUTES = drawMinutes(learnPace([], []).own).map(
   (minutes) => Math.round(10 * (minutes + HANDOVER_MINUTES)) / 10,
 );
 
-/** The recent offers before one instant that scenarios are sampled from; `share` as in `Neighborhood`. */
-export type Recent = { recent: readonly RecentOffer[]; share: number };
-/** The same, with the scenarios. */
-export type Drawn = Recent & { scenarios: ScenarioOffer[][] };
-
-/** What scenarios depend on besides the offers. */
-export type ScenarioBasis = {
-  /** Of the layout: node by node. */
-  points: readonly LatLng[];
-  /** Equally likely minutes from an offer until its food is handed over. */
-  readyMinutes: readonly number[];
-  /** Hour of the day at the place, for the traffic. */
-  localHour: number;
-  horizonMinutes: number;
-  prices: Pick<SimulationTerms, 'centsPerMinute' | 'centsPerMile' | 'capacityCostCents'>;
-  /** 32 bits. */
-  seed: number;
-  travel: TravelMeasure;
-};
+/** The scenarios sampled at one instant, and from how many recent offers. */
+export type Drawn = { scenarios: ScenarioOffer[][]; recentOffers: number };
 
 /** The scenarios of a page of offers, ready for the simulation. */
-export type Scenario = ScenarioBasis & {
+export type Scenario = {
+  horizonMinutes: number;
   /** By the instant they are sampled at (epoch ms); none with too few offers before it. */
   drawn: ReadonlyMap<number, Drawn>;
   terms: SimulationTerms;
 };
 
 /**
- * Samples the scenarios of a layout from recent offers; null with too few of them at any time.
+ * Samples the scenarios of a layout from recent offers, the same for the same input; null with too few of them at any time.
  *
  * @param given.neighborhoods by the instant scenarios are sampled at: see `getDrawnAt`
  * @param given.shiftEndsAt epoch ms, when the driver stops working, or null when unknown
@@ -66,33 +49,26 @@ export function buildScenarioBasis(given: {
   travel?: TravelMeasure;
   now: number;
 }): Scenario | null {
-  const { layout, localHour, seed, now, shiftEndsAt, travel = ESTIMATED_TRAVEL } = given;
+  const { terms, seed, now, shiftEndsAt, travel = ESTIMATED_TRAVEL } = given;
   const untilShiftEnds = shiftEndsAt === null ? LOOKAHEAD_MINUTES : (shiftEndsAt - now) / MINUTE_MS;
-  const recents = new Map<number, Recent>();
+  const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
+  const places = createPlaces(given.layout.points, travel);
+  const drawn = new Map<number, Drawn>();
   for (const [drawnAt, neighborhood] of given.neighborhoods) {
     const recent = pickRecent(neighborhood, drawnAt);
-    if (recent.length >= MIN_RECENT_OFFERS) recents.set(drawnAt, { recent, share: neighborhood.share });
-  }
-  if (recents.size === 0) return null;
-  const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
-  const prices = priceSimulation(given.terms);
-  const { points } = layout;
-  const basis = { points, readyMinutes: READY_MINUTES, localHour, horizonMinutes, prices, seed, travel };
-  return sampleScenario(basis, recents);
-}
-
-/** Samples the scenarios of each instant; deterministic. */
-function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
-  const { horizonMinutes, readyMinutes, seed } = basis;
-  const places = createPlaces(basis.points, basis.travel);
-  const drawn = new Map<number, Drawn>();
-  for (const [drawnAt, { recent, share }] of recents) {
+    if (recent.length < MIN_RECENT_OFFERS) continue;
     const offers = placeOffers(recent, places);
-    const scenarios = sampleScenarios({ offers, share, horizonMinutes, readyMinutes, seed });
-    drawn.set(drawnAt, { recent, share, scenarios });
+    const { share } = neighborhood;
+    const scenarios = sampleScenarios({ offers, share, horizonMinutes, readyMinutes: READY_MINUTES, seed });
+    drawn.set(drawnAt, { scenarios, recentOffers: recent.length });
   }
-  const terms = { ...places.measure(basis.localHour), ...basis.prices };
-  return { ...basis, drawn, terms };
+  if (drawn.size === 0) return null;
+  const prices = {
+    centsPerMinute: terms.wageCentsPerHour / 60,
+    centsPerMile: terms.costCentsPerMile,
+    capacityCostCents: terms.capacityCostCents,
+  };
+  return { horizonMinutes, drawn, terms: { ...places.measure(given.localHour), ...prices } };
 }
 
 /** Returns recent offers with nodes for their places. */
@@ -103,8 +79,4 @@ function placeOffers(recent: readonly RecentOffer[], places: Places) {
     pickup: places.find(offer.pickup),
     dropoff: places.find(offer.dropoff),
   }));
-}
-
-function priceSimulation({ wageCentsPerHour, costCentsPerMile, capacityCostCents }: OfferTerms) {
-  return { centsPerMinute: wageCentsPerHour / 60, centsPerMile: costCentsPerMile, capacityCostCents };
 }

@@ -52,8 +52,7 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
     return {
       ...evaluation,
       lookahead: {
-        ...{ valueCents, scenarios: drawn.scenarios.length, recentOffers: drawn.recent.length },
-        ...{ share: drawn.share, seed: scenario.seed, minutes },
+        ...{ valueCents, minutes, scenarios: drawn.scenarios.length, recentOffers: drawn.recentOffers },
       },
       valueCents,
       verdict: valueCents >= 0 ? 'take' : 'leave',

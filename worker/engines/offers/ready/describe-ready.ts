@@ -12,7 +12,7 @@ export function describeReady(
   if (!ready || !pickup) return null;
   const at = (share: number) => Math.round(getLateDraw(ready.draws, share));
   return {
-    ...{ origin: ready.origin, at: at(0.5), earliestAt: at(0.1), latestAt: at(0.9) },
+    ...{ origin: ready.origin, at: at(0.5), latestAt: at(0.9) },
     arriveAt: Math.round(now + pickup.arrival * MINUTE_MS),
     waitMinutes: Math.round(10 * pickup.wait) / 10,
   };
