@@ -11,7 +11,6 @@ import { createLive, type Live } from './live/live.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
-import { createFeeds } from './providers/feeds/create-feeds.ts';
 import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
@@ -121,7 +120,8 @@ export function createCtx(
     ),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
-    feeds: createFeeds(request),
+    // The parsers load with the first feed, not with the Worker.
+    feeds: { read: async (feed) => (await import('./providers/feeds/read-feed.ts')).readFeed(feed, request) },
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),

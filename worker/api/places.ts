@@ -2,8 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { findPlacesSchema, readNear } from '#worker/domain/places/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
-import { findPlaces } from '#worker/services/places/find-places.ts';
 import { createRouter, describeJson, describeOperations } from './router.ts';
+
+/** The most places that one search returns. */
+const MAX_FOUND_PLACES = 8;
 
 const operation = describeOperations('Places', limitApiByAddress('placeSearch'));
 
@@ -29,7 +31,7 @@ export const placesApi = createRouter().openapi(find, async (c) => {
   const { q, near } = c.req.valid('query');
   const driver = near === undefined ? (await c.var.getSession())?.driver : undefined;
   const place = near === undefined ? driver && getLastPosition(driver) : readNear(near);
-  const { places, source } = await findPlaces(c.var.ctx, { text: q, near: place ?? null });
+  const { places, source } = await c.var.ctx.places.search(q, place ?? null, MAX_FOUND_PLACES);
   c.header('Places-Source', source);
   return c.json(places, 200);
 });

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { isJobName } from '#worker/domain/jobs/job-run.ts';
-import type { FailingItem } from '#worker/services/jobs/list-failing-items.ts';
+import type { FailingItem } from '#worker/services/jobs/select-failing-items.ts';
 import { RecordRow } from './record-list.tsx';
 
 /** The items of jobs' work that keep failing: which, how often, why, and when they are tried again. */

@@ -8,7 +8,7 @@ import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/l
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
-import type { FailingItem } from '#worker/services/jobs/list-failing-items.ts';
+import type { FailingItem } from '#worker/services/jobs/select-failing-items.ts';
 import { ConsolePage } from './console-page.tsx';
 import { FailingItems } from './failing-items.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';

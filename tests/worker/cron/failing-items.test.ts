@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
-import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
+import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
 import { isDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
@@ -35,17 +35,17 @@ async function workAll(items: string[], broken: string[], now = NOW) {
 
 test('an item that throws keeps no other from its turn, is left alone for longer each time, and is an alarm at the third', async () => {
   for (let time = 0, now = NOW; time < 3; time += 1, now += LONGEST_REST_MS) {
-    expect(await listFailingItems(createTestCtx(now))).toEqual([]);
+    expect(await selectFailingItems(createTestCtx(now))).toEqual([]);
     expect(await workAll(['one', 'bad', 'two'], ['bad'], now)).toEqual({ done: ['one', 'two'], failed: 1 });
     expect(await isDue('bad', now + 1)).toBe(false);
     expect(await isDue('one', now + 1)).toBe(true);
     expect(await isDue('bad', now + LONGEST_REST_MS)).toBe(true);
   }
-  expect(await listFailingItems(createTestCtx())).toMatchObject([
+  expect(await selectFailingItems(createTestCtx())).toMatchObject([
     { job: 'archive', item: 'bad', failures: 3, firstAt: NOW, problem: 'Error: broken bad' },
   ]);
   await workAll(['bad'], [], NOW + 3 * LONGEST_REST_MS);
-  expect(await listFailingItems(createTestCtx())).toEqual([]);
+  expect(await selectFailingItems(createTestCtx())).toEqual([]);
   expect(await isDue('bad', NOW)).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test('a job is failing when its last three runs did; skipped ones say nothing', 
 test('an item that is not tried any more is no alarm for long', async () => {
   for (const time of [0, 1, 2]) await workAll(['vanished'], ['vanished'], NOW + time);
   const list = async (now: number) =>
-    (await listFailingItems(createTestCtx(now))).filter(({ item }) => item === 'vanished');
+    (await selectFailingItems(createTestCtx(now))).filter(({ item }) => item === 'vanished');
   expect(await list(NOW + LONGEST_REST_MS)).toHaveLength(1);
   expect(await list(NOW + 3 * LONGEST_REST_MS)).toEqual([]);
 });

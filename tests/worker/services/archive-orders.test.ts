@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { runCron } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
+import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
@@ -237,12 +237,12 @@ test('a driver whose month fails is skipped and tried again later, and all other
       expect(await archive(NOW + hours * 3_600_000)).toMatchObject({ failed: 1 });
     }
     takeLoggedErrors();
-    expect(await listFailingItems(createCtx(env, () => {}, 'test', NOW))).toMatchObject([
+    expect(await selectFailingItems(createCtx(env, () => {}, 'test', NOW))).toMatchObject([
       { job: 'archive', item: bad.id, failures: 3 },
     ]);
   } finally {
     await env.DB.prepare('drop trigger bad_month').run();
   }
   expect(await archive(NOW + 48 * 3_600_000)).toMatchObject({ archived: 1, failed: 0 });
-  expect(await listFailingItems(createCtx(env, () => {}, 'test', NOW))).toEqual([]);
+  expect(await selectFailingItems(createCtx(env, () => {}, 'test', NOW))).toEqual([]);
 });

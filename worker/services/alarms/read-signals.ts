@@ -10,8 +10,8 @@ import {
   type Signal,
   WEBHOOK_WINDOW_MS,
 } from '#worker/domain/alarms/signals.ts';
-import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
+import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
 /** Sides of postings that one run checks; more than are ever written between two. */
@@ -27,7 +27,7 @@ const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
     failures: await countSince(ctx, 'failures', REQUEST_WINDOW_MS),
   }),
   jobs: async (ctx) => {
-    const failing = await Promise.all([listFailingJobs(ctx), listFailingItems(ctx)]);
+    const failing = await Promise.all([listFailingJobs(ctx), selectFailingItems(ctx)]);
     return { failingJobs: [...new Set(failing.flat().map(({ job }) => job))] };
   },
   ledger: async (ctx) => ({ imbalance: await checkLedger(ctx) }),

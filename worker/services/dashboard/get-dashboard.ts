@@ -5,6 +5,7 @@ import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
+import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type DailyEarnings, dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
@@ -19,9 +20,10 @@ import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type DrivenRoute, toDrivenRoute } from '#worker/domain/routes/active-route.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { fromStoredReady, toActiveRoute } from '#worker/domain/routes/stored-route.ts';
-import { evaluateWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
+import { evaluateWhatIf, findWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
@@ -32,7 +34,6 @@ import { selectNews } from '#worker/services/news/list-news.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
-import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type DashboardArticle, toDashboardArticle } from './to-dashboard-article.ts';
 
@@ -99,7 +100,10 @@ export async function toDashboard(
   const stored = await getRoute();
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
   const offers = await getReport();
-  const whatIf = findWhatIf(ctx, driver, { route, orders, ready: fromStoredReady(stored.ready) });
+  const whatIf = findWhatIf(route ? toRoute(route) : null, {
+    ...{ orders, ready: fromStoredReady(stored.ready), now: ctx.now },
+    position: getRecentPosition(driver, ctx.now),
+  });
   return {
     orders,
     gone: toGoneOffers(ctx, driver.id, rows.gone),

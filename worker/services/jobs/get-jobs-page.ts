@@ -3,7 +3,7 @@ import { batch } from '#worker/db/write.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import { selectRecords } from '#worker/services/admin/list-records.ts';
-import { selectFailingItems } from './list-failing-items.ts';
+import { selectFailingItems } from './select-failing-items.ts';
 
 /** Returns a page of the runs of jobs and the items that keep failing, in one round trip. */
 export async function getJobsPage(ctx: Ctx, input: { filter: ListFilter<'jobs'>; after: ListCursor | null }) {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
+import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
@@ -13,13 +14,12 @@ import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-driv
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { fromStoredReady, toActiveRoute } from '#worker/domain/routes/stored-route.ts';
-import { evaluateWhatIf, toShownRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
+import { evaluateWhatIf, findWhatIf, toShownRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
-import { findWhatIf } from '#worker/services/routes/find-what-if.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
@@ -90,7 +90,9 @@ export async function getMapPage(
   const stored = await getRoute();
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
   const ready = fromStoredReady(stored.ready);
-  const whatIf = isOwnRoute ? null : findWhatIf(ctx, driver, { route: routeRow, orders, ready });
+  const whatIf = isOwnRoute
+    ? null
+    : findWhatIf(routeRow ? toRoute(routeRow) : null, { orders, ready, now: ctx.now, position });
   const route = whatIf?.route ?? toShownRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {

@@ -11,11 +11,6 @@ const MAX_ITEMS = 50;
 /** One that was not tried for longer than it is ever left alone is no work any more, such as a removed row. */
 const RECENT_MS = 2 * LONGEST_REST_MS;
 
-/** Returns what `selectFailingItems` reads. */
-export async function listFailingItems(ctx: Ctx): Promise<FailingItem[]> {
-  return selectFailingItems(ctx);
-}
-
 /**
  * Statement: the items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at
  * most fifty.
