@@ -12,6 +12,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
   requireBody,
   toIso,
 } from './router.ts';
@@ -79,9 +80,12 @@ export const automationApi = createRouter()
     c.json(toSettingsJson(await getAutomationSettings(c.var.ctx, c.var.driver.id)), 200),
   )
   .openapi(save, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const input = c.req.valid('json');
-    const saved = await saveAutomationSettings(c.var.ctx, { driver: c.var.driver, input, requestKey });
+    const saved = await saveAutomationSettings(c.var.ctx, {
+      driver: c.var.driver,
+      input,
+      requestKey: readKey(c),
+    });
     return c.json(toSettingsJson(unwrap(saved)), 200);
   })
   .openapi(listDecisions, async (c) => {

@@ -20,6 +20,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
   requireBody,
 } from './router.ts';
 
@@ -78,11 +79,10 @@ export const integrationsApi = createRouter()
     return c.json(integrations.map(toIntegrationJson), 200);
   })
   .openapi(connect, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const connected = await connectPlatform(c.var.ctx, {
       driverId: c.var.driver.id,
       input: c.req.valid('json'),
-      requestKey,
+      requestKey: readKey(c),
     });
     const { integration, isNew } = unwrap(connected);
     return c.json(toIntegrationJson(integration), isNew ? 201 : 200);

@@ -23,6 +23,8 @@ import {
   describeId,
   describeJson,
   describeOperations,
+  linkNext,
+  readKey,
   requireBody,
 } from './router.ts';
 
@@ -134,11 +136,10 @@ function toFeaturedJson({ miles, drive, ...restaurant }: ListedRestaurant): z.in
 
 export const restaurantsApi = createRouter()
   .openapi(signUp, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx } = c.var;
     const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, c.req.header('Cookie') ?? null);
     const input = c.req.valid('json');
-    const restaurant = unwrap(await registerRestaurant(ctx, { input, requestKey, browserToken }));
+    const restaurant = unwrap(await registerRestaurant(ctx, { input, requestKey: readKey(c), browserToken }));
     c.header('Set-Cookie', setCookie);
     return c.json(toRestaurantJson(restaurant), 201);
   })
@@ -146,11 +147,7 @@ export const restaurantsApi = createRouter()
     const { lat, lng, ...input } = c.req.valid('query');
     const near = lat === undefined || lng === undefined ? null : { lat, lng };
     const { restaurants, next } = unwrap(await listFeaturedRestaurants(c.var.ctx, { ...input, near }));
-    if (next) {
-      const url = new URL(c.req.url);
-      url.searchParams.set('after', next);
-      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
-    }
+    linkNext(c, 'after', next);
     return c.json(restaurants.map(toFeaturedJson), 200);
   })
   .openapi(get, async (c) =>

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
@@ -110,6 +110,21 @@ export function requireBody<T extends z.ZodType>(schema: T) {
 
 /** `Idempotency-Key`: the same key gets the first response again. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
+
+type Keyed = { req: { valid: (part: 'header') => z.infer<typeof idempotencyHeaders> } };
+
+/** The key of a request, or null. */
+export function readKey(c: Keyed): string | null {
+  return c.req.valid('header')['idempotency-key'] ?? null;
+}
+
+/** Names the next page in the `Link` header, if there is one: this address with its cursor as `parameter`. */
+export function linkNext(c: Context, parameter: string, cursor: string | null): void {
+  if (cursor === null) return;
+  const url = new URL(c.req.url);
+  url.searchParams.set(parameter, cursor);
+  c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+}
 
 /** The `{id}` of a path. An id that cannot exist, however odd, is one that does not exist. */
 export function describeId(description: string) {

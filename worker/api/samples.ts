@@ -12,6 +12,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
 } from './router.ts';
 
 const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'));
@@ -35,7 +36,7 @@ const clear = keyedOperation('delete', '/orders/samples', {
 /** Stands before the orders, whose path to remove one would take that of all samples. */
 export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const requestKey = readKey(c);
     const { ctx, driver } = c.var;
     const { orders: samples } = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
     const evaluated = requestKey ? undefined : await evaluateForAnswer(ctx, driver);

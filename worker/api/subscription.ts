@@ -14,6 +14,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
   toIso,
 } from './router.ts';
 
@@ -79,8 +80,7 @@ function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscripti
 
 export const subscriptionApi = createRouter()
   .openapi(create, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const started = await createSubscription(c.var.ctx, { driver: c.var.driver, requestKey });
+    const started = await createSubscription(c.var.ctx, { driver: c.var.driver, requestKey: readKey(c) });
     const { status, trialEndsAt, checkoutUrl } = unwrap(started);
     return c.json(
       {

@@ -16,6 +16,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
 } from '../router.ts';
 import { importSchema, readImportJson } from './import-json.ts';
 
@@ -72,7 +73,7 @@ export const importsApi = createRouter()
     const { ctx, driver, form } = c.var;
     const sent = form?.get('file');
     const file = sent instanceof File ? sent : new File([], '');
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const requestKey = readKey(c);
     const { importId } = unwrap(await uploadImport(ctx, { driver, file, requestKey }));
     return c.json(unwrap(await readImportJson(ctx, { driver, importId })), 201);
   })
@@ -80,7 +81,7 @@ export const importsApi = createRouter()
     const { ctx, driver } = c.var;
     const request = { driver, importId: c.req.valid('param').id };
     const { mapping } = c.req.valid('json');
-    const key = c.req.valid('header')['idempotency-key'] ?? null;
+    const key = readKey(c);
     const once = { driverId: driver.id, operation: `commitImport:${request.importId}`, key };
     const committed = await respondOnce(
       ctx,
@@ -93,7 +94,7 @@ export const importsApi = createRouter()
   .openapi(remove, async (c) => {
     const { ctx, driver } = c.var;
     const request = { driver, importId: c.req.valid('param').id };
-    const key = c.req.valid('header')['idempotency-key'] ?? null;
+    const key = readKey(c);
     const once = { driverId: driver.id, operation: `removeImport:${request.importId}`, key };
     const removed = await respondOnce(
       ctx,

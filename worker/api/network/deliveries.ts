@@ -20,6 +20,8 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  linkNext,
+  readKey,
   requireBody,
   toIso,
 } from '../router.ts';
@@ -112,19 +114,14 @@ export const deliveriesApi = createRouter()
   })
   .openapi(post, async (c) => {
     const { ctx, restaurantId } = c.var;
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const input = c.req.valid('json');
-    const posted = unwrap(await postDelivery(ctx, { restaurantId, input, requestKey }));
+    const posted = unwrap(await postDelivery(ctx, { restaurantId, input, requestKey: readKey(c) }));
     return c.json(toDeliveryJson(posted, ctx.config), 201);
   })
   .openapi(list, async (c) => {
     const { ctx, restaurantId } = c.var;
     const { deliveries, next } = unwrap(await listDeliveries(ctx, { restaurantId, ...c.req.valid('query') }));
-    if (next) {
-      const url = new URL(c.req.url);
-      url.searchParams.set('before', next);
-      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
-    }
+    linkNext(c, 'before', next);
     return c.json(
       deliveries.map((delivery) => toDeliveryJson(delivery, ctx.config)),
       200,

@@ -12,6 +12,7 @@ import {
   describeOperations,
   idempotencyHeaders,
   pickFields,
+  readKey,
   requireBody,
   toIsoTexts,
 } from '../router.ts';
@@ -66,11 +67,10 @@ function toMembershipJson(membership: NetworkJoin): z.infer<typeof membershipSch
 }
 
 export const membershipApi = createRouter().openapi(join, async (c) => {
-  const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
   const joined = await joinNetwork(c.var.ctx, {
     driver: c.var.driver,
     input: c.req.valid('json'),
-    requestKey,
+    requestKey: readKey(c),
   });
   const membership = unwrap(joined);
   if ('checkoutUrl' in membership) return c.json({ checkoutUrl: membership.checkoutUrl }, 202);

@@ -27,6 +27,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
   requireBody,
 } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
@@ -101,7 +102,7 @@ type MoveContext = Context<
 const readMove = (c: MoveContext): OrderRequest => ({
   driverId: c.var.driver.id,
   orderId: c.req.valid('param').id,
-  requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+  requestKey: readKey(c),
   occurredAt: readInstant(c.req.valid('json').occurredAt),
 });
 

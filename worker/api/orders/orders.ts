@@ -15,6 +15,8 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  linkNext,
+  readKey,
   requireBody,
 } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
@@ -76,18 +78,14 @@ export const ordersApi = createRouter()
     const { driver } = c.var;
     const { orders, next, offers: report } = unwrap(await listOrders(c.var.ctx, { driver, input }));
     const evaluated = report ? { report, english: writeEnglish(driver.timeZone) } : undefined;
-    if (next) {
-      const url = new URL(c.req.url);
-      url.searchParams.set('before', next);
-      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
-    }
+    linkNext(c, 'before', next);
     return c.json(
       orders.map((one) => toOrderJson(one, evaluated)),
       200,
     );
   })
   .openapi(add, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const requestKey = readKey(c);
     const { ctx, driver } = c.var;
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
     // Sent again with its key it gets the first response, so that one holds nothing that changes with time.
@@ -100,7 +98,7 @@ export const ordersApi = createRouter()
       orderId: c.req.valid('param').id,
       input: c.req.valid('json'),
       near: getLastPosition(c.var.driver),
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+      requestKey: readKey(c),
     });
     return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(edited)), 200);
   })
@@ -108,7 +106,7 @@ export const ordersApi = createRouter()
     const removed = await deleteOrder(c.var.ctx, {
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
-      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+      requestKey: readKey(c),
     });
     unwrap(removed);
     return c.body(null, 204);

@@ -11,6 +11,7 @@ import {
   describeJson,
   describeOperations,
   idempotencyHeaders,
+  readKey,
   requireBody,
 } from '../router.ts';
 import { activeRouteSchema, routeSchema, toActiveRouteJson, toRouteJson } from './route-json.ts';
@@ -35,11 +36,10 @@ const list = operation('get', '/routes', {
 
 export const routesApi = createRouter()
   .openapi(optimize, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const planned = await optimizeRoute(c.var.ctx, {
       driver: c.var.driver,
       input: c.req.valid('json'),
-      requestKey,
+      requestKey: readKey(c),
     });
     return c.json(toRouteJson(unwrap(planned)), 201);
   })
