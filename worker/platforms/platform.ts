@@ -10,8 +10,6 @@ export type DriverApp = {
   webPage: string;
   /** The page with the driver's orders, where it is another one. */
   ordersPage?: string;
-  androidPackage: string | null;
-  appStoreId: string | null;
 };
 
 /** How a platform reports the deliveries that a merchant orders from it. */

@@ -25,8 +25,6 @@ test.each(PLATFORMS)('$name keeps the contract', ({ id, methods, arrivals }) => 
   for (const page of [driverApp.webPage, driverApp.ordersPage ?? driverApp.webPage]) {
     expect(page).toMatch(id === 'roadwaze' ? /^\/[a-z]*$/ : /^https:\/\/[a-z0-9.-]+\/[a-z]*$/);
   }
-  if (driverApp.androidPackage !== null) expect(driverApp.androidPackage).toMatch(/^[a-z]+(\.[a-z0-9]+)+$/);
-  if (driverApp.appStoreId !== null) expect(driverApp.appStoreId).toMatch(/^\d{9,10}$/);
 });
 
 test('conflicting and unsourced schemes are not used', () => {

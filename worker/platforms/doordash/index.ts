@@ -3,7 +3,7 @@ import { doordashDrive } from './doordash-drive.ts';
 
 /**
  * DoorDash, app "Dasher". Public projects name three different schemes (doordashdasher, doordash-dasher,
- * doordash-driver) and DoorDash documents none, so there is no link. Package, store id and page: public projects, agreeing.
+ * doordash-driver) and DoorDash documents none, so there is no link. Page: public projects, agreeing.
  * Merchants order deliveries from it as DoorDash Drive.
  */
 export const doordash: Platform = {
@@ -11,8 +11,6 @@ export const doordash: Platform = {
   driverApp: {
     deepLink: null,
     webPage: 'https://dasher.doordash.com/',
-    androidPackage: 'com.doordash.driverapp',
-    appStoreId: '719972451',
   },
   webhook: doordashDrive,
 };

@@ -3,5 +3,5 @@ import type { Platform } from '../platform.ts';
 /** Roadwaze's own network: this app is its driver app. */
 export const roadwaze: Platform = {
   id: 'roadwaze',
-  driverApp: { deepLink: null, webPage: '/', ordersPage: '/orders', androidPackage: null, appStoreId: null },
+  driverApp: { deepLink: null, webPage: '/', ordersPage: '/orders' },
 };
