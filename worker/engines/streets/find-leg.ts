@@ -13,8 +13,6 @@ export type Leg = {
   miles: number;
   /** Its course, from the point of the road nearest to the one place to that nearest to the other. */
   line: LatLng[];
-  /** The named streets in driving order, each with its miles. */
-  streets: { name: string; miles: number }[];
   /** The street that a driver would name the drive by: the one it follows longest; null if none has a name. */
   via: string | null;
 };
@@ -38,13 +36,11 @@ export function findLeg(
   if (!origin || !destination) return null;
   const drive = findDrive(network, origin, destination);
   if (!drive) return null;
-  const streets = listStreets(network, drive.parts);
   return {
     minutes: drive.time * computeMinutesPerMs(localHour, factor),
     miles: toMiles(drive.length),
     line: drawLine(network, drive.parts, origin.at, destination.at),
-    streets,
-    via: chooseVia(streets),
+    via: chooseVia(network, drive.parts),
   };
 }
 
@@ -138,30 +134,19 @@ function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, s
   return [start, ...line.slice(1, -1), stop];
 }
 
-function listStreets(network: RoadNetwork, parts: readonly Part[]): Leg['streets'] {
+function chooseVia(network: RoadNetwork, parts: readonly Part[]): string | null {
   const { streetName, streetLength } = network.sections;
-  const streets: Leg['streets'] = [];
-  let lastName = 0;
+  const byName = new Map<number, { street: number; length: number }>();
   for (const { street, from, to } of parts) {
-    const nameNumber = streetName[street] as number;
-    const miles = toMiles(Math.abs(to - from) * (streetLength[street] as number));
-    if (nameNumber === 0 || miles === 0) continue;
-    const last = streets[streets.length - 1];
-    if (last && nameNumber === lastName) last.miles += miles;
-    else streets.push({ name: readName(network, street) ?? '', miles });
-    lastName = nameNumber;
+    const name = streetName[street] as number;
+    const length = Math.abs(to - from) * (streetLength[street] as number);
+    if (name === 0 || length === 0) continue;
+    byName.set(name, { street, length: length + (byName.get(name)?.length ?? 0) });
   }
-  return streets;
-}
-
-function chooseVia(streets: Leg['streets']): string | null {
-  const milesByName = new Map<string, number>();
-  for (const { name, miles } of streets) milesByName.set(name, (milesByName.get(name) ?? 0) + miles);
-  let via: string | null = null;
-  for (const [name, miles] of milesByName) {
-    if (via === null || miles > (milesByName.get(via) ?? 0)) via = name;
-  }
-  return via === null ? null : shortenStreet(via);
+  const [first, ...others] = byName.values();
+  if (!first) return null;
+  const longest = others.reduce((best, other) => (other.length > best.length ? other : best), first);
+  return shortenStreet(readName(network, longest.street) ?? '');
 }
 
 /** Part of a street, by shares of its length, in the direction it is driven. */

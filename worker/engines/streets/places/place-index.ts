@@ -27,7 +27,6 @@ export type PlaceIndex = {
   /** All bases in order, and which letters each has. */
   bases: string[];
   baseBits: Int32Array;
-  spots: Spot[];
   /** All words of the spots' names in order, and which letters each has. */
   spotWords: string[];
   spotWordBits: Int32Array;
@@ -58,9 +57,9 @@ export function indexPlaces(data: PlaceData): PlaceIndex {
   for (const street of streets) {
     for (const base of new Set(street.parsed.map((each) => each.base))) add(byBase, base, street);
   }
-  const spots = data.spots.map((spot) => ({ ...spot, words: toWords(spot.name) }));
   const spotsByWord = new Map<string, Spot[]>();
-  for (const spot of spots) {
+  for (const found of data.spots) {
+    const spot = { ...found, words: toWords(found.name) };
     for (const word of new Set(spot.words)) add(spotsByWord, word, spot);
   }
   const bases = [...byBase.keys()].sort();
@@ -70,7 +69,6 @@ export function indexPlaces(data: PlaceData): PlaceIndex {
     byBase,
     bases,
     baseBits: Int32Array.from(bases, toLetterBits),
-    spots,
     spotWords,
     spotWordBits: Int32Array.from(spotWords, toLetterBits),
     spotsByWord,
