@@ -58,7 +58,6 @@ const deployedSchema = envSchema.superRefine(({ APP_ENV, SITE_URL, ADMIN_CODE },
 });
 
 export type Config = {
-  appEnv: 'local' | 'staging' | 'production';
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
@@ -107,7 +106,6 @@ export function readConfig(env: Env): Config {
   const { data } = result;
   const isLocal = data.APP_ENV === 'local';
   const config: Config = {
-    appEnv: data.APP_ENV,
     isLocal,
     hasRateLimits: data.RATE_LIMITS ? data.RATE_LIMITS === 'on' : !isLocal,
     cookieSecret: data.COOKIE_SECRET,

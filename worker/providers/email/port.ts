@@ -11,9 +11,9 @@ export type Delivery =
   | { outcome: 'refused'; problem: string };
 
 /** Sends emails. Never throws: a failure is an outcome. */
-export type EmailProvider = { name: 'outbox' | 'resend'; send: (email: Email) => Promise<Delivery> };
+export type EmailProvider = { send: (email: Email) => Promise<Delivery> };
 
 /** The embedded default: emails stay in the outbox, where the administrator reads them. Needs no account and no network. */
 export function createOutboxOnly(): EmailProvider {
-  return { name: 'outbox', send: async () => ({ outcome: 'kept' }) };
+  return { send: async () => ({ outcome: 'kept' }) };
 }

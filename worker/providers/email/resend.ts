@@ -20,7 +20,7 @@ type Settings = { apiKey: string; from: string; fetch: typeof fetch };
  * `Idempotency-Key`, so one handed over twice within 24 hours is sent once.
  */
 export function createResend(settings: Settings): EmailProvider {
-  return { name: 'resend', send: (email) => send(settings, email) };
+  return { send: (email) => send(settings, email) };
 }
 
 async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }: Email): Promise<Delivery> {
