@@ -155,3 +155,23 @@ export async function* eachPage<Row>(
     after = rows.at(-1);
   }
 }
+
+/** Rows that one statement of `writePages` writes, and how many statements it has; the rest is for the next run. */
+const WRITTEN_ROWS = 1000;
+const MAX_WRITTEN_PAGES = 20;
+
+/** Updates or deletes the rows of a condition, in pages that `write` gets as their condition. Returns how many. */
+export async function writePages(
+  table: SQLiteTable,
+  where: SQL,
+  write: (page: SQL) => PromiseLike<{ meta: { changes: number } }>,
+): Promise<number> {
+  const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${WRITTEN_ROWS})`;
+  let count = 0;
+  for (let page = 0; page < MAX_WRITTEN_PAGES; page += 1) {
+    const { meta } = await write(rows);
+    count += meta.changes;
+    if (meta.changes < WRITTEN_ROWS) break;
+  }
+  return count;
+}

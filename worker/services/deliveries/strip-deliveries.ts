@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, merchantDeliveries, merchantEvents } from '#worker/db/schema/integrations.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { writePages } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** So long an event can be read again; what it says of a customer is kept no longer. */
@@ -10,10 +10,6 @@ const RAW_LIFETIME_MS = 30 * DAY_MS;
 
 /** No platform comes back to a delivery after that. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
-
-/** Events one statement works on, and how many statements a run has; the rest is for the next. */
-const PAGE_ROWS = 1000;
-const MAX_PAGES = 20;
 
 /**
  * Deletes the bodies of delivery events 30 days after they came, and with them all personal data; that an event came and was
@@ -23,7 +19,7 @@ const MAX_PAGES = 20;
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
   const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, merchantEvents));
   const isGone = sql`${merchantDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
-  await workPages(merchantDeliveries, isGone, (page) => ctx.db.delete(merchantDeliveries).where(page));
+  await writePages(merchantDeliveries, isGone, (page) => ctx.db.delete(merchantDeliveries).where(page));
   await stripAddresses(ctx);
   return stripped;
 }
@@ -31,35 +27,20 @@ export async function stripDeliveries(ctx: Ctx): Promise<number> {
 async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merchantEvents): Promise<number> {
   // The condition of the partial index, word for word: only then can SQLite use it.
   const isOld = sql`raw is not null and received_at < ${ctx.now - RAW_LIFETIME_MS}`;
-  const stripped = await workPages(events, isOld, (page) =>
+  const stripped = await writePages(events, isOld, (page) =>
     ctx.db.update(events).set({ raw: null }).where(page),
   );
   const isOver = sql`received_at < ${ctx.now - EVENT_LIFETIME_MS}`;
-  await workPages(events, isOver, (page) => ctx.db.delete(events).where(page));
+  await writePages(events, isOver, (page) => ctx.db.delete(events).where(page));
   return stripped;
 }
-
-type Written = { meta: { changes: number } };
 
 /** Deletes customers' addresses of deliveries that are long over; what they cost and took stays. */
 async function stripAddresses(ctx: Ctx): Promise<void> {
   // The condition of the partial index, word for word: only then can SQLite use it.
   const isOld = sql`dropoff_address <> '' and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
   const gone = { dropoffAddress: '', note: '', dropoffLat: 0, dropoffLng: 0 };
-  await workPages(networkDeliveries, isOld, (page) => ctx.db.update(networkDeliveries).set(gone).where(page));
-}
-
-async function workPages(
-  table: SQLiteTable,
-  where: SQL,
-  write: (page: SQL) => PromiseLike<Written>,
-): Promise<number> {
-  const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${PAGE_ROWS})`;
-  let count = 0;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { meta } = await write(rows);
-    count += meta.changes;
-    if (meta.changes < PAGE_ROWS) break;
-  }
-  return count;
+  await writePages(networkDeliveries, isOld, (page) =>
+    ctx.db.update(networkDeliveries).set(gone).where(page),
+  );
 }

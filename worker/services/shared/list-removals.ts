@@ -61,7 +61,7 @@ const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 
 /** Rows of a table that are over, under the name a run of the job counts them by. */
-export type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
+type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
 
 const remove = (name: JobCount, table: SQLiteTable, where: SQL): Removal => ({ name, table, where });
 
