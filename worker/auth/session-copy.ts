@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** A session lives this long after its last renewal; it is renewed at most daily. */
@@ -29,8 +30,7 @@ export async function deleteCopies(ctx: Ctx, driverId: string): Promise<void> {
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.driverId, driverId));
-  for (let at = 0; at < own.length; at += PAGE) {
-    const page = own.slice(at, at + PAGE);
+  for (const page of chunk(own, PAGE)) {
     await Promise.all(page.map(({ tokenHash }) => ctx.kv.delete(getKey(tokenHash))));
   }
 }

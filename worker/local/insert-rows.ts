@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 
 /** D1 takes at most this many bound parameters in one statement. */
 const MAX_PARAMETERS = 100;
@@ -12,8 +13,5 @@ export function insertRows<Table extends SQLiteTable>(
   rows: Table['$inferInsert'][],
 ) {
   const size = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length);
-  const count = Math.ceil(rows.length / size);
-  return Array.from({ length: count }, (_, index) =>
-    db.insert(table).values(rows.slice(index * size, (index + 1) * size)),
-  );
+  return chunk(rows, size).map((some) => db.insert(table).values(some));
 }

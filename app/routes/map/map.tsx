@@ -8,9 +8,9 @@ import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
-import { isPhone } from '#worker/domain/shared/is-phone.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
+import { isPhone } from './is-phone.ts';
 import { MapScreen } from './map-screen.tsx';
 import type { SentStreets } from './map-view.tsx';
 

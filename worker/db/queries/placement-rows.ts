@@ -4,6 +4,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
 /** Where in the orders, by time and id, a page begins. */
@@ -50,10 +51,7 @@ const ROWS_A_STATEMENT = 1000;
  * left since is not counted down.
  */
 export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
-  const pages = Array.from({ length: Math.ceil(counts.length / ROWS_A_STATEMENT) }, (_, page) =>
-    counts.slice(page * ROWS_A_STATEMENT, (page + 1) * ROWS_A_STATEMENT),
-  );
-  return pages.map((page) =>
+  return chunk(counts, ROWS_A_STATEMENT).map((page) =>
     insertWhen(
       ctx,
       placementHours,

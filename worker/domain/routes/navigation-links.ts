@@ -1,3 +1,4 @@
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { buildGoogleUrl, buildOldAppleUrl, buildUrl, buildWazeUrl, splitLast } from './place-links.ts';
 
@@ -48,12 +49,6 @@ function mergeNeighbors(stops: NavigationStop[]): Place[] {
     else places.push({ lat, lng, from: sequence, to: sequence });
   }
   return places;
-}
-
-function chunk<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
 
 function toLink(part: Place[], href: string): NavigationLink {

@@ -8,6 +8,7 @@ import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 import { readAccountRecords } from './read-account-records.ts';
@@ -81,7 +82,8 @@ function pageOpenOrders(ctx: Ctx, driverId: string) {
 
 /** The orders with what happened to each, in one round trip. */
 async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
-  const [first, ...rest] = Array.from({ length: Math.ceil(page.length / MAX_IDS) }, (_, index) =>
+  const ids = page.map(({ id }) => id);
+  const [first, ...rest] = chunk(ids, MAX_IDS).map((some) =>
     ctx.db
       .select({
         orderId: orderEvents.orderId,
@@ -90,15 +92,7 @@ async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
         detail: orderEvents.detail,
       })
       .from(orderEvents)
-      .where(
-        and(
-          eq(orderEvents.driverId, driverId),
-          inArray(
-            orderEvents.orderId,
-            page.slice(index * MAX_IDS, (index + 1) * MAX_IDS).map(({ id }) => id),
-          ),
-        ),
-      ),
+      .where(and(eq(orderEvents.driverId, driverId), inArray(orderEvents.orderId, some))),
   );
   const byOrder = new Map(page.map(({ id }): [string, object[]] => [id, []]));
   for (const { orderId, ...event } of first ? (await ctx.db.batch([first, ...rest])).flat() : []) {

@@ -8,8 +8,10 @@ import {
   selectPlacements,
 } from '#worker/db/queries/placement-rows.ts';
 import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
+import { eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type AreaCount,
@@ -78,14 +80,11 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
 
 async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
   const placements: PlacementRow[] = [];
-  let after = { at: ctx.now - RECENT_MS + 1, id: '' };
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const rows = await selectPlacements(ctx, { after, until: ctx.now + 1, limit: PAGE_ROWS });
-    placements.push(...rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_ROWS) break;
-    after = { at: last.at, id: last.id };
-  }
+  const start = { at: ctx.now - RECENT_MS + 1, id: '' };
+  const pages = eachPage<PlacementRow>({ maxPages: MAX_PAGES, pageSize: PAGE_ROWS }, (last) =>
+    selectPlacements(ctx, { after: last ?? start, until: ctx.now + 1, limit: PAGE_ROWS }),
+  );
+  for await (const page of pages) placements.push(...page);
   return placements;
 }
 
@@ -97,7 +96,7 @@ async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaH
   for (const timeZone of new Set(areas.map((area) => area.timeZone))) {
     const cells = areas.filter((area) => area.timeZone === timeZone).map(({ cell }) => cell);
     const hours = listNeededHours(timeZone, ctx.now);
-    for (const page of cutPages(cells, AREAS_A_STATEMENT)) {
+    for (const page of chunk(cells, AREAS_A_STATEMENT)) {
       const [found, firsts] = await ctx.db.batch([
         selectHourCounts(ctx, { cells: page, hours, since }),
         selectObservedSince(ctx, page),
@@ -107,12 +106,6 @@ async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaH
     }
   }
   return { counts, observedSince };
-}
-
-function cutPages<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, page) =>
-    list.slice(page * size, (page + 1) * size),
-  );
 }
 
 async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<void> {
@@ -125,8 +118,8 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
   await ctx.db.batch([
     ctx.db.delete(hotspots),
     ctx.db.delete(hotspotTowns),
-    ...cutPages(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
-    ...cutPages(countByTown(findings.evaluated), TOWNS_A_STATEMENT).map((page) =>
+    ...chunk(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
+    ...chunk(countByTown(findings.evaluated), TOWNS_A_STATEMENT).map((page) =>
       ctx.db.insert(hotspotTowns).values(page),
     ),
     ctx.db

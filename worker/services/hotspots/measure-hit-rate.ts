@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBusiest, selectHourCounts } from '#worker/db/queries/placement-rows.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type BackTest,
@@ -23,8 +24,7 @@ export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   const busiest = await listBusiest(ctx);
   const since = ctx.now - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
   let result: BackTest = { predictions: 0, hits: 0, evaluated: 0, evaluatedHits: 0 };
-  for (let index = 0; index < busiest.length; index += AREAS_A_STATEMENT) {
-    const cells = busiest.slice(index, index + AREAS_A_STATEMENT);
+  for (const cells of chunk(busiest, AREAS_A_STATEMENT)) {
     const counts = await selectHourCounts(ctx, { cells, hours: ALL_HOURS, since });
     const part = backTest(counts, ctx.now);
     result = {

@@ -7,6 +7,7 @@ import {
   type KnownArticle,
   pickNewArticles,
 } from '#worker/domain/news/prepare-articles.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** D1 takes at most 100 bound parameters a statement: one address each, and eleven columns an article. */
@@ -21,12 +22,6 @@ const SEEN_EVERY_MS = DAY_MS;
 
 /** How far from one another similar titles may be published, and a day to spare. */
 const AROUND_MS = 4 * DAY_MS;
-
-function chunk<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
-    list.slice(at * size, (at + 1) * size),
-  );
-}
 
 /** How many articles a source added, and how many of its own it corrected. */
 export type SavedArticles = { added: number; updated: number };

@@ -12,6 +12,7 @@ import {
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { workEach, workTogether } from '#worker/services/jobs/work-items.ts';
@@ -88,8 +89,7 @@ async function alertReaders(
       return chooseForReader(ctx, reader, { hotspots, sent });
     }),
   ).then((lists) => lists.flat());
-  for (let index = 0; index < chosen.length; index += ALERTS_A_BATCH) {
-    const page = chosen.slice(index, index + ALERTS_A_BATCH);
+  for (const page of chunk(chosen, ALERTS_A_BATCH)) {
     await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
   }
   const notified = chosen.map(({ driverId }) => driverId);
