@@ -25,6 +25,7 @@ export { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.
 export { average, findPeak, HOURS_DAYS, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
 export { ANALYTICS_DAYS, type WeekSum } from './report-days.ts';
 export type { ScorePart } from './score-performance.ts';
+export { computeNormalShare } from './statistics.ts';
 export {
   ANALYTICS_NEED,
   ANALYTICS_ORDERS,

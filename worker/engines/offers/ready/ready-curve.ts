@@ -1,3 +1,4 @@
+import { computeNormalShare } from '#worker/engines/insight/index.ts';
 import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
 
 /**
@@ -61,7 +62,8 @@ export function getChanceAbove(belief: Belief, minutes: number): number {
 export function getReadyChance(belief: Belief, minutes: number): number {
   const root = Math.sqrt(Math.max(0, minutes));
   return belief.reduce(
-    (sum, share, index) => sum + share * computeNormal((root - (PACES[index] as number)) / TYPICAL.order),
+    (sum, share, index) =>
+      sum + share * computeNormalShare((root - (PACES[index] as number)) / TYPICAL.order),
     0,
   );
 }
@@ -98,8 +100,8 @@ function update(prior: Belief, facts: readonly WeightedFact[], deviation: number
     const [root, known] = [Math.sqrt(minutes), Math.sqrt(age)];
     for (const [index, pace] of PACES.entries()) {
       const distance = (root - pace) / deviation;
-      const isKnown = Math.max(MIN_CHANCE, computeNormal((known - pace) / deviation));
-      const likelihood = (isExact ? Math.exp(-0.5 * distance ** 2) : computeNormal(distance)) / isKnown;
+      const isKnown = Math.max(MIN_CHANCE, computeNormalShare((known - pace) / deviation));
+      const likelihood = (isExact ? Math.exp(-0.5 * distance ** 2) : computeNormalShare(distance)) / isKnown;
       logs[index] = (logs[index] as number) + weight * Math.log((1 - MISTAKEN) * likelihood + MISTAKEN);
     }
   }
@@ -110,15 +112,4 @@ function update(prior: Belief, facts: readonly WeightedFact[], deviation: number
 function normalize(shares: readonly number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
   return shares.map((share) => share / sum);
-}
-
-/** The normal distribution function, to 1e-7. Source: Abramowitz & Stegun 26.2.17. */
-function computeNormal(deviations: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
-  const tail =
-    0.3989422804 *
-    Math.exp(-0.5 * deviations ** 2) *
-    t *
-    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return deviations > 0 ? 1 - tail : tail;
 }
