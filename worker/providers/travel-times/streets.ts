@@ -87,10 +87,9 @@ function measure(opened: Opened, points: readonly LatLng[], localHour: number): 
 
 function traceLegs(opened: Opened, points: readonly LatLng[], localHour: number): (TravelLeg | null)[] {
   const factor = getFactor(opened, localHour);
-  return points.slice(1).map((to, index) => {
-    const leg = findLeg(opened.network, points[index] ?? to, to, localHour, factor);
-    return leg && { minutes: leg.minutes, miles: leg.miles, line: leg.line, via: leg.via };
-  });
+  return points
+    .slice(1)
+    .map((to, index) => findLeg(opened.network, points[index] ?? to, to, localHour, factor));
 }
 
 function isWhole({ durations }: Travel): boolean {
