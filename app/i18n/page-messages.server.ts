@@ -31,7 +31,6 @@ export function getPageMessages(language: Language, audience: Audience, pageId: 
   );
 }
 
-/** The id of the page at a path. */
 export function findPageId(pathname: string): string | null {
   const matches = matchRoutes(
     pageTexts.pages.map(({ id, path, index }) => (index ? { id, index } : { id, path })),

@@ -21,7 +21,6 @@ export function isChosenVisit({ headers }: Request): boolean {
   );
 }
 
-/** The value of one cookie of a request, or undefined. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of request.headers.get('Cookie')?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=');

@@ -40,7 +40,6 @@ function findTitle(matches: UIMatch[]): TitleKey {
   return typeof title === 'function' ? title(match?.data) : title;
 }
 
-/** What a route exports as its handle, or null where it has none. */
 export function readPageHandle(handle: unknown): PageHandle | null {
   const isHandle = typeof handle === 'object' && handle !== null && 'title' in handle;
   return isHandle ? (handle as PageHandle) : null;

@@ -3,7 +3,6 @@ const WANTED = '[data-activates]';
 let isActive = false;
 const pressed = new WeakSet<Element>();
 
-/** Whether the app was started. */
 export const isActivated = (): boolean => isActive;
 
 /** Starts the app on a static page: runs the scripts that `writeStaticPage` put aside. */

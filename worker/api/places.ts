@@ -4,7 +4,6 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { createRouter, describeJson, describeOperations } from './router.ts';
 
-/** The most places that one search returns. */
 const MAX_FOUND_PLACES = 8;
 
 const operation = describeOperations('Places', limitApiByAddress('placeSearch'));

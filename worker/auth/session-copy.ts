@@ -17,14 +17,12 @@ export function copySession(ctx: Ctx, { id, tokenHash }: Session): void {
   ctx.waitUntil(ctx.kv.put(getKey(tokenHash), id, options).catch(() => {}));
 }
 
-/** Deletes the copy of a session that ended. */
 export function deleteCopy(ctx: Ctx, tokenHash: string): void {
   ctx.waitUntil(ctx.kv.delete(getKey(tokenHash)).catch(() => {}));
 }
 
 const PAGE = 50;
 
-/** Deletes the copy of every session of a driver. */
 export async function deleteCopies(ctx: Ctx, driverId: string): Promise<void> {
   const own = await ctx.db
     .select({ tokenHash: sessions.tokenHash })

@@ -54,7 +54,6 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '27 * * * *': ['figures'],
 };
 
-/** Runs one job by hand. */
 export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
   return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }

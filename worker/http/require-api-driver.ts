@@ -13,7 +13,6 @@ import type { AppEnv, DriverEnv } from './app-env.ts';
  */
 export const requireApiDriver = requirePlan(() => true);
 
-/** Guard: a signed-in driver on the Pro plan. */
 export const requirePro = requirePlan(isPro);
 
 /** Guard: a signed-in driver on the Pro plan, or on any plan if all they ask for is to turn automation off. */

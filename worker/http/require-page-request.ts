@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** What pages are asked with. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** By which the framework once asked for a page's data, and which it now takes for a mistake of ours. */

@@ -19,7 +19,6 @@ function requireSignature(name: string, verify: (ctx: Ctx, signed: Signed) => Pr
   });
 }
 
-/** Guard: the payment provider signed the request. */
 export const requirePaymentProvider = requireSignature('stripe-signature', verifyPaymentEvent);
 
 /** Guard: a source's dispatch service signed the request. */

@@ -13,7 +13,6 @@ type Given = {
   log: Log;
 };
 
-/** The dispatch areas of this deployment. */
 export function createDispatch({ areas, waitUntil, log }: Given): Dispatch {
   const ask = async (area: number) => {
     try {

@@ -49,7 +49,6 @@ function render(
   return writePayload({ ...writeAlert(reader, kind, values), lang, dir: getDirection(lang), ...rest });
 }
 
-/** Returns the words of an alert in its reader's language. */
 export function writeAlert(
   { language: stored, timeZone, units }: Reader,
   kind: Announced,

@@ -91,7 +91,6 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
   }
 }
 
-/** Writes that a limit is assumed, if so. */
 function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: DeadlineCheck): string[] {
   return isAssumed ? [t('assumedDeadline', { minutes: DEADLINE_MINUTES })] : [];
 }

@@ -5,7 +5,6 @@ type Props = {
   rows: { label: string; valueText: string }[];
 };
 
-/** The figures of a chart as a table. */
 export function ChartTable({ title, labelHeading, valueHeading, rows }: Props) {
   return (
     <table className="w-full text-small tabular-nums [&_caption]:text-start [&_td]:text-end [&_th]:text-start [&_thead_th:last-child]:text-end">

@@ -11,7 +11,6 @@ const SHAPES: Record<string, Record<string, string>> = {
 };
 const CARDS = { first: 'h-28', second: 'h-40', third: 'h-40' };
 
-/** The shape of the page at a path. */
 export function PageSkeleton({ path }: { path: string }) {
   const blocks = SHAPES[path] ?? CARDS;
   return (

@@ -3,7 +3,6 @@ import { LazyPart, ServerMarkup, useIsCurrent } from './server-markup.tsx';
 
 type Props = {
   className: string;
-  /** The `<summary>`. */
   summary: ReactNode;
   /** What the inside shows. */
   source: unknown;

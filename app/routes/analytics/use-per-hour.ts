@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 
-/** Writes cents as dollars an hour. */
 export function usePerHour(): (cents: number) => string {
   const t = useTranslations('common');
   const writeMoney = useMoney();

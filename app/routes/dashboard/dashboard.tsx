@@ -23,7 +23,6 @@ const More = lazy(loadMore);
 
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
-  /** The hours of today as bars. */
   hourBars: BarLayout;
   plan: DashboardPlan;
   sort: OfferSort;

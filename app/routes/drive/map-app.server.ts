@@ -2,7 +2,6 @@ import { readCookie } from '#app/lib/http.server.ts';
 import { MAP_APPS, type MapApp } from '#worker/domain/routes/place-links.ts';
 import { type ChosenMapApp, MAP_APP_KEY } from './map-app.ts';
 
-/** Returns the map app a value names, or null. */
 export function readMapApp(value: unknown): MapApp | null {
   return MAP_APPS.find((app) => app === value) ?? null;
 }

@@ -70,7 +70,6 @@ type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
 
 type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
 
-/** Returns a driver's history from the rows of `selectWorkHistory`. */
 export function toWorkHistory(ctx: Ctx, driver: Driver, { orders: past, days }: HistoryRows): WorkHistory {
   return {
     orders: past.map(toPastOrder),

@@ -140,7 +140,6 @@ export type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
 
 export const FACT_KEYS = ['place', 'newest', 'own'] as const;
 
-/** Facts by place. */
 export function groupFacts(rows: readonly FactRow[]): Map<string, ReadyFact[]> {
   return new Map(rows.map(({ place, newest, own }) => [place, [...parseFacts(newest), ...parseFacts(own)]]));
 }

@@ -38,7 +38,6 @@ export function hasActiveTwin(restaurantId: string): SQL {
     where mine.id = ${restaurantId} and twin.id <> mine.id and twin.status = 'active')`;
 }
 
-/** Returns the condition that a restaurant is active. */
 export function isActive(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;
 }

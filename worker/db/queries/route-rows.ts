@@ -7,7 +7,6 @@ export function toRoute(row: RouteRow): Route {
   return { ...route, origin: { lat: originLat, lng: originLng } };
 }
 
-/** A route as a row of its driver. */
 export function toRouteRow(driverId: string, route: Route): RouteRow {
   const { origin, ...rest } = route;
   return { ...rest, driverId, originLat: origin.lat, originLng: origin.lng };

@@ -21,7 +21,6 @@ export const identities = sqliteTable(
 
 export type Identity = typeof identities.$inferSelect;
 
-/** A driver's passkey. */
 export const passkeys = sqliteTable(
   'passkeys',
   {

@@ -28,7 +28,6 @@ const toPresence = (order: PastOrder): OrderWork => ({
   ms: 0,
 });
 
-/** Returns each group's shrunk rate. */
 function rateBy(
   hours: readonly HourWork[],
   getGroup: (work: HourWork) => number,

@@ -39,7 +39,6 @@ export type WorkHistory = DayHistory & {
   offerCentsPerMile: number;
 };
 
-/** The deliveries for a platform, and the cents it paid. */
 export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
 
 export type WorkReport = {

@@ -17,7 +17,6 @@ const MAX_EVALUATED_OFFERS = 40;
  */
 export const MAX_ACTIVE_ORDERS = 30;
 
-/** An order and its nodes in the matrix. */
 export type PlacedOrder = { order: Order; stops: ActiveOrder };
 
 /** The driver's open orders as nodes of one matrix of travel times. */

@@ -50,7 +50,6 @@ function sumWeights(offers: readonly { weight: number }[]): number {
   return offers.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Returns an offer's 32-bit key. */
 export function getKey({ second, payCents, pickup, dropoff }: Omit<RecentOffer, 'weight'>): number {
   const places = [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng];
   return [second, payCents, ...places.map((degrees) => Math.round(1000 * degrees))].reduce(

@@ -140,7 +140,6 @@ function readIndex(section: Uint8Array, streetCount: number): Flatbush {
 
 const decoder = new TextDecoder();
 
-/** Returns the name of a street, or null. */
 export function readName(
   { sections: { streetName, nameFirst, nameText } }: RoadNetwork,
   street: number,

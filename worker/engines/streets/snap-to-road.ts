@@ -17,7 +17,6 @@ const MOTORWAY_METERS = 20;
 
 const METERS_PER_UNIT = (6_371_008.8 * Math.PI) / 180 / UNITS_PER_DEGREE;
 
-/** A place on a street. */
 export type RoadSpot = {
   at: LatLng;
   /** From the place to the street, as the crow flies. */

@@ -102,7 +102,6 @@ const EVERY_HOURS = 4;
 const SURGE_HOURS = 6;
 const MIN_RESTAURANTS = 2;
 
-/** The areas that have enough restaurants for a surge. */
 function listSurgeAreas(): SurgeArea[] {
   const counts = new Map<string, number>();
   for (const restaurant of SAMPLE_RESTAURANTS) {

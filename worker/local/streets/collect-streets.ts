@@ -18,7 +18,6 @@ const APART_MICROS = 7000;
 /** How far a line may be off where points are left out, in millionths of a degree: some 3 m. */
 const TOLERANCE_MICROS = 30;
 
-/** Returns the streets of an extract, by name. */
 export function collectStreets(extract: Extract): RawStreet[] {
   const byName = new Map<string, Way[]>();
   for (const way of extract.ways) {

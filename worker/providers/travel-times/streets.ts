@@ -25,7 +25,6 @@ export type Streets = {
   openMeasure(around: LatLng): Promise<TravelMeasure | null>;
 };
 
-/** Travel times by the streets of a region. */
 export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read'>): Streets {
   const open = async (region: RegionManifest | null): Promise<Opened | null> => {
     const network = region && (await regions.roads(region));

@@ -80,7 +80,6 @@ function readLeg({ shape, summary, maneuvers }: Leg): TravelLeg {
   };
 }
 
-/** The street that is followed longest. */
 function nameLongest(maneuvers: Leg['maneuvers']): string | null {
   const miles = new Map<string, number>();
   for (const { length, street_names: [name] = [] } of maneuvers) {

@@ -25,12 +25,10 @@ const DEFINITIONS = {
   audit: auditList,
 };
 
-/** What a row of a list is. */
 export type ListRow<List extends ListName> = {
   [Name in ListName]: (typeof DEFINITIONS)[Name] extends ListDefinition<Name, infer Row> ? Row : never;
 }[List];
 
-/** Returns the definition of a list. */
 export function getListDefinition<List extends ListName>(list: List): ListDefinition<List, ListRow<List>> {
   const definitions: { [Name in ListName]: ListDefinition<Name, ListRow<Name>> } = DEFINITIONS;
   return definitions[list];

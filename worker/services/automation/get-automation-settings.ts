@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type SavedAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 
-/** The driver's automation settings, or the defaults. */
 export async function getAutomationSettings(ctx: Ctx, driverId: string): Promise<SavedAutomation> {
   const [row] = await ctx.db
     .select()

@@ -10,7 +10,6 @@ import {
 
 type Refunded = {
   charge: LedgerPosting;
-  /** The refund's key in the ledger. */
   key: string;
   /** What was refunded of the charge before this, and with it, in cents. */
   before: number;

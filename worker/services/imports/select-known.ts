@@ -56,7 +56,6 @@ export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
   };
 }
 
-/** Returns what is known from the results of `selectKnown`. */
 export function toKnown({ imported, orders: known, closed }: BatchResults<ReturnType<typeof selectKnown>>) {
   return {
     fingerprints: new Set(imported.map(({ fingerprint }) => fingerprint)),

@@ -34,7 +34,6 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
   }
 }
 
-/** The delivery an order is an offer of. */
 const deliveryOf = ({ id }: Moved) => sql`(select delivery_id from network_offers where order_id = ${id})`;
 
 /** Condition: nobody has the order's delivery yet. It holds for an order that is no delivery of ours. */

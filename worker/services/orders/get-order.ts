@@ -3,7 +3,6 @@ import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** One of the driver's orders. */
 export async function getOrder(
   ctx: Ctx,
   { driverId, orderId }: { driverId: string; orderId: string },

@@ -57,7 +57,6 @@ const TONES: Record<RestaurantStatus, BadgeTone> = {
   suspended: 'danger',
 };
 
-/** The state of a restaurant in a word. */
 export function RestaurantBadge({ status }: { status: RestaurantStatus }) {
   const t = useTranslations('console.restaurantStates');
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 
-/** The text field of an order's note. */
 export function NoteField({ isOptional }: { isOptional?: boolean }) {
   const t = useTranslations('orderNote');
   return (

@@ -71,7 +71,6 @@ export function buildScenarioBasis(given: {
   return { horizonMinutes, drawn, terms: { ...places.measure(given.localHour), ...prices } };
 }
 
-/** Returns recent offers with nodes for their places. */
 function placeOffers(recent: readonly RecentOffer[], places: Places) {
   return recent.map((offer) => ({
     ...offer,

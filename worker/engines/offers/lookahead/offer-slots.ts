@@ -23,7 +23,6 @@ export function listSlots(now: number): number[] {
   return Array.from({ length: span / SLOT_MS }, (_, index) => first + index * SLOT_MS);
 }
 
-/** Returns the start of an instant's slot. */
 export function getSlotStart(instant: number): number {
   return instant - (instant % SLOT_MS);
 }

@@ -9,7 +9,6 @@ import { rollOut, type SimulatedStop } from './roll-out.ts';
 
 /** The active route; where it begins may differ between offers (`createOfferLayout`). */
 type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; now: number };
-/** An offer and the route with it. */
 type With = { order: Order; start: number; after: ActivePlan; stops: ActiveOrder };
 
 /** What the value of one offer is computed from: its pay, the route without and with it, and the scenarios. */
@@ -20,7 +19,6 @@ type Lookahead = {
   /** Nodes in the order they are driven to. */
   before: readonly number[];
   after: readonly number[];
-  /** The active orders, and the offer. */
   orders: readonly ActiveOrder[];
   scenario: Scenario;
   drawn: Drawn;

@@ -143,7 +143,6 @@ function rateParts(own: StreetName, asked: StreetName): number {
   return fit * (own.direction === '' ? LOSS.extraDirection : LOSS.otherDirection);
 }
 
-/** Keeps each street once, at its best. */
 function keepBest(matches: readonly StreetMatch[]): StreetMatch[] {
   const best = new Map<Street, number>();
   for (const { street, fit } of matches) best.set(street, Math.max(fit, best.get(street) ?? 0));

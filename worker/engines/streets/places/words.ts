@@ -78,7 +78,6 @@ export const TYPE_FORMS: readonly string[] = Object.entries(TYPES).flatMap(([lon
   usual,
 ]);
 
-/** Directions, long and short. */
 export const DIRECTION_FORMS: readonly string[] = Object.entries(DIRECTIONS).flat();
 
 /** The long forms of directions, to find misspelled ones. */

@@ -46,7 +46,6 @@ export function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point,
   ];
 }
 
-/** Returns the runs of a line that lie in the box. */
 export function clipLine(line: readonly Point[], box: Box): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
