@@ -148,5 +148,3 @@ export const driverTotals = sqliteTable('driver_totals', {
   passed: integer().notNull().default(0),
   cancelled: integer().notNull().default(0),
 });
-
-export type DriverTotals = typeof driverTotals.$inferSelect;

@@ -33,8 +33,6 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
-
 /** An alert to a driver, sent once: written in the batch of what causes it. Texts are written when it is sent. */
 export const alerts = sqliteTable(
   'alerts',

@@ -31,8 +31,6 @@ export const referrals = sqliteTable(
   ],
 );
 
-export type Referral = typeof referrals.$inferSelect;
-
 /** Emails, as keyed hashes, of drivers who deleted their account: who was here before is brought along by nobody. */
 export const departedDrivers = sqliteTable('departed_drivers', {
   emailHash: text().primaryKey(),

@@ -31,7 +31,6 @@ export type AlertValue =
 export type AlertValues = Record<string, AlertValue>;
 
 export const DELIVERY_STATUSES = ['queued', 'sent', 'dropped'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** How soon a push service wakes a device, RFC 8030 §5.3. */
 export type Urgency = 'low' | 'normal' | 'high';
