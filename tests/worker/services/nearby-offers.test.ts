@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { selectMarketOffers, toMarketOffer } from '#worker/db/queries/offer-rows.ts';
+import { selectMarketOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -64,7 +64,7 @@ test.each([
       .bind(...statement.toSQL().params)
       .run();
     expect(answer.meta.rows_read).toBeLessThan(1500);
-    const market = (await statement).map(toMarketOffer);
+    const market = (await statement).map(toOffer);
     expect(
       market
         .map(

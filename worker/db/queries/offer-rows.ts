@@ -4,13 +4,7 @@ import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
-import {
-  listSlots,
-  MAX_IN_SLOT,
-  type MarketOffer,
-  type SeenOffer,
-  SLOT_MS,
-} from '#worker/engines/offers/index.ts';
+import { listSlots, MAX_IN_SLOT, type SeenOffer, SLOT_MS } from '#worker/engines/offers/index.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;
@@ -43,14 +37,23 @@ export function selectSeenOffers(ctx: Ctx, driverId: string) {
     .limit(MAX_SEEN);
 }
 
-export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & {
+type PlacesRow = {
   pickupLat: number | null;
   pickupLng: number | null;
   dropoffLat: number | null;
   dropoffLng: number | null;
 };
 
-export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...offer }: SeenRow): SeenOffer {
+export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & PlacesRow;
+
+/** Returns the offer of a row. */
+export function toOffer<Row extends PlacesRow>({
+  pickupLat,
+  pickupLng,
+  dropoffLat,
+  dropoffLng,
+  ...offer
+}: Row) {
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
@@ -124,16 +127,6 @@ function listCellSlots(now: number): [step: number, slot: number][] {
 }
 
 export type MarketRow = Awaited<ReturnType<typeof selectMarketOffers>>[number];
-
-export function toMarketOffer({
-  pickupLat,
-  pickupLng,
-  dropoffLat,
-  dropoffLng,
-  ...offer
-}: MarketRow): MarketOffer {
-  return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
-}
 
 /** Statement: the driver's own offers declined since an instant (epoch ms), the newest first; samples do not count. */
 export function selectDeclinedOffers(ctx: Ctx, driverId: string, since: number) {

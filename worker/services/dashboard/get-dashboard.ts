@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
-import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
+import { selectDeclinedOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -94,7 +94,7 @@ export async function toDashboard(
   const [route] = rows.latestRoute;
   const [pro] = rows.pro;
   const { orders, getReport, getRoute } = toOpen(ctx, driver, rows.open);
-  const declined = rows.declined.map(toSeenOffer);
+  const declined = rows.declined.map(toOffer);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, orders, declined));
   const neighborhood = await describeNeighborhood(ctx, driver, rows.near, 1);
   const stored = await getRoute();

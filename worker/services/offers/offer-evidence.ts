@@ -6,8 +6,7 @@ import {
   SEEN_COLUMNS,
   selectMarketOffers,
   selectSeenOffers,
-  toMarketOffer,
-  toSeenOffer,
+  toOffer,
 } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
@@ -54,8 +53,8 @@ export function writeEvidence(ctx: Ctx, driver: Driver) {
 export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOfferEvidence>>): OfferEvidence {
   return {
     open: read.open.map(toOrder),
-    seen: read.seen.map(toSeenOffer),
-    market: read.market.map(toMarketOffer),
+    seen: read.seen.map(toOffer),
+    market: read.market.map(toOffer),
     hours: read.hours[0] ?? null,
     facts: groupFacts(read.facts),
   };

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { parseJsonRows } from '#worker/db/json-rows.ts';
-import { type MarketRow, type SeenRow, toMarketOffer, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
+import { type MarketRow, type SeenRow, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { type FactRow, groupFacts } from '#worker/db/queries/ready-rows.ts';
@@ -44,8 +44,8 @@ export function toOpen(
   const [stored] = read.stored;
   const evidence: OfferEvidence = {
     open: orders,
-    seen: parseJsonRows<SeenRow>(stored?.seen ?? null).map(toSeenOffer),
-    market: parseJsonRows<MarketRow>(stored?.market ?? null).map(toMarketOffer),
+    seen: parseJsonRows<SeenRow>(stored?.seen ?? null).map(toOffer),
+    market: parseJsonRows<MarketRow>(stored?.market ?? null).map(toOffer),
     hours: read.hours?.[0] ?? null,
     facts: groupFacts(parseJsonRows<FactRow>(stored?.facts ?? null)),
   };
