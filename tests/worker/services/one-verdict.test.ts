@@ -4,9 +4,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
-import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
-import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { readJson } from '../client.ts';
+import { readDashboard, readOrdersPage } from '../read-screens.ts';
 import { NOW, openRandomWorld } from './random-world.ts';
 
 const WORLDS = 30;
@@ -89,10 +88,10 @@ test('home, all orders, automation and the API say the same of every offer at th
   const seen = new Set<string>();
   for (let seed = 1; seed <= WORLDS; seed++) {
     const { ctx, client, driver, pending } = await createWorld(seed);
-    const home = (await getDashboard(ctx, driver)).offers;
+    const home = (await readDashboard(ctx, driver)).offers;
     const expected = summarize(home);
     expect(Object.keys(expected).sort()).toEqual(pending.map(({ id }) => id).sort());
-    expect(summarize((await getOrdersPage(ctx, driver, {})).offers)).toEqual(expected);
+    expect(summarize((await readOrdersPage(ctx, driver)).offers)).toEqual(expected);
     for (const query of ['', '?status=pending']) {
       expect(summarizeJson(await readJson(client.get(`/api/orders${query}`)))).toEqual(expected);
     }

@@ -6,14 +6,13 @@ import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
-import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { readJson, signIn } from '../client.ts';
 import { createWorld, HERE, look, makePro, NOW } from '../offered-driver.ts';
+import { readDashboard, readOrdersPage } from '../read-screens.ts';
 
 const readStored = async (driverId: string) =>
   (await look().ctx.db.select().from(offerReports).where(eq(offerReports.driverId, driverId)))[0];
@@ -50,8 +49,8 @@ test('what the first page evaluated is read by every page and by the API, and is
     const fail = () => {
       throw new Error('An offer was evaluated');
     };
-    expect((await getOrdersPage(blind.ctx, driver, {})).offers).toEqual(report);
-    expect((await getDashboard(ctx, driver)).offers).toEqual(report);
+    expect((await readOrdersPage(blind.ctx, driver)).offers).toEqual(report);
+    expect((await readDashboard(ctx, driver)).offers).toEqual(report);
     const listed = await listOrders(blind.ctx, { driver, input: {} });
     expect(listed.ok && listed.value.offers).toEqual(report);
   }
@@ -131,7 +130,7 @@ test('stored evaluations cost one round trip, and neither the rows of others’ 
   const { driver } = await createWorld(9);
   const read = async (minutes: number) => {
     const { ctx, done } = look(minutes);
-    await getOrdersPage(ctx, driver, {});
+    await readOrdersPage(ctx, driver);
     const { roundTrips, rowsRead } = ctx.meter;
     await done();
     return { roundTrips, rowsRead };

@@ -10,7 +10,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type DailyEarnings, dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import { type BatchResults, batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
@@ -73,15 +73,6 @@ export type DashboardData = {
   /** Whether to announce that the trial of Pro is about to end. */
   isTrialEnding: boolean;
 };
-
-/** Everything the dashboard shows, in one round trip; its news of one category if given. */
-export async function getDashboard(
-  ctx: Ctx,
-  driver: Driver,
-  asked: { newsCategory?: NewsCategory | undefined } = {},
-): Promise<DashboardData> {
-  return toDashboard(ctx, driver, await batch(ctx, selectDashboard(ctx, driver, asked)));
-}
 
 /** Returns everything the dashboard shows, from what its statements read. */
 export async function toDashboard(

@@ -5,7 +5,7 @@ import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
-import { type BatchResults, batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -32,11 +32,7 @@ export type OrdersPage = {
 
 type Asked = { before?: string | undefined; filter?: OrderFilter };
 
-/** Everything `/orders` shows, in one round trip. An unreadable cursor shows the newest page. */
-export async function getOrdersPage(ctx: Ctx, driver: Driver, asked: Asked): Promise<OrdersPage> {
-  return toOrdersPage(ctx, driver, await batch(ctx, selectOrdersPage(ctx, driver, asked)), asked);
-}
-
+/** An unreadable cursor shows the newest page. */
 const readCursor = ({ before }: Asked) => (before && parseOrderCursor(before)) || undefined;
 
 /** Statements: everything `/orders` shows. */
