@@ -7,7 +7,7 @@ export function writeJsonRows(query: SQLWrapper, keys: readonly string[]): SQL {
 }
 
 /** As the database names the column. */
-const toColumnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toColumnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the rows of such a text; none where it was not read. */
 export function parseJsonRows<Row>(text: string | null): Row[] {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
@@ -52,20 +52,7 @@ const ROWS_A_STATEMENT = 1000;
  */
 export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
   return chunk(counts, ROWS_A_STATEMENT).map((page) =>
-    insertWhen(
-      ctx,
-      placementHours,
-      {
-        cell: sql`value ->> 'cell'`,
-        startsAt: sql`value ->> 'startsAt'`,
-        weekday: sql`value ->> 'weekday'`,
-        hour: sql`value ->> 'hour'`,
-        placements: sql`value ->> 'placements'`,
-        drivers: sql`value ->> 'drivers'`,
-        isDemo: sql`value ->> 'isDemo'`,
-      },
-      { from: sql`json_each(${JSON.stringify(page)})` },
-    ).onConflictDoUpdate({
+    insertRows(ctx, placementHours, page, { values: {} }).onConflictDoUpdate({
       target: [placementHours.cell, placementHours.startsAt],
       set: {
         placements: sql`max(${placementHours.placements}, excluded.placements)`,

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { DueRow } from './write-page.ts';
 
@@ -12,25 +12,21 @@ export function insertOrders(
   added: readonly (DueRow & { orderId: string })[],
   where: SQL,
 ) {
-  const given = added.map(({ orderId, row }) => {
-    const { startedAt, completedAt } = row;
+  const rows = added.map(({ orderId, row: { startedAt, ...row } }) => {
+    const { completedAt } = row;
     const acceptedAt = row.completedHour === null ? null : startedAt;
     const estimatedMinutes = acceptedAt === null ? null : Math.round((completedAt - acceptedAt) / MINUTE_MS);
-    return { ...row, orderId, acceptedAt, estimatedMinutes, createdAt: startedAt ?? completedAt };
+    const createdAt = startedAt ?? completedAt;
+    return {
+      ...row,
+      id: orderId,
+      acceptedAt,
+      estimatedMinutes,
+      createdAt,
+      expiresAt: createdAt,
+      historyAt: completedAt,
+    };
   });
-  const read = (name: keyof (typeof given)[number]) => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
-  const values = {
-    ...{ driverId, source: 'import' as const, status: 'completed' as const, customerAddress: '' },
-    ...{ id: read('orderId'), platform: read('platform'), restaurantName: read('restaurantName') },
-    ...{ payoutCents: read('payoutCents'), tipCents: read('tipCents'), distanceMiles: read('distanceMiles') },
-    ...{
-      estimatedMinutes: read('estimatedMinutes'),
-      createdAt: read('createdAt'),
-      expiresAt: read('createdAt'),
-    },
-    ...{ acceptedAt: read('acceptedAt'), completedAt: read('completedAt'), completedOn: read('completedOn') },
-    ...{ completedHour: read('completedHour'), dayStartedAt: read('dayStartedAt') },
-    historyAt: read('completedAt'),
-  };
-  return insertWhen(ctx, orders, values, { from: sql`json_each(${JSON.stringify(given)})`, where });
+  const values = { driverId, source: 'import', status: 'completed', customerAddress: '' } as const;
+  return insertRows(ctx, orders, rows, { values, where });
 }

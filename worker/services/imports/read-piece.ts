@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importPieces, importRows, imports } from '#worker/db/schema/imports.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
+import { batch } from '#worker/db/write.ts';
 import { findKnown } from '#worker/domain/imports/find-known.ts';
 import type { FileRecord, RowProblem } from '#worker/domain/imports/import.ts';
 import { type FileTotal, type ImportedRow, readFileTotal, readRow } from '#worker/domain/imports/read-row.ts';
@@ -42,7 +43,7 @@ export async function readPiece(ctx: Ctx, driver: Driver, record: ImportRecord):
   );
   const next = piecesRead + 1;
   await batch(ctx, {
-    rows: insertRows(ctx, importId, rows, sql`exists (select 1 from ${imports} where ${isCurrent})`),
+    rows: insertRead(ctx, importId, rows, sql`exists (select 1 from ${imports} where ${isCurrent})`),
     moved: ctx.db
       .update(imports)
       .set({
@@ -94,20 +95,11 @@ async function markKnown(ctx: Ctx, driverId: string, importId: string, rows: Sto
   }
 }
 
-function insertRows(ctx: Ctx, importId: string, rows: readonly StoredRow[], where: ReturnType<typeof sql>) {
-  const given = JSON.stringify(
-    rows.map(({ value, row, ...stored }) => ({
-      ...stored,
-      row: row && JSON.stringify(row),
-      day: row?.completedOn,
-      value: value.slice(0, MAX_VALUE_LENGTH),
-    })),
-  );
-  const read = (name: string) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
-  const values = {
-    importId,
-    ...{ line: read('line'), fingerprint: read('fingerprint'), day: read('day'), row: read('row') },
-    ...{ isKnown: read('isKnown'), problem: read('problem'), value: read('value') },
-  };
-  return insertWhen(ctx, importRows, values, { from: sql`json_each(${given})`, where });
+function insertRead(ctx: Ctx, importId: string, read: readonly StoredRow[], where: SQL) {
+  const rows = read.map((stored) => ({
+    ...stored,
+    day: stored.row?.completedOn,
+    value: stored.value.slice(0, MAX_VALUE_LENGTH),
+  }));
+  return insertRows(ctx, importRows, rows, { values: { importId }, where });
 }

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
+import { toColumnName } from '#worker/db/json-rows.ts';
 import { endedAround, isWorkVersion, selectWork } from '#worker/db/queries/work-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { ImportRecord } from '#worker/db/schema/imports.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { type EndedOrder, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import type { ImportState } from '#worker/domain/imports/import.ts';
@@ -84,30 +85,11 @@ export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: S
 
 /** Statement: writes days over those that are there, in one insert however many they are. */
 function upsertDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], where: SQL) {
-  const read = (name: keyof DayRollUp) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
-  const figures = {
-    totalCents: read('totalCents'),
-    deliveries: read('deliveries'),
-    activeMs: read('activeMs'),
-    miles: read('miles'),
-    untimedCents: read('untimedCents'),
-    untimedMiles: read('untimedMiles'),
-    waitingMs: read('waitingMs'),
-    deadheadMiles: read('deadheadMiles'),
-    waitedPickups: read('waitedPickups'),
-    byHour: read('byHour'),
-  };
-  const from = sql`json_each(${JSON.stringify(days)})`;
-  const excluded = Object.keys(figures).map((name): [string, SQL] => [
-    name,
-    sql`excluded.${sql.identifier(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`,
-  ]);
-  return insertWhen(
-    ctx,
-    dailyEarnings,
-    { driverId, day: read('day'), ...figures },
-    { from, where },
-  ).onConflictDoUpdate({
+  const [first] = days;
+  if (!first) return undefined;
+  const { day: _day, ...figures } = first;
+  const excluded = Object.keys(figures).map((name) => [name, sql.raw(`excluded.${toColumnName(name)}`)]);
+  return insertRows(ctx, dailyEarnings, days, { values: { driverId }, where }).onConflictDoUpdate({
     target: [dailyEarnings.driverId, dailyEarnings.day],
     set: Object.fromEntries(excluded),
   });

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, importRows, imports } from '#worker/db/schema/imports.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
+import { batch } from '#worker/db/write.ts';
 import { findKnown } from '#worker/domain/imports/find-known.ts';
 import { MAX_DAY_ORDERS, type RowProblem } from '#worker/domain/imports/import.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
@@ -120,18 +121,8 @@ function insertImported(
   added: readonly (DueRow & { orderId: string })[],
   where: SQL,
 ) {
-  const given = added.map(({ fingerprint, orderId, row }) => ({
-    fingerprint,
-    orderId,
-    day: row.completedOn,
-  }));
-  const values = {
-    ...request,
-    fingerprint: sql`value ->> '$.fingerprint'`,
-    orderId: sql`value ->> '$.orderId'`,
-    day: sql`value ->> '$.day'`,
-  };
-  return insertWhen(ctx, importedOrders, values, { from: sql`json_each(${JSON.stringify(given)})`, where });
+  const rows = added.map(({ fingerprint, orderId, row }) => ({ fingerprint, orderId, day: row.completedOn }));
+  return insertRows(ctx, importedOrders, rows, { values: request, where });
 }
 
 /** Statement: gives rows their problem; as bad rows they are kept. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows, readGiven } from '#worker/db/insert-rows.ts';
 import { merchantDeliveries } from '#worker/db/schema/integrations.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import { type DeliveryStatus, STATUS_RANKS } from '#worker/domain/deliveries/delivery.ts';
 
 /** `at`: when it was reported (epoch ms). */
@@ -14,22 +14,11 @@ type Reported = { connectionId: string; deliveryId: string; status: DeliveryStat
 export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]) {
   const rank = (status: 'excluded' | 'merchant_deliveries') =>
     sql`json_extract(${JSON.stringify(STATUS_RANKS)}, '$.' || ${sql.raw(status)}.status)`;
-  const at = sql`value ->> '$.at'`;
-  return insertWhen(
-    ctx,
-    merchantDeliveries,
-    {
-      connectionId: sql`value ->> '$.connectionId'`,
-      deliveryId: sql`value ->> '$.deliveryId'`,
-      status: sql`value ->> '$.status'`,
-      createdAt: at,
-      updatedAt: at,
-    },
-    {
-      from: sql`json_each(${JSON.stringify(reported)})`,
-      where: sql`exists (select 1 from merchant_connections where id = value ->> '$.connectionId')`,
-    },
-  )
+  const rows = reported.map(({ at, ...delivery }) => ({ ...delivery, createdAt: at, updatedAt: at }));
+  return insertRows(ctx, merchantDeliveries, rows, {
+    values: {},
+    where: sql`exists (select 1 from merchant_connections where id = ${readGiven('connectionId')})`,
+  })
     .onConflictDoUpdate({
       target: [merchantDeliveries.connectionId, merchantDeliveries.deliveryId],
       set: { status: sql`excluded.status`, updatedAt: sql`excluded.updated_at` },

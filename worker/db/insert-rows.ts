@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+import { type InsertValues, insertWhen } from './write.ts';
+
+/** A field of a row that `insertRows` is given, for its condition. */
+export const readGiven = (name: string): SQL => sql`value ->> ${sql.raw(`'$.${name}'`)}`;
+
+/**
+ * Returns a statement that inserts rows, however many: they travel as one parameter. All have the same fields, some columns of
+ * the table; `values` are those of its other columns, the same in every row. Continues like `insertWhen`.
+ */
+export function insertRows<Table extends SQLiteTable, Row extends Partial<Table['$inferInsert']>>(
+  ctx: Pick<Ctx, 'db'>,
+  table: Table,
+  rows: readonly Row[],
+  { values, where }: { values: Omit<InsertValues<Table>, keyof Row>; where?: SQL },
+) {
+  const given = Object.keys(rows[0] ?? {}).map((name): [string, SQL] => [name, readGiven(name)]);
+  return insertWhen(ctx, table, { ...Object.fromEntries(given), ...values } as InsertValues<Table>, {
+    from: sql`json_each(${JSON.stringify(rows)})`,
+    where,
+  });
+}
