@@ -128,7 +128,7 @@ test('of an undo and a correction at once the day has what the order says', asyn
   await Promise.all([restore(driver, id), driver.patch(`/api/orders/${id}`, { payoutAmount: 9 })]);
   const [order] = await readJson(driver.get('/api/orders'));
   const [day] = await listDays(driverId);
-  expect(day?.cents).toBe(order.status === 'completed' ? 900 : 0);
+  expect(day?.cents ?? 0).toBe(order.status === 'completed' ? 900 : 0);
 });
 
 test('the pay of a network order is taken back, and owed again when it is delivered after all', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
+import { toColumnName } from '#worker/db/json-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import type { DayRollUp } from '#worker/domain/earnings/roll-up-day.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -57,13 +58,23 @@ export function isWorkVersion(driverId: string, version: number): SQL {
 
 /**
  * Statements: the driver's roll-ups of some days and a new version of their work, if the condition holds. Days whose
- * orders may be in the archive stay as they are, and a day without work gets no row.
+ * orders may be in the archive stay as they are.
  */
 export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
   const firstDay = findArchiveDay(ctx.now);
+  const open = days.filter(({ day }) => day >= firstDay);
+  return writeDays(ctx, driverId, open, condition);
+}
+
+/** The same, of days that are known not to be in the archive. A day without work has no row. */
+export function writeDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
+  const isWorked = ({ byHour, deliveries }: DayRollUp) => byHour.length > 0 || deliveries > 0;
+  const worked = days.filter(isWorked);
+  const empty = days.filter((day) => !isWorked(day)).map(({ day }) => day);
   const { id, workVersion } = drivers;
   return [
-    ...days.filter(({ day }) => day >= firstDay).map((day) => saveDay(ctx, driverId, day, condition)),
+    ...(worked.length > 0 ? [upsertDays(ctx, driverId, worked, condition)] : []),
+    ...(empty.length > 0 ? [deleteDays(ctx, driverId, empty, condition)] : []),
     ctx.db
       .update(drivers)
       .set({ workVersion: sql`${workVersion} + 1` })
@@ -71,13 +82,16 @@ export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[],
   ];
 }
 
-function saveDay(ctx: Ctx, driverId: string, { day, ...figures }: DayRollUp, condition: SQL) {
-  if (figures.byHour.length === 0 && figures.deliveries === 0) {
-    const isThis = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, day));
-    return ctx.db.update(dailyEarnings).set(figures).where(and(isThis, condition));
-  }
-  return insertWhen(ctx, dailyEarnings, { driverId, day, ...figures }, condition).onConflictDoUpdate({
+function upsertDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], where: SQL) {
+  const { driverId: _owner, day: _day, ...figures } = getTableColumns(dailyEarnings);
+  const excluded = Object.keys(figures).map((name) => [name, sql.raw(`excluded.${toColumnName(name)}`)]);
+  return insertRows(ctx, dailyEarnings, days, { values: { driverId }, where }).onConflictDoUpdate({
     target: [dailyEarnings.driverId, dailyEarnings.day],
-    set: figures,
+    set: Object.fromEntries(excluded),
   });
+}
+
+function deleteDays(ctx: Ctx, driverId: string, days: readonly string[], condition: SQL) {
+  const isOne = sql`${dailyEarnings.day} in (select value from json_each(${JSON.stringify(days)}))`;
+  return ctx.db.delete(dailyEarnings).where(and(eq(dailyEarnings.driverId, driverId), isOne, condition));
 }

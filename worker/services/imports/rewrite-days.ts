@@ -1,12 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertRows } from '#worker/db/insert-rows.ts';
-import { toColumnName } from '#worker/db/json-rows.ts';
-import { endedAround, isWorkVersion, selectWork } from '#worker/db/queries/work-rows.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { endedAround, isWorkVersion, selectWork, writeDays } from '#worker/db/queries/work-rows.ts';
 import type { ImportRecord } from '#worker/db/schema/imports.ts';
-import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { type EndedOrder, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import type { ImportState } from '#worker/domain/imports/import.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
@@ -63,34 +59,5 @@ export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: S
     const near = [addDays(day, -1), day, addDays(day, 1)].flatMap((one) => byDay.get(one) ?? []);
     return rollUpDay(near, day, measureMiles);
   });
-  const hasWork = ({ byHour, deliveries }: DayRollUp) => byHour.length > 0 || deliveries > 0;
-  const empty = days.filter((day) => !hasWork(day)).map(({ day }) => day);
-  return [
-    upsertDays(ctx, driverId, days.filter(hasWork), where),
-    ctx.db
-      .delete(dailyEarnings)
-      .where(
-        and(
-          eq(dailyEarnings.driverId, driverId),
-          sql`${dailyEarnings.day} in (select value from json_each(${JSON.stringify(empty)}))`,
-          where,
-        ),
-      ),
-    ctx.db
-      .update(drivers)
-      .set({ workVersion: sql`${drivers.workVersion} + 1` })
-      .where(and(eq(drivers.id, driverId), where)),
-  ];
-}
-
-/** Statement: writes days over those that are there, in one insert however many they are. */
-function upsertDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], where: SQL) {
-  const [first] = days;
-  if (!first) return undefined;
-  const { day: _day, ...figures } = first;
-  const excluded = Object.keys(figures).map((name) => [name, sql.raw(`excluded.${toColumnName(name)}`)]);
-  return insertRows(ctx, dailyEarnings, days, { values: { driverId }, where }).onConflictDoUpdate({
-    target: [dailyEarnings.driverId, dailyEarnings.day],
-    set: Object.fromEntries(excluded),
-  });
+  return writeDays(ctx, driverId, days, where);
 }
