@@ -22,6 +22,7 @@ const SHOWN = [
 const WRITERS = [
   'insertOfferedOrder',
   'saveDays',
+  'writeDays',
   'writeEntitlement',
   'upsertConnection',
   'updateCancellation',
@@ -64,7 +65,7 @@ const sources = folders.flatMap((folder) =>
 );
 
 const WRITES = new RegExp(
-  `\\.(?:update|delete|insert)\\((?:${SHOWN.join('|')})\\)|insertWhen\\(\\s*ctx,\\s*(?:${SHOWN.join('|')}),|\\b(?:${WRITERS.join('|')})\\(`,
+  `\\.(?:update|delete|insert)\\((?:${SHOWN.join('|')})\\)|insert(?:When|Rows)\\(\\s*ctx,\\s*(?:${SHOWN.join('|')}),|\\b(?:${WRITERS.join('|')})\\(`,
 );
 
 const writing = sources.filter(({ text }) => WRITES.test(text));
