@@ -9,7 +9,7 @@ import { answerSharedPage } from './http/answer-shared-page.ts';
 import { answerTile } from './http/answer-tile.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createPageHandler } from './http/create-page-handler.ts';
-import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
+import { guardRoutes } from './http/guard-routes.ts';
 import { isForm } from './http/is-form.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { openRequest } from './http/open-request.ts';
@@ -38,13 +38,13 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const cspNonce = c.var.secureHeadersNonce ?? '';
   const context = {
     ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
-    isUnavailable: false,
+    retryAfter: null,
     hasNoScript: false,
   };
   const handle = choosePageHandler(new URL(c.req.raw.url).pathname);
   const response = await handle(c.req.raw, context);
   c.set('hasNoScript', context.hasNoScript);
-  if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (context.retryAfter) response.headers.set('Retry-After', context.retryAfter);
   // A form that a page refuses with 503 was expected to fail: a provider is not set up, or out of reach.
   else if (response.status === 503) c.set('isSwitchedOff', true);
   return response;

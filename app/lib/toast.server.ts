@@ -69,7 +69,8 @@ export async function replyWithToast(
 ) {
   if (!isDocumentRequest(request)) {
     const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-    const headers: HeadersInit = setCookie ? { 'Set-Cookie': setCookie } : {};
+    const headers = new Headers(setCookie ? { 'Set-Cookie': setCookie } : {});
+    if (toast.values?.seconds) headers.set('Retry-After', String(toast.values.seconds));
     return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status, headers });
   }
   throw await redirectWithToast(context, { toast, to, setCookie });

@@ -15,7 +15,7 @@ type PageContext = {
   ctx: Ctx;
   getSession: () => Promise<{ driver: { id: string } } | null>;
   refusal?: Failure | null;
-  isUnavailable?: boolean;
+  retryAfter?: string | null;
 };
 
 type Handler = (args: { context: PageContext }) => unknown;
@@ -30,8 +30,9 @@ const ROOT = 'root';
 
 /**
  * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
- * where D1 or KV fails, which leaves `isUnavailable` on their context, and a 401 where the driver's account was deleted
- * meanwhile: the error boundary shows them. A file has no boundary, so its loader returns a refusal itself (`requireDriverForFile`).
+ * where D1 or KV fails, and a 401 where the driver's account was deleted meanwhile: the error boundary shows them. When to
+ * ask again is left on their context, as a document has no headers of its actions. A file has no boundary, so its loader
+ * returns a refusal itself (`requireDriverForFile`).
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -49,17 +50,23 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
   return async (args) => {
     if (args.context.refusal && !runsIfRefused) throw refuse(args.context.refusal);
     try {
-      return await handler(args);
+      const answer = await handler(args);
+      args.context.retryAfter ??= readRetryAfter(answer);
+      return answer;
     } catch (error) {
       if (!isStoreError(error)) throw await explain(error, args.context);
-      args.context.isUnavailable = true;
+      args.context.retryAfter = String(RETRY_AFTER_SECONDS);
       args.context.ctx.log('error', 'store unavailable', describeError(error));
-      throw Response.json(UNAVAILABLE, {
-        status: 503,
-        headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-      });
+      throw Response.json(UNAVAILABLE, { status: 503, headers: { 'Retry-After': args.context.retryAfter } });
     }
   };
+}
+
+/** When a reply (`data`, or a response) says to ask again. */
+function readRetryAfter(answer: unknown): string | null {
+  const { init = null } = (answer ?? {}) as { init?: ResponseInit | null };
+  const headers = answer instanceof Response ? answer.headers : init?.headers;
+  return new Headers(headers).get('Retry-After');
 }
 
 /** An error as it is; of an account that is gone since, what its page shows a visitor. */

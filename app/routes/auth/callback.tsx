@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
@@ -16,8 +16,6 @@ import { finishProviderSignIn } from '#worker/services/auth/finish-provider-sign
 import { createSignInHeaders, readReferral } from './referral.server.ts';
 
 export const handle: PageHandle = { title: 'signInProblem' };
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const allowed = await limitByAddress(context, request, 'signIn');

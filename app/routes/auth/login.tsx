@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
@@ -36,9 +30,6 @@ import { SignInUnavailable } from './sign-in-unavailable.tsx';
 import { startSignIn } from './start-sign-in.server.ts';
 
 export const handle: PageHandle = { title: 'login' };
-
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isLocal, signInProviders } = context.ctx.config;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
@@ -22,8 +22,6 @@ import { SignInFirst } from './sign-in/sign-in-first.tsx';
 export const handle: PageHandle = { title: 'changeEmail' };
 
 /** Says when to try again. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver, sessionId } = await requireDriver(context, request);
   return { email: driver.email, isFresh: await isFreshSession(context.ctx, sessionId) };

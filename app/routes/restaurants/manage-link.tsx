@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
@@ -22,8 +22,6 @@ import { SendLinkForm } from './send-link-form.tsx';
 export const handle: PageHandle = { title: 'manageLink' };
 
 /** Says when to try again. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const counted = await limitByAddress(context, request, 'restaurantForm');
   if (!counted.ok) return replyToFailed(counted.error);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
@@ -33,8 +33,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const handle: PageHandle = { title: 'restaurantSignup' };
 
 /** Says when to try again. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const code = readReferralCode(new URL(request.url).searchParams.get('ref'));
   const isKnown = code !== null && (await hasReferrer(context.ctx, code));

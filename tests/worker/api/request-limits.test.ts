@@ -152,6 +152,21 @@ test.each([
   expect(refused.status).toBe(429);
 });
 
+test("a page's reply says when to try again, of a document as well", async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'newOrder');
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const typed = 'platform=doordash&payoutAmount=9.5';
+  for (const [path, accept, body] of [
+    ['/orders/new', 'text/html', typed],
+    ['/orders/new.data', '*/*', typed],
+    ['/orders.data', '*/*', 'intent=generateSamples'],
+  ] as const) {
+    const refused = await ask(driver, 'POST', path, { ...form, Accept: accept }, COUNTED_HERE, body);
+    expect([path, refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([path, 429, true]);
+  }
+});
+
 test('samples count by their number, and a month has a limit of its own', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
