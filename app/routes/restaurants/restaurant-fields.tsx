@@ -29,15 +29,7 @@ export function RestaurantFields({ emailHint }: { emailHint?: string }) {
       <FieldFrame name="description" label={t('description')} isOptional>
         {(control) => <textarea {...control} rows={3} maxLength={2000} />}
       </FieldFrame>
-      <Field
-        name="website"
-        type="url"
-        label={t('website')}
-        hint={t('websiteHint')}
-        isOptional
-        autoComplete="url"
-        maxLength={500}
-      />
+      <Field name="website" type="url" label={t('website')} isOptional autoComplete="url" maxLength={500} />
     </>
   );
 }

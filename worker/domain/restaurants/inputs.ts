@@ -4,11 +4,12 @@ import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 
-/** A web address with http or https, or nothing. */
+/** A web address with http or https, or nothing. People type theirs without. */
 const website = z
   .string()
   .trim()
   .max(500, 'tooLong')
+  .transform((value) => (/^$|:/.test(value) ? value : `https://${value}`))
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
 /** What a restaurant says about itself. Where it is may be left out: it is then shown without a distance. */

@@ -2603,7 +2603,6 @@ export const ar = {
     cuisine: 'نوع المطبخ',
     description: 'الوصف',
     website: 'الموقع الإلكتروني',
-    websiteHint: 'يبدأ بـ https://\u200e',
   },
   manageLink: {
     heading: 'رابط الإدارة',

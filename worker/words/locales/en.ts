@@ -2622,7 +2622,6 @@ export const en = {
     cuisine: 'Cuisine',
     description: 'Description',
     website: 'Website',
-    websiteHint: 'With https://',
   },
   manageLink: {
     heading: 'Your manage link',

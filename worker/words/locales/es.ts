@@ -2666,7 +2666,6 @@ export const es = {
     cuisine: 'Tipo de cocina',
     description: 'Descripción',
     website: 'Sitio web',
-    websiteHint: 'Con https://',
   },
   manageLink: {
     heading: 'Tu enlace de administración',

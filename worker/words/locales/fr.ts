@@ -2690,7 +2690,6 @@ export const fr = {
     cuisine: 'Cuisine',
     description: 'Description',
     website: 'Site web',
-    websiteHint: 'Avec https://',
   },
   manageLink: {
     heading: 'Votre lien de gestion',

@@ -2661,7 +2661,6 @@ export const nl = {
     cuisine: 'Keuken',
     description: 'Omschrijving',
     website: 'Website',
-    websiteHint: 'Met https://',
   },
   manageLink: {
     heading: 'Je beheerlink',

@@ -2486,7 +2486,6 @@ export const zh = {
     cuisine: '菜系',
     description: '简介',
     website: '网站',
-    websiteHint: '以https://开头',
   },
   manageLink: {
     heading: '你的管理链接',
