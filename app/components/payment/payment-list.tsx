@@ -49,6 +49,7 @@ const OUT: PaymentEntry['kind'][] = [
   'accrual_reversal',
   'payout_reversal',
   'delivery_charge',
+  'delivery_payment',
 ];
 
 function PaymentRow({ entry }: { entry: PaymentEntry }) {

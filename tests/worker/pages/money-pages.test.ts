@@ -4,6 +4,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import {
   composeCharge,
+  composeDeliveryPayment,
   composePayout,
   composeReferralCredit,
 } from '#worker/domain/billing/compose-posting.ts';
@@ -102,6 +103,9 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   expect(rest).toContain('>Newest<');
   await post(...charges.slice(22));
   expect(readCost(await browser.open(link))).toEqual(cost);
+  const at = Date.now() + DAY_MS;
+  await post(composeDeliveryPayment({ key: `bill:${id}`, restaurantId: id, amountCents: 654, at }));
+  expect(await browser.read(link)).toContain('−$6.54');
 });
 
 test('a member of the network is shown the membership in place of the offer to join', async () => {
