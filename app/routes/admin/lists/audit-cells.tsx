@@ -36,7 +36,7 @@ export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
   );
 }
 
-const LINK = 'inline-flex min-h-target items-center wrap-anywhere text-accent underline';
+const LINK = 'inline-flex min-h-target items-center wrap-anywhere text-accent underline md:min-w-28';
 
 /** What it was done to, as a way there; nothing where the action itself says it. */
 export function AuditedTarget({ row: entry }: RowProps) {
