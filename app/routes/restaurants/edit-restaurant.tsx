@@ -1,12 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
-import type { FormReply } from '#app/components/form/form-reply.ts';
+import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useActivates } from '#app/visitor/use-is-static.ts';
 import type { EditableDetails } from './manage-page.server.ts';
+import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-addresses.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
 type Props = { details: EditableDetails; reply: FormReply | undefined };
@@ -16,11 +17,15 @@ export function EditRestaurant({ details, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
   // What was typed wins over what is saved, also where a field was emptied.
-  const shown = reply?.form?.initialValue ? reply : { form: { initialValue: details } };
+  const opened = { form: { initialValue: details } };
+  const shown = reply?.form?.initialValue ? reply : opened;
   return (
     <Card id="details" title={t('details')}>
       <FormAlert reply={reply} />
       <Form method="post" noValidate {...useActivates()}>
+        {RESTAURANT_FIELDS.flat().map((name) => (
+          <input key={name} type="hidden" name={getOpenedName(name)} value={getTypedValue(opened, name)} />
+        ))}
         <FormReplyArea reply={shown}>
           <RestaurantFields emailHint={t('emailHint')} />
           <Button type="submit" name="intent" value="saveRestaurant" isPending={isPending}>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { getTypedValue } from '#app/components/form/form-reply.ts';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
@@ -16,9 +17,11 @@ import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscript
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { replaceManageLink } from '#worker/services/restaurants/replace-manage-link.ts';
-import { RESTAURANT_ADDRESSES } from './restaurant-addresses.ts';
+import { toEditable } from './manage-page.server.ts';
+import { getOpenedName, RESTAURANT_ADDRESSES, RESTAURANT_FIELDS } from './restaurant-addresses.ts';
 
 type Args = { context: AppLoadContext; request: Request };
 
@@ -33,6 +36,7 @@ export async function changeManaged(args: Args, token: string) {
 }
 
 async function saveDetails(args: Args, token: string) {
+  await keepUntouched(args.context, token);
   const form = settlePlaces(args.context.form, RESTAURANT_ADDRESSES);
   const submission = parseForm(form, restaurantDetailsSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
@@ -49,6 +53,19 @@ async function saveDetails(args: Args, token: string) {
     : ((await createAddressToast(args.context.ctx, { address, near: null, picked })) ??
       createToast({ kind: 'success', key: 'restaurantSaved' }));
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
+}
+
+/** Leaves what nobody touched in the form as it is saved by now, maybe by someone else who holds the link. */
+async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Promise<void> {
+  const found = await findManagedRestaurant(ctx, token);
+  if (!found.ok) return;
+  const saved = toEditable(found.value);
+  const isUntouched = (name: string) => form.get(getOpenedName(name)) === form.get(name);
+  for (const group of RESTAURANT_FIELDS) {
+    if (!group.every(isUntouched)) continue;
+    for (const name of group) form.set(name, getTypedValue({ form: { initialValue: saved } }, name) ?? '');
+    if (group.includes('address')) form.set('location.of', saved.location.lat && saved.address);
+  }
 }
 
 async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) {

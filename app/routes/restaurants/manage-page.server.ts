@@ -13,7 +13,10 @@ import {
 } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
 import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
-import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
+import {
+  getManagedRestaurant,
+  type ManagedRestaurant,
+} from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { toPlaceText } from './place-text.ts';
 
 /** What can be changed, as the form shows it. */
@@ -47,19 +50,17 @@ export async function loadManagePage(
   const managed = await getManagedRestaurant(ctx, token, before);
   if (!managed.ok) return null;
   const { restaurant, subscription, history } = managed.value;
-  const { id, status, name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
+  const { id, status, lat, lng } = restaurant;
   const [current, keys, couriers] = await Promise.all([
     listCurrentDeliveries(ctx, id),
     listApiKeys(ctx, id),
     listMerchantConnections(ctx, id),
   ]);
-  const isPlaced = lat !== null && lng !== null;
-  const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
   return {
     id,
     status,
-    isPlaced,
-    details: { name, email, phone, address, cuisine, description, website, location },
+    isPlaced: lat !== null && lng !== null,
+    details: toEditable(restaurant),
     plan: toPlan(subscription),
     link: origin + paths.restaurantManage(token),
     token,
@@ -70,4 +71,12 @@ export async function loadManagePage(
     keys,
     couriers,
   };
+}
+
+/** What of a restaurant can be changed, as the form shows it. */
+export function toEditable(restaurant: ManagedRestaurant['restaurant']): EditableDetails {
+  const { name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
+  const isPlaced = lat !== null && lng !== null;
+  const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
+  return { name, email, phone, address, cuisine, description, website, location };
 }
