@@ -55,9 +55,9 @@ export default function RestaurantPaymentPage() {
   const t = useTranslations('restaurantPayment');
   const page = useLoaderData<typeof loader>();
   if (!page.restaurant) return <NotFound />;
-  const isActive = page.restaurant.status === 'active';
+  const isUnpaid = page.restaurant.status === 'unpaid';
   return (
-    <PublicPage title={t('heading')} lead={!isActive && t('lead')}>
+    <PublicPage title={t('heading')} lead={isUnpaid && t('lead')}>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantDetails restaurant={page.restaurant} />
         <RestaurantState {...page} restaurant={page.restaurant} />

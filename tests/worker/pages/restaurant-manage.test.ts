@@ -368,6 +368,30 @@ test('forms that are filled in wrongly are limited too', async () => {
   await env.DB.prepare('delete from rate_counters').run();
 });
 
+test('of two who edit at once, neither takes back what the other changed', async () => {
+  const { browser, link } = await buildActive({ phone: '+1 512 555 0100', cuisine: 'Noodles' });
+  const readForm = async () => {
+    const [, form = ''] = (await browser.read(link)).match(/<form[^>]*novalidate[^>]*>(.*?)<\/form>/is) ?? [];
+    const inputs = [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)];
+    return Object.fromEntries(inputs.map(([tag, name]) => [name, tag.match(/value="([^"]*)"/)?.[1] ?? '']));
+  };
+  const opened = await readForm();
+  expect(opened).toMatchObject({ phone: '+1 512 555 0100', cuisine: 'Noodles' });
+  const save = (changed: Record<string, string>) =>
+    browser.post(link, { ...opened, ...changed, intent: 'saveRestaurant' });
+  expect((await save({ phone: '+1 512 555 0142', address: '440 S Conkling St, Baltimore' })).status).toBe(
+    303,
+  );
+  expect((await save({ cuisine: 'Curry' })).status).toBe(303);
+  expect(await readForm()).toMatchObject({
+    phone: '+1 512 555 0142',
+    address: '440 S Conkling St, Baltimore',
+    cuisine: 'Curry',
+  });
+  await save({ phone: '' });
+  expect(await readForm()).toMatchObject({ phone: '', cuisine: 'Curry' });
+});
+
 test('of those who replace a link at once one gets the new one, and nobody the dead one', async () => {
   const { browser, link } = await buildActive();
   const answers = await Promise.all(
@@ -380,7 +404,7 @@ test('of those who replace a link at once one gets the new one, and nobody the d
   expect(places.filter((place) => place === '/restaurant-manage')).toHaveLength(4);
 });
 
-test('a suspended restaurant is on no list, and its manage page says so', async () => {
+test('a suspended restaurant is on no list, and its own pages say so', async () => {
   const name = `Vanishing ${crypto.randomUUID()}`;
   const { browser, link, id, fields } = await buildActive({ name });
   const driver = await signIn();
@@ -396,6 +420,9 @@ test('a suspended restaurant is on no list, and its manage page says so', async 
   await setStatus(id, 'suspended');
   expect(await lists()).toEqual([false, false, false]);
   expect(await browser.read(link)).toContain('This restaurant is suspended');
+  const payment = await browser.read(`/restaurant-payment/${id}`);
+  expect(payment).toContain('This restaurant is suspended');
+  expect(payment).not.toContain('Almost there');
 });
 
 test('suspending an unpaid imposter of the same name and email keeps the restaurant from nothing', async () => {
