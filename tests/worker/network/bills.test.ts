@@ -57,6 +57,14 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
     .bind(id)
     .all();
   expect(results).toEqual([{ cents, deliveries: 2, status: 'paid' }]);
+  const receipts = await env.DB.prepare(
+    `select kind, "values" from outbox where key like 'receipt:bill:%' and owner_id = ?`,
+  )
+    .bind(id)
+    .all<{ kind: string; values: string }>();
+  expect(receipts.results).toMatchObject([
+    { kind: 'billReceipt', values: expect.stringContaining(`"cents":${cents}`) },
+  ]);
   const owed = await env.DB.prepare(
     "select owed_cents as cents from owed_balances where owner_id = ? and account = 'delivery_earnings'",
   )

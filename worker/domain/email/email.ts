@@ -6,6 +6,7 @@ export const EMAIL_KINDS = [
   'trialEnding',
   'receipt',
   'restaurantReceipt',
+  'billReceipt',
   'refund',
   'paidTwice',
   'paymentFailed',

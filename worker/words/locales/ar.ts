@@ -544,6 +544,7 @@ export const ar = {
       trialEnding: 'قرب انتهاء التجربة',
       receipt: 'إيصال',
       restaurantReceipt: 'إيصال مطعم',
+      billReceipt: 'إيصال عمليات توصيل',
       refund: 'استرداد',
       paidTwice: 'دفع مرتين',
       paymentFailed: 'فشل الدفع',
@@ -2480,6 +2481,10 @@ export const ar = {
     restaurantReceipt: {
       subject: 'إيصالك: {amount} مقابل {product}',
       text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {product}. الاشتراك مدفوع حتى {periodEnd}.\n\nلعرض باقتك: {link}\n\nلتغييرها أو إلغائها استخدم رابط الإدارة. تلك الصفحة ترسله إليك.',
+    },
+    billReceipt: {
+      subject: 'إيصالك: {amount} مقابل عمليات التوصيل',
+      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل عمليات التوصيل حتى {periodEnd}.\n\nلعرض كل عملية استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
     },
     refund: {
       subject: 'أُعيد إليك {amount} مقابل {product}',

@@ -547,6 +547,7 @@ export const en = {
       trialEnding: 'Trial ending',
       receipt: 'Receipt',
       restaurantReceipt: 'Receipt of a restaurant',
+      billReceipt: 'Receipt for deliveries',
       refund: 'Refund',
       paidTwice: 'Paid twice',
       paymentFailed: 'Payment failed',
@@ -2498,6 +2499,10 @@ export const en = {
     restaurantReceipt: {
       subject: 'Your receipt: {amount} for {product}',
       text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan: {link}\n\nTo change or cancel it, use your manage link. That page sends it to you.',
+    },
+    billReceipt: {
+      subject: 'Your receipt: {amount} for deliveries',
+      text: 'Thank you. On {paidAt} you paid {amount} for your deliveries until {periodEnd}.\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
     },
     refund: {
       subject: 'Your refund: {amount} for {product}',

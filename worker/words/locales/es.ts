@@ -550,6 +550,7 @@ export const es = {
       trialEnding: 'Fin de la prueba',
       receipt: 'Recibo',
       restaurantReceipt: 'Recibo de un restaurante',
+      billReceipt: 'Recibo de entregas',
       refund: 'Reembolso',
       paidTwice: 'Pago doble',
       paymentFailed: 'Pago fallido',
@@ -2537,6 +2538,10 @@ export const es = {
     restaurantReceipt: {
       subject: 'Tu recibo: {amount} por {product}',
       text: 'Gracias. El {paidAt} pagaste {amount} por {product}. Está pagado hasta el {periodEnd}.\n\nPara ver tu plan: {link}\n\nPara cambiarlo o cancelarlo, usa tu enlace de administración. Esa página te lo envía.',
+    },
+    billReceipt: {
+      subject: 'Tu recibo: {amount} por entregas',
+      text: 'Gracias. El {paidAt} pagaste {amount} por tus entregas hasta el {periodEnd}.\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
     },
     refund: {
       subject: 'Tu reembolso: {amount} por {product}',

@@ -553,6 +553,7 @@ export const fr = {
       trialEnding: 'Fin d’essai proche',
       receipt: 'Reçu',
       restaurantReceipt: 'Reçu d’un restaurant',
+      billReceipt: 'Reçu de livraisons',
       refund: 'Remboursement',
       paidTwice: 'Double paiement',
       paymentFailed: 'Échec de paiement',
@@ -2561,6 +2562,10 @@ export const fr = {
     restaurantReceipt: {
       subject: 'Votre reçu : {amount} pour {product}',
       text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule : {link}\n\nPour la modifier ou la résilier, utilisez votre lien de gestion. Cette page vous l’envoie.',
+    },
+    billReceipt: {
+      subject: 'Votre reçu : {amount} pour vos livraisons',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour vos livraisons jusqu’au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',

@@ -550,6 +550,7 @@ export const nl = {
       trialEnding: 'Proefperiode loopt af',
       receipt: 'Betaalbewijs',
       restaurantReceipt: 'Betaalbewijs van een restaurant',
+      billReceipt: 'Betaalbewijs van bezorgingen',
       refund: 'Terugbetaling',
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
@@ -2533,6 +2534,10 @@ export const nl = {
     restaurantReceipt: {
       subject: 'Je bon: {amount} voor {product}',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken: {link}\n\nWijzigen of opzeggen doe je met je beheerlink. Die pagina stuurt hem naar je toe.',
+    },
+    billReceipt: {
+      subject: 'Je bon: {amount} voor bezorgingen',
+      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor je bezorgingen tot {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',

@@ -530,6 +530,7 @@ export const zh = {
       trialEnding: '试用即将结束',
       receipt: '收据',
       restaurantReceipt: '餐厅收据',
+      billReceipt: '配送收据',
       refund: '退款',
       paidTwice: '重复付款',
       paymentFailed: '付款失败',
@@ -2363,6 +2364,10 @@ export const zh = {
     restaurantReceipt: {
       subject: '收据：{product}，{amount}',
       text: '谢谢！你于{paidAt}为{product}支付了{amount}，可用到{periodEnd}。\n\n查看套餐：{link}\n\n要更改或取消，请使用你的管理链接；该页面可以把它发给你。',
+    },
+    billReceipt: {
+      subject: '收据：配送，{amount}',
+      text: '谢谢！你于{paidAt}为截至{periodEnd}的配送支付了{amount}。\n\n要逐一查看，请使用你的管理链接；该页面可以把它发给你：{link}',
     },
     refund: {
       subject: '退款：{product}，{amount}',

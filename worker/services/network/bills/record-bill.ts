@@ -1,22 +1,36 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { networkBills } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
 
-/** Records that a weekly bill is paid, once, in the ledger too. Returns false for one that is not ours, or not paid yet. */
+/** Records that a weekly bill is paid, once, in the ledger too, and sends its receipt. Returns false for one that is not ours, or not paid yet. */
 export async function recordBill(
   ctx: Ctx,
   { ref, status, paidCents: amountCents, paidAt }: HostedInvoice,
 ): Promise<Result<boolean>> {
   const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, ref));
   if (!bill || status !== 'paid' || amountCents <= 0) return succeed(false);
-  const { id, restaurantId } = bill;
+  const { id, restaurantId, periodEnd } = bill;
   const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
+  const values = {
+    amount: { cents: amountCents },
+    paidAt: { at: paidAt },
+    periodEnd: { at: periodEnd },
+    link: { path: paths.manageLink() },
+  };
   await batch(ctx, {
+    receipt: insertRestaurantEmail(ctx, {
+      restaurantId,
+      key: `receipt:bill:${id}`,
+      kind: 'billReceipt',
+      values,
+    }),
     posted: insertPosting(ctx, payment, sql`true`),
     paid: ctx.db
       .update(networkBills)
