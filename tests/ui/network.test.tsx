@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ReportedCard } from '#app/routes/network/couriers/reported-card.tsx';
 import DeliveryPage from '#app/routes/network/delivery.tsx';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
@@ -67,9 +67,10 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
   expect(panel.getByText(/all of it the driver’s/)).toBeDefined();
   expect(panel.getByText(/1:00\sPM/)).toBeDefined();
   expect(screen.getByLabelText(/Tip/)).toHaveProperty('value', '3.50');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(panel.getByRole('button', { name: /\$10\.25/ }));
   expect(await screen.findByRole('button', { name: /\$11\.00/ })).toBeDefined();
-  expect(screen.getByText(/^The price has changed/)).toBeDefined();
+  expect(scrolled.mock.contexts).toEqual([screen.getByText(/^The price has changed/)]);
   expect(sent.map(({ intent, quotedPrice, requestKey }) => [intent, quotedPrice, requestKey])).toEqual([
     ['quoteDelivery', undefined, 'key-1'],
     ['postDelivery', '10.25', 'key-1'],

@@ -5,6 +5,9 @@ import { setQueueState } from '#app/components/offline/queue-state.ts';
 // Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
 configure({ asyncUtilTimeout: 30_000 });
 
+// why: jsdom has no layout to scroll.
+Element.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
   // why: an error on the console is a failure, whatever else the test looks at.
   vi.spyOn(console, 'error');

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { type FormReply, getFormError } from './form-reply.ts';
@@ -6,14 +7,23 @@ const MOST = String(ACCOUNT_LIMITS.openOrders);
 
 type Props = { reply: FormReply | undefined; title?: string };
 
-/** Why a form could not be done as a whole; it stays, where a toast would go away. */
+/**
+ * Why a form could not be done as a whole; it stays, where a toast would go away. It comes into view, as the button may be
+ * screens below.
+ */
 export function FormAlert({ reply, title }: Props) {
   const t = useTranslations('errors');
   const code = getFormError(reply);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const [opened] = useState(reply);
+  useEffect(() => {
+    if (getFormError(reply) && reply !== opened) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [reply, opened]);
   return (
     <p
+      ref={alert}
       role="alert"
-      className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
+      className="scroll-my-4 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {code && title && <span className="block">{title}</span>}
       {code && t(code, { line: '', column: '', max: MOST, seconds: reply?.seconds ?? 0 })}
