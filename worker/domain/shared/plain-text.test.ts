@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { accountSchema } from '#worker/domain/profile/inputs.ts';
 import { lineOfText, linesOfText, toLineOfText, toSeenName } from './plain-text.ts';
+import { visibleName } from './visible-name.ts';
 
 /** What takes no free text, and why a control character in it does no harm. */
 const NOT_FREE: Record<string, string> = {
@@ -85,6 +86,7 @@ test('no text turns the direction of another, or of its own end', () => {
   expect(lineOfText().parse('440 S \u202eConkling\u2069 St')).toBe('440 S Conkling St');
   expect(lineOfText().min(1).safeParse(' \u202a\u202c ').success).toBe(false);
   expect(linesOfText().parse('Gate \u202e12\nCode\u2066 7')).toBe('Gate 12\nCode 7');
+  expect(visibleName('zone').parse('Juno \u202eGrill')).toBe('Juno Grill');
   expect(toLineOfText('An\u2066na\u2069', 10)).toBe('Anna');
 });
 

@@ -10,7 +10,8 @@ export const isPrintable = (text: string) => !UNPRINTABLE.test(text);
 /** What turns the direction of what comes after it; it is pasted unseen, and an address would read backwards. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-const freeText = (required?: string) =>
+/** A text as it is typed, trimmed. */
+export const freeText = (required?: string) =>
   z
     .string(required)
     .overwrite((text) => text.replace(TURNS, ''))
