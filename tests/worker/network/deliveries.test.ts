@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { revokeApiKey } from '#worker/services/network/keys/revoke-api-key.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { readJson, send } from '../client.ts';
 import { buildDelivery, DROPOFF, openPoster, PICKUP } from '../poster.ts';
 import { putGridRegion } from '../put-grid-region.ts';
+import { listOffers, openCrew, readRow } from './crew.ts';
 
 test('a restaurant sees the price before it posts, and posts at that price', async () => {
   const { call, post, read } = await openPoster();
@@ -158,4 +162,20 @@ test('a delivery is canceled free of charge while nobody has it; its link says s
     },
   });
   expect((await getTracking(ctx, 'x')).ok).toBe(false);
+});
+
+test('what a phone reports late stands with its restaurant and customer at the time it was done', async () => {
+  const { post, read, ctx } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const { id, trackingUrl } = await post();
+  const request = { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' };
+  await acceptOrder(ctx, request);
+  const [takenAt, later] = [ctx.now + 10 * MINUTE_MS, { ...ctx, now: ctx.now + HOUR_MS }];
+  const deliveredAt = takenAt + 20 * MINUTE_MS;
+  await pickUpOrder(later, { ...request, occurredAt: takenAt });
+  await completeOrder(later, { ...request, occurredAt: deliveredAt });
+  expect(await readRow(id)).toMatchObject({ picked_up_at: takenAt, delivered_at: deliveredAt });
+  expect(await read(id)).toMatchObject({ deliveredAt: new Date(deliveredAt).toISOString() });
+  const tracking = await getTracking(later, new URL(trackingUrl).pathname.split('/').at(-1) ?? '');
+  expect(tracking).toMatchObject({ ok: true, value: { status: 'delivered', deliveredAt } });
 });

@@ -147,9 +147,12 @@ function describeMove({ now }: Ctx, { id, pickedUpAt }: Moved, { event, set }: M
   const arrivedAt = sql`(select coalesce(arrived_at, picked_up_at) from orders where orders.id = ${id})`;
   switch (event) {
     case 'pickedUp':
-      return { status: 'picked_up', pickedUpAt: now, arrivedAt };
+      return { status: 'picked_up', pickedUpAt: set.pickedUpAt ?? now, arrivedAt };
     case 'completed':
-      return { status: 'delivered', deliveredAt: now, arrivedAt, chargedCents: networkDeliveries.priceCents };
+      return {
+        ...{ status: 'delivered', deliveredAt: set.completedAt ?? now, arrivedAt },
+        chargedCents: networkDeliveries.priceCents,
+      };
     case 'cancelled':
       return giveUp(now, pickedUpAt);
     case 'withdrawn':
