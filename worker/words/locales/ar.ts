@@ -2769,7 +2769,7 @@ export const ar = {
       canceled: 'أُلغي هذا التوصيل. يُرجى سؤال المطعم.',
       unassigned: 'لم نجد سائقًا. يُرجى سؤال المطعم.',
     },
-    eta: 'نحو {time}',
+    eta: 'عندك نحو {time}',
     due: 'متوقع قبل {time}',
     steps: {
       offering: 'تم الطلب',

@@ -2789,7 +2789,7 @@ export const en = {
       canceled: 'This delivery was canceled. Please ask the restaurant.',
       unassigned: 'No driver was found. Please ask the restaurant.',
     },
-    eta: 'About {time}',
+    eta: 'With you about {time}',
     due: 'Expected by {time}',
     steps: {
       offering: 'Ordered',

@@ -2835,7 +2835,7 @@ export const es = {
       canceled: 'Esta entrega se canceló. Pregunta al restaurante.',
       unassigned: 'No se encontró repartidor. Pregunta al restaurante.',
     },
-    eta: 'Hacia las {time}',
+    eta: 'Contigo hacia las {time}',
     due: 'Antes de las {time}',
     steps: {
       offering: 'Pedida',

@@ -2860,7 +2860,7 @@ export const fr = {
       canceled: 'Cette livraison a été annulée. Demandez au restaurant.',
       unassigned: 'Aucun livreur trouvé. Demandez au restaurant.',
     },
-    eta: 'Vers {time}',
+    eta: 'Chez vous vers {time}',
     due: 'Attendue avant {time}',
     steps: {
       offering: 'Commandée',

@@ -2830,7 +2830,7 @@ export const nl = {
       canceled: 'Deze bezorging is geannuleerd. Vraag het restaurant.',
       unassigned: 'Er is geen bezorger gevonden. Vraag het restaurant.',
     },
-    eta: 'Rond {time}',
+    eta: 'Bij jou rond {time}',
     due: 'Uiterlijk {time}',
     steps: {
       offering: 'Besteld',

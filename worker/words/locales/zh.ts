@@ -2652,7 +2652,7 @@ export const zh = {
       canceled: '这笔配送已取消，请联系餐厅。',
       unassigned: '没有找到司机，请联系餐厅。',
     },
-    eta: '约{time}',
+    eta: '约{time}送到你手上',
     due: '预计{time}前',
     steps: {
       offering: '已下单',
