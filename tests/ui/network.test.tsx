@@ -150,11 +150,15 @@ test('the customer’s page says where the food is, when it comes, and nothing o
     renderRoutes([{ path: '/', loader: () => changes && { ...tracking, ...changes }, Component: TrackPage }]);
   const { unmount } = show({});
   expect(await screen.findByRole('heading', { name: 'Robin is on the way to you' })).toBeDefined();
-  expect(screen.getByText(/12:20\sPM/)).toBeDefined();
+  expect(screen.getByText(/^With you about 12:20\sPM$/)).toBeDefined();
   expect(document.querySelector('[aria-current="step"]')).toBe(
     within(screen.getByRole('main')).getAllByRole('listitem')[2],
   );
   unmount();
+  const delivered = show({ status: 'delivered', eta: null, deliveredAt: at(25) });
+  expect(await screen.findByRole('heading', { name: /^Delivered at 12:25\sPM$/ })).toBeDefined();
+  expect(screen.getByText('Nov 20, 2026')).toBeDefined();
+  delivered.unmount();
   const over = show({ status: 'cancelled', driverFirstName: null, eta: null });
   expect(await screen.findByRole('heading', { level: 2 })).toBeDefined();
   expect(within(screen.getByRole('main')).queryByRole('list')).toBeNull();

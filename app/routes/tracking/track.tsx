@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDateTime } from '#app/components/date-time.tsx';
+import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -83,10 +83,17 @@ function useStateText({ status, isAtPickup, driverFirstName, deliveredAt }: Deli
   }
 }
 
-/** When it comes as far as is known; what was promised until a driver has it. */
-function When({ tracking: { status, eta, promisedAt } }: { tracking: DeliveryTracking }) {
+/** When it comes as far as is known; what was promised until a driver has it. The day it came, since the link outlives it. */
+function When({ tracking: { status, eta, promisedAt, deliveredAt } }: { tracking: DeliveryTracking }) {
   const t = useTranslations('tracking');
   const write = useDateTime();
+  if (deliveredAt !== null) {
+    return (
+      <p className="text-ink-soft text-small">
+        <DateTime at={deliveredAt} style="day" />
+      </p>
+    );
+  }
   if (isOver(status)) return null;
   return (
     <p className="font-bold text-figure tabular-nums">
