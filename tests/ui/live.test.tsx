@@ -1,8 +1,9 @@
 import type { ActionFunction } from '@remix-run/cloudflare';
-import { Form, useActionData, useFetcher } from '@remix-run/react';
+import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
@@ -175,13 +176,17 @@ function renderPage({ Content, action }: Shown): { reads: () => number } {
       ...(action && { action }),
       Component: () => (
         <>
-          <LiveUpdates driverId="me" readAt={1000} />
+          <LiveUpdates driverId="me" readAt={1000 + useLoaderData<{ reads: number }>().reads} />
           <Content />
         </>
       ),
     },
   ]);
-  render(<Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />);
+  render(
+    <IntlProvider locale="en" timeZone="America/New_York" messages={{}}>
+      <Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />
+    </IntlProvider>,
+  );
   return { reads: () => reads };
 }
 
@@ -195,6 +200,26 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   await waitFor(() => expect(reads()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reads()).toBe(1);
+});
+
+test('a page of yesterday is read again once it is looked at, when the server can be reached', async () => {
+  const evening = Date.parse('2026-11-21T04:58:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: evening });
+  // why: the server is this test.
+  const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
+  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  const look = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return [fetch.mock.calls.length, reads()];
+  };
+  expect(await look()).toEqual([0, 0]);
+  vi.setSystemTime(evening + 120_000);
+  expect(await look()).toEqual([1, 0]);
+  expect(await look()).toEqual([2, 1]);
+  expect(await look()).toEqual([2, 1]);
 });
 
 test('while a move is under way the page waits, so that nothing takes it back', async () => {

@@ -31,7 +31,7 @@ export function choosePause(failures: number, random: number): number {
 }
 
 /** Returns the answer of the light request, or null where the server is out of reach. */
-function askForChanges(since: number, etag: string): Promise<Response | null> {
+export function askForChanges(since: number, etag = ''): Promise<Response | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
 }
