@@ -19,7 +19,8 @@ test('finished orders show their state, payout and local time, with the way to o
   renderHistory({
     orders: [
       buildOrder({ status: 'completed', completedAt }),
-      buildOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe' }),
+      buildOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe', payoutCents: 800 }),
+      buildOrder({ id: 'c', status: 'cancelled', cancelReason: 'restaurant_cancelled', payoutCents: 200 }),
     ],
     nextCursor: '1~b',
     isOlderPage: false,
@@ -27,6 +28,8 @@ test('finished orders show their state, payout and local time, with the way to o
   expect(screen.getByText('Completed')).toBeDefined();
   expect(screen.getByText(/Nov 20, 9:15\sPM/)).toBeDefined();
   expect(screen.getByText('Unsafe')).toBeDefined();
+  expect(screen.getByText('$8.00').parentElement?.className).toContain('line-through');
+  expect(screen.getByText('$2.00').parentElement?.className).not.toContain('line-through');
   const older = new URL(screen.getByRole('link', { name: 'Older' }).getAttribute('href') ?? '', 'http://app');
   expect([older.pathname, older.searchParams.get('before')]).toEqual(['/orders', '1~b']);
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();

@@ -4,6 +4,7 @@ import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/fo
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
+import { getEarnedCents } from '#worker/domain/orders/order.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -44,6 +45,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
       columns.sample,
       columns.id,
       columns.imported,
+      columns.earnings,
     ]);
   const toRecord = (order: ArchivedOrder & { customerAddress?: string }): CsvValue[] => [
     writeTime(order.createdAt),
@@ -61,6 +63,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
     order.isSample ? csv.yes : csv.no,
     order.id,
     order.source === 'import' ? csv.yes : csv.no,
+    writeDollars(getEarnedCents(order)),
   ];
   const since = getLocalInstant(from, 0, timeZone);
   const until = getLocalInstant(addDays(to, 1), 0, timeZone);

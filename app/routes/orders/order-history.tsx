@@ -10,7 +10,7 @@ import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { ImportedBadge } from '#app/routes/imports/imported-badge.tsx';
-import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
+import { getEarnedCents, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -97,7 +97,7 @@ const TONES: Record<OrderStatus, BadgeTone> = {
 
 function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) {
   const t = useTranslations('orders');
-  const isEarned = order.status === 'completed';
+  const isEarned = getEarnedCents(order) === order.payoutCents;
   return (
     <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">

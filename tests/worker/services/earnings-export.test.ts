@@ -36,8 +36,23 @@ test('orders come as CSV with headings, amounts as numbers and formulas disarmed
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
   expect(lines[1]).toContain('Completed,DoorDash,"\'=HYPERLINK(""http://evil.example"")"');
   expect(lines[1]).toContain('"20 Oak Ave, Apt 3",12.50,');
-  expect(lines[1]).toContain(`,2.5,no,${order.id}`);
+  expect(lines[1]).toContain(`,2.5,no,${order.id},no,12.50`);
   expect(lines.slice(2)).toEqual(['']);
+});
+
+test('what orders brought adds up to the earnings of their day', async () => {
+  const driver = await signIn();
+  await complete(driver, { payoutAmount: 12.5 });
+  for (const status of ['accepted', 'declined']) {
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount: 7 })));
+    await driver.patch(`/api/orders/${id}/status`, { status });
+    if (status === 'accepted') await driver.post(`/api/orders/${id}/cancel`, { reason: 'unsafe' });
+  }
+  const lines = (await (await getFile(driver, 'orders', today())).text()).trim().split('\r\n');
+  expect(lines[0]).toMatch(/,Earnings \(USD\)$/);
+  const brought = lines.slice(1).map((line) => Number(line.split(',').at(-1)));
+  expect(brought.toSorted()).toEqual([0, 0, 12.5]);
+  expect(await (await getFile(driver, 'daily', today())).text()).toContain(`${today()},12.50,1,`);
 });
 
 test('days come as CSV in the units of the driver', async () => {

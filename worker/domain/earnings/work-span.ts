@@ -1,4 +1,4 @@
-import type { CancelReason } from '#worker/domain/orders/order.ts';
+import { type CancelReason, getEarnedCents } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
@@ -50,8 +50,7 @@ export function toSpan(order: EndedOrder): Span[] {
   const day = isDelivery ? order.completedOn : order.cancelledOn;
   const hour = isDelivery ? order.completedHour : order.cancelledHour;
   if (to === null || day === null || hour === null || midnight === null) return [];
-  // What a restaurant cancels pays all the same.
-  const cents = isDelivery || cancelReason === 'restaurant_cancelled' ? order.payoutCents : 0;
+  const cents = getEarnedCents(order);
   const isVain = !isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS);
   if (isVain && cents === 0) return [];
   const pickup = toPlace(order.pickupLat, order.pickupLng);

@@ -104,6 +104,15 @@ export type Order = {
   isSample: boolean;
 };
 
+/** What an order brought, in cents: a delivery, and what its restaurant canceled, which pays all the same. */
+export function getEarnedCents({
+  completedAt,
+  cancelReason,
+  payoutCents,
+}: Pick<Order, 'completedAt' | 'cancelReason' | 'payoutCents'>): number {
+  return completedAt !== null || cancelReason === 'restaurant_cancelled' ? payoutCents : 0;
+}
+
 /** What an order that just arrived has: nothing happened to it yet. */
 export const JUST_ARRIVED = {
   status: 'pending',
