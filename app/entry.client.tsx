@@ -2,18 +2,17 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keyForms } from './components/form/key-forms.ts';
-import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
+import { DocumentIntlProvider } from './i18n/document-intl.tsx';
+import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { loadUntilThere } from './lib/load-until-there.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
-const { timeZone, isNewZone } = saveBrowserChoices();
+const { isElsewhere } = saveBrowserChoices();
 const intl = readDocumentIntl();
 
-// Times are written by the server: a driver who has traveled gets the page anew, once, if the new zone was saved.
-if (intl.audience === 'driver' && intl.timeZone !== timeZone && isNewZone) {
-  location.replace(location.pathname + location.search);
-}
+// Times are written by the server: a driver who has traveled gets the page anew.
+if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathname + location.search);
 
 keyForms();
 void hydrate();

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
 import { getIntlLocale, type Language } from '#worker/words/languages.ts';
+import { META_NAME } from './read-document-intl.ts';
 import { type DocumentTexts, listTextAddresses, type TextStore } from './text-store.ts';
 
 /** What a document says about its language and its texts: set once when it is rendered, valid until the next full page load. */
@@ -9,8 +10,6 @@ export type DocumentIntl = DocumentTexts & {
   languages: Language[];
   timeZone: string;
 };
-
-const META_NAME = 'document-intl';
 
 type Known = { intl: DocumentIntl; store: TextStore };
 
@@ -62,8 +61,4 @@ export function DocumentIntlHead({ isStatic }: { isStatic: boolean }) {
       ))}
     </>
   );
-}
-
-export function readDocumentIntl(): DocumentIntl {
-  return JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content ?? '');
 }

@@ -1,9 +1,17 @@
 /** How often what others change is asked for again. In ms. */
 const EVERY_MS = 12_000;
 
-/** Loads a page anew once a part of it that others change has changed: asked while it is looked at, until the app runs. */
-export function followPage(isActive: () => boolean): void {
-  if (!document.querySelector('[data-follow]')) return;
+type Followed = { isElsewhere: boolean; isActive: () => boolean };
+
+/**
+ * Loads a page anew whose times are for another time zone, and once a part of it that others change has changed: asked while it
+ * is looked at, until the app runs.
+ */
+export function followPage({ isElsewhere, isActive }: Followed): void {
+  const part = document.querySelector<HTMLElement>('[data-follow]');
+  if (!part) return;
+  if (isElsewhere) location.reload();
+  if (part.dataset.follow === 'over') return;
   let tag = '';
   const look = async () => {
     if (isActive() || document.visibilityState !== 'visible') return;

@@ -1,3 +1,4 @@
+import { readDocumentIntl } from '#app/i18n/read-document-intl.ts';
 import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -9,13 +10,17 @@ function setCookie(name: string, value: string) {
 
 const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
 
-/** Tells the server the browser's time zone, and keeps the chosen language. Returns whether a changed zone was saved. */
-export function saveBrowserChoices(): { timeZone: string; isNewZone: boolean } {
+/**
+ * Tells the server the browser's time zone, and keeps the chosen language. Returns whether the document was written for
+ * another zone and would not be again, since the new one was saved.
+ */
+export function saveBrowserChoices(): { isElsewhere: boolean } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const lastZone = readCookie('timeZone');
   setCookie('timeZone', timeZone);
   saveLanguage();
-  return { timeZone, isNewZone: lastZone !== readCookie('timeZone') };
+  const isNewZone = lastZone !== readCookie('timeZone');
+  return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== timeZone };
 }
 
 /** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */

@@ -13,10 +13,10 @@ const REDIRECT_MS = 500;
 /** What the page can do without loads by then. */
 const REST_MS = 1000;
 
-saveBrowserChoices();
+const { isElsewhere } = saveBrowserChoices();
 closeMenus(() => document.querySelector<HTMLDetailsElement>('details[data-menu][open]'));
 listenForActivation();
-followPage(isActivated);
+followPage({ isElsewhere, isActive: isActivated });
 for (const marker of document.querySelectorAll<HTMLElement>('[data-prefill]')) fillFromAddress(marker);
 for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {
   part.hidden = !(String(part.dataset.needs) in window);

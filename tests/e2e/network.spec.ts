@@ -57,6 +57,18 @@ async function listHolders(drivers: readonly Page[]): Promise<Page[]> {
   return drivers.filter((_, index) => held[index] > 0);
 }
 
+/** A customer far away, who was never here, reads on the clock beside them when the driver brought it. */
+async function expectOwnClock(browser: Browser, track: string, driver: Page): Promise<void> {
+  const [order] = await (await driver.request.get('/api/orders?status=completed', RETRY)).json();
+  const timeZone = 'Asia/Kathmandu';
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const customer = await (await browser.newContext({ timezoneId: timeZone })).newPage();
+  await customer.goto(track);
+  const name = fill(tracking.states.delivered, { time: time.format(new Date(order.completedAt)) });
+  await expect(customer.getByRole('heading', { name })).toBeVisible();
+  await customer.context().close();
+}
+
 test('a restaurant posts, one of three racing drivers wins, the others are told, and it is followed to the door', async ({
   page,
   browser,
@@ -118,6 +130,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await expectToast(winner, toasts.orderCompleted);
   await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
   await expect(page.getByText(tracking.updates)).toHaveCount(0);
+  await expectOwnClock(browser, track, winner);
   await page.goto(manage);
   await page.getByRole('link', { name: posting.all }).click();
   await expect(page.getByRole('link', { name: /Delivered/ })).toContainText(price);

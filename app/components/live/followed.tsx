@@ -20,7 +20,7 @@ export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
   const isHydrated = useHydrated();
   return (
-    <div className="flex flex-col gap-3" data-follow={isLive ? '' : undefined}>
+    <div className="flex flex-col gap-3" data-follow={isLive ? 'live' : 'over'}>
       {children}
       {isLive && isHydrated && <Follow />}
       {isLive && (
