@@ -168,16 +168,16 @@ test('the customer’s page says where the food is, when it comes, and nothing o
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
 });
 
-test('an offer that another driver took says so where its card was', async () => {
+test('an offer that another driver took, and an order that was called off, say so', async () => {
   const gone = [
-    { id: 'a', restaurantName: 'Kettle', reason: 'taken', goneAt: at(0) - 5_000 },
-    { id: 'b', restaurantName: 'Old Mill', reason: 'restaurant_cancelled', goneAt: at(-1) },
-    { id: 'c', restaurantName: 'Long Ago', reason: 'withdrawn', goneAt: at(-3) },
+    { id: 'a', restaurantName: 'Kettle', reason: 'taken', goneAt: at(0) - 5_000, paidCents: null },
+    { id: 'b', restaurantName: 'Old Mill', reason: 'restaurant_cancelled', goneAt: at(-1), paidCents: 200 },
+    { id: 'c', restaurantName: 'Long Ago', reason: 'withdrawn', goneAt: at(-3), paidCents: null },
   ] as const;
   renderDashboard({ orders: [buildOrder({ id: 'x' })], gone: [...gone] });
   const line = await screen.findByText(/Taken by another driver/);
   expect(line.parentElement?.textContent).toBe(
-    'Kettle · Taken by another driverOld Mill · Canceled by the restaurant',
+    'Kettle · Taken by another driverOld Mill · Canceled by the restaurant · +$2.00',
   );
   expect(screen.queryByText(/Long Ago/)).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useNow } from '#app/routes/dashboard/use-now.ts';
 import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.ts';
 
 type Props = { gone: readonly GoneOffer[]; now: number; className?: string };
 
-/** Which offers went a moment ago without an answer of the driver's, and why; a toast says it as it happens. */
+/** Which offers and accepted orders went a moment ago without the driver's doing, and why; a toast says it as it happens. */
 export function GoneOffers({ gone, now, className = '' }: Props) {
   useGoneToast(gone);
   return (
@@ -19,29 +20,32 @@ export function GoneOffers({ gone, now, className = '' }: Props) {
 function Reasons({ gone, now }: Omit<Props, 'className'>) {
   const t = useTranslations('offer');
   const tReason = useTranslations('orders.cancelReasons');
+  const writeMoney = useMoney();
   const shown = listShownGone(gone, useNow(now));
   return (
     <>
-      {shown.map(({ id, restaurantName, reason }) => (
+      {shown.map(({ id, restaurantName, reason, paidCents }) => (
         <p key={id}>
           <span translate="no" className="font-semibold">
             {restaurantName}
           </span>{' '}
           · {reason === 'taken' ? t('taken') : tReason(reason)}
+          {paidCents ? ` · +${writeMoney(paidCents)}` : ''}
         </p>
       ))}
     </>
   );
 }
 
-/** Says it of offers that go while the screen is open. */
+/** Says it of those that go while the screen is open. */
 function useGoneToast(gone: readonly GoneOffer[]): void {
   const known = useRef(new Set(gone.map(({ id }) => id)));
   useEffect(() => {
-    for (const { id, restaurantName: restaurant, reason } of gone) {
+    for (const { id, restaurantName: restaurant, reason, paidCents } of gone) {
       if (known.current.has(id)) continue;
       known.current.add(id);
-      const key = reason === 'taken' ? 'offerTaken' : 'offerCalledOff';
+      const calledOff = paidCents === null ? 'offerCalledOff' : 'orderCalledOff';
+      const key = reason === 'taken' ? 'offerTaken' : calledOff;
       showToast({ id: `gone ${id}`, kind: 'error', key, values: { restaurant } });
     }
   }, [gone]);

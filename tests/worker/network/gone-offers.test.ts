@@ -57,6 +57,24 @@ test('an offer its restaurant calls off is said to be canceled, one that ran out
   expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
 });
 
+test('a driver is told of an accepted order that its restaurant calls off, and what it pays, not of their own', async () => {
+  const { post, cancel, name } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const [given, called] = [await post(), await post()];
+  for (const { id } of [given, called]) {
+    await acceptOrder(later(), { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' });
+  }
+  const [own] = await listOffers(given.id);
+  await cancelOrder(later(), { driverId, orderId: own?.orderId ?? '', reason: 'other' });
+  expect(await look(driverId)).toEqual([]);
+  await cancel(called.id);
+  expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
+  const driver = await readDriver(driverId);
+  const page = driver && (await getDrivePage(at(Date.now() + 20).ctx, driver));
+  expect(page?.gone).toMatchObject([{ paidCents: 200 }]);
+  expect(await look(driverId, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
+});
+
 test.each(['/', '/orders'])('without scripts %s says it at the next view', async (path) => {
   const { post, cancel, name } = await openPoster();
   await openCrew([]);

@@ -3,8 +3,17 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 /** Why an offer ended before its clock ran out: another driver took it, or it was called off. */
 export type GoneReason = 'taken' | 'restaurant_cancelled' | 'withdrawn';
 
-/** An offer that a driver could have accepted until an instant (epoch ms), and why no longer. */
-export type GoneOffer = { id: string; restaurantName: string; reason: GoneReason; goneAt: number };
+/**
+ * An offer that a driver could have accepted until an instant (epoch ms), and why no longer. One that was accepted already pays
+ * `paidCents`; null for others.
+ */
+export type GoneOffer = {
+  id: string;
+  restaurantName: string;
+  reason: GoneReason;
+  goneAt: number;
+  paidCents: number | null;
+};
 
 /** How long screens say of an offer that it is gone. */
 export const GONE_SHOWN_MS = 2 * MINUTE_MS;

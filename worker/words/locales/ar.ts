@@ -3110,6 +3110,7 @@ export const ar = {
       title: 'أُلغي العرض',
       text: 'أُلغي عرض \u2068{restaurant}\u2069، ولا يكلّفك ذلك شيئًا.',
     },
+    orderCalledOff: { title: 'أُلغي الطلب', text: 'لم يعد طلب \u2068{restaurant}\u2069 في مسارك.' },
     orderAccepted: { title: 'تم قبول الطلب', text: '\u2068{names}\u2069' },
     orderDeclined: { title: 'تم رفض الطلب', text: '\u2068{names}\u2069' },
     setAccepted: {

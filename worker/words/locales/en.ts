@@ -3147,6 +3147,7 @@ export const en = {
       title: 'Offer Canceled',
       text: 'The offer from {restaurant} was canceled. It costs you nothing.',
     },
+    orderCalledOff: { title: 'Order Canceled', text: 'The order from {restaurant} is off your route.' },
     orderAccepted: { title: 'Order Accepted', text: '{names}' },
     orderDeclined: { title: 'Order Declined', text: '{names}' },
     setAccepted: {

@@ -3196,6 +3196,7 @@ export const es = {
       title: 'Oferta cancelada',
       text: 'Se canceló la oferta de {restaurant}. No te cuesta nada.',
     },
+    orderCalledOff: { title: 'Pedido cancelado', text: 'El pedido de {restaurant} ya no está en tu ruta.' },
     orderAccepted: { title: 'Pedido aceptado', text: '{names}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{names}' },
     setAccepted: {

@@ -3222,6 +3222,10 @@ export const fr = {
       title: 'Offre annulée',
       text: 'L’offre de {restaurant} a été annulée. Cela ne vous coûte rien.',
     },
+    orderCalledOff: {
+      title: 'Commande annulée',
+      text: 'La commande de {restaurant} n’est plus sur votre itinéraire.',
+    },
     orderAccepted: { title: 'Commande acceptée', text: '{names}' },
     orderDeclined: { title: 'Commande refusée', text: '{names}' },
     setAccepted: {

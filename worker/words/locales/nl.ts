@@ -3193,6 +3193,10 @@ export const nl = {
       title: 'Aanbod geannuleerd',
       text: 'Het aanbod van {restaurant} is geannuleerd. Dat kost je niets.',
     },
+    orderCalledOff: {
+      title: 'Bestelling geannuleerd',
+      text: 'De bestelling van {restaurant} staat niet meer op je route.',
+    },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{names}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{names}' },
     setAccepted: {

@@ -2986,6 +2986,7 @@ export const zh = {
       title: '订单已取消',
       text: '{restaurant}的订单已取消，不影响你。',
     },
+    orderCalledOff: { title: '订单已取消', text: '{restaurant}的订单已不在你的路线中。' },
     orderAccepted: { title: '已接单', text: '{names}' },
     orderDeclined: { title: '已拒单', text: '{names}' },
     setAccepted: { title: '已全部接下', text: '{count, plural, other {#单已加入路线。}}' },
