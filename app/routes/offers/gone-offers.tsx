@@ -30,7 +30,12 @@ function Reasons({ gone, now }: Omit<Props, 'className'>) {
             {restaurantName}
           </span>{' '}
           · {reason === 'taken' ? t('taken') : tReason(reason)}
-          {paidCents ? ` · +${writeMoney(paidCents)}` : ''}
+          {paidCents ? (
+            <>
+              {' · '}
+              <bdi>+{writeMoney(paidCents)}</bdi>
+            </>
+          ) : null}
         </p>
       ))}
     </>
