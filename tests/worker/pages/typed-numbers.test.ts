@@ -49,13 +49,14 @@ test('goals, terms and costs are typed and shown in the notation of the language
     daily_deliveries_goal: 12,
     wage_cents_per_hour: 1450,
     capacity_cost_cents: -250,
-    cost_cents_per_mile: 40,
+    cost_cents_per_mile: 40.2336,
   });
   const earnings = await readIn('fr', driver, '/earnings');
   expect([findValue(earnings, 'earningsGoal'), findValue(earnings, 'deliveriesGoal')]).toEqual([
     '1250,50',
     '12',
   ]);
+  expect(await readIn('en', driver, '/earnings')).toContain('$0.25/km');
   const terms = await readIn('nl', driver, '/profile/offers');
   expect([findValue(terms, 'wagePerHour'), findValue(terms, 'capacityCostAmount')]).toEqual([
     '14,50',

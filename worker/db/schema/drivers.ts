@@ -33,6 +33,7 @@ export const drivers = sqliteTable(
     /** Whether offers show the time left to answer them. */
     countsDown: flag().notNull().default(true),
     vehicle: text().notNull().default(''),
+    /** With parts of a cent where it was typed by the kilometer. */
     costCentsPerMile: cents(),
     /** What the driver said an hour is worth, and capacity for an order; null: learned, and the default. */
     wageCentsPerHour: cents(),

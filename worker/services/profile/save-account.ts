@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import type { AccountInput } from '#worker/domain/profile/inputs.ts';
-import { toCents } from '#worker/domain/shared/money.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 
 /** Saves a driver's account details. A chosen time zone stays until the driver follows the device again. */
@@ -19,10 +18,15 @@ export async function saveAccount(
       ...toNameKeys({ firstName, lastName }),
       vehicle,
       units,
-      costCentsPerMile: costPerMile === undefined ? null : toCents(costPerMile),
+      costCentsPerMile: costPerMile === undefined ? null : toCentsPerMile(costPerMile),
       isTimeZoneFixed: timeZone !== undefined,
       ...(timeZone !== undefined && { timeZone }),
     })
     .where(eq(drivers.id, driverId));
   ctx.live.changed(driverId, 'settings');
+}
+
+/** A cost of whole cents a kilometer is one of parts of a cent a mile. */
+function toCentsPerMile(dollars: number): number {
+  return Math.round(dollars * 1e6) / 1e4;
 }
