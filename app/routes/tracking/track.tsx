@@ -9,7 +9,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
-import { type DeliveryTracking, isOver } from '#worker/domain/network/delivery.ts';
+import { type DeliveryTracking, isOver, mayChange } from '#worker/domain/network/delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { TrackingSteps } from './tracking-steps.tsx';
 
@@ -19,7 +19,7 @@ export const headers: HeadersFunction = keepUnlisted;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await getTracking(context.ctx, params.token ?? '');
-  const tracking = found.ok ? found.value : null;
+  const tracking = found.ok ? { ...found.value, isLive: mayChange(found.value, context.ctx.now) } : null;
   return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
 }
 
@@ -41,7 +41,7 @@ export default function TrackPage() {
       title={t('heading')}
       lead={t.rich('from', { name: restaurantName, value: keepName })}
     >
-      <Followed isLive={!isOver(tracking.status)}>
+      <Followed isLive={tracking.isLive}>
         <section className={`${CARD_CLASSES} flex flex-col gap-5 p-4 sm:p-5`}>
           <div role="status">
             <StateText tracking={tracking} />

@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashToken } from '#worker/auth/token-cookie.ts';
+import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { send } from '../client.ts';
+import { listOffers, openCrew } from '../network/crew.ts';
 import { openPoster } from '../poster.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
 
@@ -147,4 +151,20 @@ test('bad input stays in the form, and without a subscription the page says how 
   await env.DB.prepare(`update restaurants set status = 'ended' where id = ?`).bind(poster.id).run();
   expect((await browser.post(form, { ...FORM, intent: 'quoteDelivery' })).status).toBe(403);
   expect(await browser.read(form)).toContain(`href="/restaurant-payment/${poster.id}"`);
+});
+
+test('a delivery is followed on as long as its driver may undo it', async () => {
+  const { post, ctx } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const { id, trackingUrl } = await post();
+  const request = { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' };
+  await acceptOrder(ctx, request);
+  await completeOrder(ctx, request);
+  const readFollowed = async () => {
+    const page = await send('GET', new URL(trackingUrl).pathname, { headers: { Accept: 'text/html' } });
+    return /data-follow="(\w+)"/.exec(await page.text())?.[1];
+  };
+  expect(await readFollowed()).toBe('live');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_MS });
+  expect(await readFollowed()).toBe('over');
 });

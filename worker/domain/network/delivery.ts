@@ -1,3 +1,4 @@
+import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
@@ -75,6 +76,11 @@ export type DeliveryTracking = {
   promisedAt: number;
   deliveredAt: number | null;
 };
+
+/** Whether a delivery may still change at `now` (epoch ms): one that just arrived does when its driver undoes that. */
+export function mayChange({ status, deliveredAt }: DeliveryTracking, now: number): boolean {
+  return !isOver(status) || (deliveredAt !== null && now - deliveredAt <= UNDO_MS);
+}
 
 /** Whether nothing can happen to a delivery any more, an undo of its driver apart. */
 export function isOver(status: DeliveryStatus): boolean {
