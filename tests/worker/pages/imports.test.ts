@@ -42,7 +42,7 @@ test('without scripts a driver uploads, checks, confirms and undoes, and everyth
   ]);
   expect(await readBody(await driver.get('/orders'))).toContain(en.common.imported);
   const exported = await (await driver.get(`/earnings/export.csv?kind=orders&from=${DAY}&to=${DAY}`)).text();
-  expect(exported).toMatch(/'=cmd\(\).*,yes\r\n/);
+  expect(exported).toMatch(/'=cmd\(\).*,yes,8\.25\r\n/);
   const { imports } = await readJson(driver.get('/profile/data.json'));
   expect(imports).toMatchObject([{ fileName: 'orders.csv', written: 2 }]);
   const earned = await readJson(driver.get('/api/earnings'));
