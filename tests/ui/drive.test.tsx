@@ -48,7 +48,7 @@ function renderDrive(orders: Order[], hasDelivered = false) {
       path: '/',
       loader: () => ({
         orders: state.orders,
-        route: buildActiveRoute([]),
+        route: buildActiveRoute(state.orders.filter(({ arrivedAt }) => arrivedAt !== null)),
         hasDelivered,
         gone: [],
         now: buildOrder().createdAt,
@@ -160,6 +160,13 @@ test('an address that is on no map is not said to be missing', async () => {
   renderDrive([buildOrder({ status: 'accepted', pickup: null, dropoff: null })]);
   expect(await screen.findByText('This address isn’t on the map yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Set the pin' }).getAttribute('href')).toBe('/orders/order-1');
+});
+
+test('who is at the restaurant is not told how far it is', async () => {
+  const order = buildOrder({ status: 'accepted', arrivedAt: buildOrder().createdAt });
+  renderDrive([order]);
+  expect(await screen.findByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
+  expect(screen.queryByText(/1\.2 mi|about/)).toBeNull();
 });
 
 test('the screen stays on while it is in sight, also after it was hidden', async () => {

@@ -108,12 +108,12 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   const t = useTranslations('drive');
   const tMap = useTranslations('map');
   const measures = useMeasures();
-  const { kind, times } = useStopTexts()(stop);
+  const { kind, times, isThere } = useStopTexts()(stop);
   const facts = [
     stop.orders.length > 1 && t('ordersHere', { count: stop.orders.length }),
-    stop.legMiles !== null && measures.miles(stop.legMiles),
+    stop.legMiles !== null && !isThere && measures.miles(stop.legMiles),
     ...times,
-    stop.isEstimate && tMap('estimate'),
+    stop.isEstimate && !isThere && tMap('estimate'),
   ].filter(Boolean);
   return (
     <article

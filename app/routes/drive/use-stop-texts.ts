@@ -3,24 +3,25 @@ import { useDateTime } from '#app/components/date-time.tsx';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
-type StopTexts = { kind: string; time: string | undefined; times: string[] };
+type StopTexts = { kind: string; time: string | undefined; times: string[]; isThere: boolean };
 
 /** The minute that a clock shows. */
 const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
 /**
  * Whether a stop is a pickup or a drop-off, when it is expected and by when it is due as far as that is known (`times`), and
- * the one of them that counts (`time`): both where it will be late.
+ * the one of them that counts (`time`): both where it will be late. Who is there (`isThere`) is not expected any more.
  */
 export function useStopTexts() {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
   const write = (key: 'about' | 'by' | 'late', at: number) => t(key, { time: writeTime(at, 'time') });
-  return ({ kind, arriveAt, dueAt }: ShownStop): StopTexts => {
-    const times = arriveAt === null ? [] : [write('about', arriveAt)];
+  return ({ kind, arriveAt, dueAt, orders }: ShownStop): StopTexts => {
+    const isThere = kind === 'pickup' && orders.every(({ arrivedAt }) => arrivedAt !== null);
+    const times = arriveAt === null || isThere ? [] : [write('about', arriveAt)];
     const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
     if (kind === 'dropoff' && dueAt !== null) times.push(write(isLate ? 'late' : 'by', dueAt));
     const time = isLate && kind === 'dropoff' ? times.join(' · ') : times.at(-1);
-    return { kind: t(kind), time, times };
+    return { kind: t(kind), time, times, isThere };
   };
 }
