@@ -35,8 +35,6 @@ type RouteJson = {
 
 const PAYOUT = '12.34';
 
-/** After which a screen that has moved on is looked at again, in ms. */
-
 export async function generateSamples(page: Page, button: string): Promise<void> {
   const before = Number(await readText(figure(page, en.home.strip.active)));
   if (button === en.dashboard.generate) await openMenu(page, en.home.offerTools);

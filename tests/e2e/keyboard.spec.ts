@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '#worker/words/locales/en.ts';
+import {
+  expectAwake,
+  expectDashboard,
+  expectToast,
+  listIn,
+  orderButton,
+  signInByEmail,
+} from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { addOrders } from './offline-screen.ts';
+
+const EMAIL = 'keys@roadwaze.example';
+
+const DONE = { accept: 'orderAccepted', pickUp: 'orderPickedUp', complete: 'orderCompleted' } as const;
+
+/** Presses Tab until the keyboard is there, which must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  // Both in one look: the page may move the focus on to the next card at any time.
+  const look = () =>
+    target.evaluate((element) => ({
+      isThere: element === document.activeElement,
+      outline: getComputedStyle(element).outlineStyle,
+    }));
+  let seen = await look();
+  for (let presses = 0; presses < 120 && !seen.isThere; presses += 1) {
+    await page.keyboard.press('Tab');
+    seen = await look();
+  }
+  expect(seen.isThere, 'Tab leads there').toBe(true);
+  expect(seen.outline, 'the focus is seen').not.toBe('none');
+  await expect(target).toBeInViewport();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Whether the keyboard's place is in the card of an order. */
+async function expectFocusIn(card: Locator): Promise<void> {
+  await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** Moves an order on. The focus is in its card before, which it may enter only once the move before is responded to. */
+async function move(page: Page, action: 'accept' | 'pickUp' | 'complete', restaurant: string) {
+  const button = orderButton(page, action, restaurant);
+  await expectAwake(button);
+  await expect(button).toBeEnabled();
+  await press(page, button);
+  await expectToast(page, en.toasts[DONE[action]]);
+  await expect(button).toHaveCount(0);
+}
+
+test('by keys alone a driver signs in, delivers an order and optimizes the route', async ({ page }) => {
+  await signInByEmail(page, EMAIL);
+  await addOrders(page, 'Tab Grill');
+  await page.context().clearCookies({ name: 'session' });
+
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: en.common.getStarted, exact: true }).first());
+  await tabTo(page, page.getByRole('textbox', { name: en.login.email }));
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+
+  const next = listIn(page, en.home.nextStop);
+  const card = next.locator('[data-order-id]');
+  await move(page, 'accept', 'Tab Grill');
+  await expectFocusIn(card);
+
+  await press(page, next.locator(`summary[aria-label="${en.home.moreActions}"]`));
+  const cancel = next.getByRole('link', { name: en.orders.cancel });
+  await press(page, cancel);
+  const dialog = page.getByRole('dialog');
+  await expectFocusIn(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeHidden();
+
+  await press(page, listIn(page, en.route.heading).locator('summary').first());
+  await press(page, page.getByRole('button', { name: en.route.optimize, exact: true }));
+  await expectToast(page, en.toasts.routeOptimized);
+
+  await move(page, 'pickUp', 'Tab Grill');
+  await expectFocusIn(card);
+  await move(page, 'complete', 'Tab Grill');
+  // The card is gone: the keyboard still has a place on the page.
+  await expectFocusIn(page.locator('main'));
+});
