@@ -68,7 +68,7 @@ test('what comes too often becomes a toast that says when to try again, and the 
   renderDashboard({ orders: [buildOrder()], answer: () => Promise.reject(refused) });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
 
-  expect(await screen.findByText(/Try again in 7 seconds/)).toBeDefined();
+  expect(await screen.findByText('That was too much at once. Try again in 7 seconds.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Decline: Thai Basil' })).toBeDefined();
 });
 
