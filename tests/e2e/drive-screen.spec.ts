@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { RETRY, signInAsDemo } from './driver-screen.ts';
+import { RETRY, signInAsDemo, signInByEmail } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
+import { addOrders } from './offline-screen.ts';
 
 const LANDSCAPE = { width: 844, height: 390 };
 const PORTRAIT = { width: 390, height: 844 };
@@ -64,7 +65,12 @@ async function expectReadableInMount(page: Page): Promise<void> {
 }
 
 test('the Drive screen can be read in sun and at night, and hit without looking', async ({ page }) => {
-  await signInAsDemo(page);
+  await signInByEmail(page, 'mount@roadwaze.example');
+  await addOrders(page, 'Old Mill', 'Copper Kettle');
+  const listed: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
+  for (const { id } of listed) {
+    await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'accepted' } });
+  }
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
     await page.goto(paths.drive());
