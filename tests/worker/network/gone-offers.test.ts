@@ -7,8 +7,10 @@ import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
+import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 import { at, listOffers, offerTo, openCrew, readDriver } from './crew.ts';
 
 /** A driver's screen at an instant: what it says is gone. */
@@ -73,6 +75,23 @@ test('a driver is told of an accepted order that its restaurant calls off, and w
   const page = driver && (await getDrivePage(at(Date.now() + 20).ctx, driver));
   expect(page?.gone).toMatchObject([{ paidCents: 200 }]);
   expect(await look(driverId, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
+});
+
+test('the phone of who had accepted it is told what it pays', async () => {
+  const { post, cancel, name } = await openPoster();
+  await openCrew([]);
+  const client = await signIn();
+  const browser = await turnOnAlerts(client);
+  const { id: driverId } = await readJson(client.get('/api/auth/user'));
+  await at(Date.now()).ctx.db.update(drivers).set({ onlineSince: 1 }).where(eq(drivers.id, driverId));
+  const { id } = await post();
+  await offerTo(id, [driverId], Date.now() - 5_000);
+  await acceptOrder(later(), { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' });
+  await cancel(id);
+  const fetch = answerPushes(created);
+  await deliverAlerts(later());
+  const told = JSON.parse(await browser.read(fetch.mock.calls.at(-1)?.[1]?.body));
+  expect([told.title, told.body]).toEqual([`Order canceled: ${name}`, 'It still pays $2.00.']);
 });
 
 test.each(['/', '/orders'])('without scripts %s says it at the next view', async (path) => {

@@ -3,9 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
-import { buildOffer, connectPlatform, dispatch, joinNetwork } from '../software-dispatch.ts';
+import {
+  buildOffer,
+  buildWithdrawal,
+  connectPlatform,
+  dispatch,
+  joinNetwork,
+  postEvent,
+} from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +71,25 @@ test('an offer automation accepted is announced as accepted', async () => {
   const answer = await readJson(dispatch('network', buildOffer(code)));
   expect(answer.order.status).toBe('accepted');
   expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body)).title).toMatch(/^Accepted for you: /);
+});
+
+test('an accepted order that is taken back is announced once, what the driver canceled is not', async () => {
+  const { driver, code, browser } = await signInOnNetwork();
+  const [offer, own] = [buildOffer(code, { restaurantName: 'Old Mill' }), buildOffer(code)];
+  const ids: string[] = [];
+  for (const one of [offer, own]) ids.push((await readJson(dispatch('network', one))).order.id);
+  for (const id of ids) await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  await env.DB.prepare('delete from alerts').run();
+  await driver.post(`/api/orders/${ids[1]}/cancel`, { reason: 'other' });
+  for (const _ of [1, 2]) await postEvent('network', buildWithdrawal(offer));
+  expect(await listAlerts()).toEqual([{ kind: 'orderCancelled', path: '/' }]);
+  const fetch = answerPushes(created);
+  await deliverAlerts(createCtx(env, () => {}, 'test', Date.now() + 1));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
+    title: 'Order canceled: Old Mill',
+    body: 'It’s off your route.',
+  });
 });
 
 test('no offer is announced to who is not Pro, has it switched off or has no device, nor a typed one', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
-import { ALERT_KINDS, type AlertValues } from '#worker/domain/push/alert.ts';
+import type { OrderStatus } from '#worker/domain/orders/order.ts';
+import { ALERT_KINDS, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 import { formatMinute } from '#worker/domain/shared/time.ts';
 import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
@@ -21,7 +22,14 @@ const NOW = Date.now();
 const VALUES: AlertValues = {
   ...{ surge: 1.8, name: 'Old Mill', hasName: 'yes', orders: 12, distance: { miles: 2 }, isDemo: 'no' },
   ...{ pay: { cents: 900 }, value: { cents: 300, isSigned: true }, restaurant: 'Old Mill', headline: 'News' },
+  isPaid: 'yes',
   ...{ product: { product: 'pro' }, price: { cents: 1000 }, amount: { cents: 1000 }, endsAt: { at: NOW } },
+};
+
+/** How the order stands that an alert is about, where that is no offer. */
+const STANDS: Partial<Record<AlertKind, OrderStatus>> = {
+  offerAccepted: 'accepted',
+  orderCancelled: 'cancelled',
 };
 
 /** A form with an hour of quiet round this moment, in the time zone a new driver has. */
@@ -83,8 +91,8 @@ test.each(ALERT_KINDS)('in quiet hours no %s comes, and at their end it does', a
   const form = { shouldNotifyHotspots: 'on', shouldNotifyNews: 'on', ...buildQuietForm() };
   await postForm(driver, '/profile/notifications', form);
   const { id: subject } = await readJson(driver.post('/api/orders', buildOrderInput()));
-  const isAccepted = kind === 'offerAccepted';
-  if (isAccepted) await driver.patch(`/api/orders/${subject}/status`, { status: 'accepted' });
+  if (kind in STANDS) await driver.patch(`/api/orders/${subject}/status`, { status: 'accepted' });
+  if (STANDS[kind] === 'cancelled') await driver.post(`/api/orders/${subject}/cancel`, { reason: 'other' });
   const open = (now: number) => createCtx(env, () => {}, 'test', now);
   const about = { driverId, kind, subject, key: subject, path: '/', values: VALUES };
   await open(NOW).db.batch([...insertAlert(open(NOW), { ...about, expiresAt: NOW + 24 * HOUR_MS })]);

@@ -5,9 +5,11 @@ import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/pu
 import { insertWhen } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
+import { getEarnedCents, type Order } from '#worker/domain/orders/order.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 export type AlertInput = {
   driverId: string;
@@ -114,6 +116,29 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
 /** Statement: no alert reaches any browser of a driver. */
 export function deleteDriverDevices(ctx: Ctx, driverId: string) {
   return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
+}
+
+/** How long an accepted order that was called off is worth an alert. */
+const CALLED_OFF_MS = HOUR_MS;
+
+type CalledOff = Pick<Order, 'id' | 'restaurantName' | 'completedAt' | 'cancelReason' | 'payoutCents'>;
+
+/** Statements: a driver's alert that an order they had accepted was called off, and what it pays all the same. */
+export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOff, condition: SQL) {
+  const cents = getEarnedCents(order);
+  const values = { restaurant: order.restaurantName, isPaid: cents > 0 ? 'yes' : 'no', pay: { cents } };
+  return insertAlert(
+    ctx,
+    {
+      ...{ driverId, values },
+      key: `orderCancelled:${order.id}`,
+      kind: 'orderCancelled',
+      subject: order.id,
+      path: paths.home(),
+      expiresAt: ctx.now + CALLED_OFF_MS,
+    },
+    condition,
+  );
 }
 
 /** How long a failed payment is worth an alert. */

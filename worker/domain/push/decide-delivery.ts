@@ -29,6 +29,7 @@ const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   offerWorth: 'pending',
   offerNotWorth: 'pending',
   offerUnevaluated: 'pending',
+  orderCancelled: 'cancelled',
 };
 
 /** Why an alert is not sent any more at `now`, or null when it is: alerts are for Pro, and only while they are true. */

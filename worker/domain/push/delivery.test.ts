@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
+import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
-import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
+import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
 import {
   computeMessageOptions,
   type DeliveryFacts,
@@ -40,6 +41,7 @@ test.each([
   [{ kind: 'offerWorth', orderStatus: null }, 'overtaken'],
   [{ kind: 'offerAccepted', orderStatus: 'accepted' }, null],
   [{ kind: 'offerAccepted', orderStatus: 'cancelled' }, 'overtaken'],
+  [{ kind: 'orderCancelled', orderStatus: 'cancelled' }, null],
 ] satisfies [Partial<DeliveryFacts>, string | null][])(
   'as things stand when it is sent: %o, %s',
   (changes, reason) => {
@@ -49,7 +51,11 @@ test.each([
 
 test.each(ALERT_KINDS)('without Pro no %s is sent', (kind) => {
   const settings = { ...DEFAULT_NOTIFICATIONS, shouldNotifyNews: true };
-  const orderStatus = kind === 'offerAccepted' ? 'accepted' : 'pending';
+  const needed: Partial<Record<AlertKind, OrderStatus>> = {
+    offerAccepted: 'accepted',
+    orderCancelled: 'cancelled',
+  };
+  const orderStatus = needed[kind] ?? 'pending';
   const facts = buildFacts({ kind, settings, orderStatus });
   expect(findDropReason(facts, NOW)).toBeNull();
   expect(findDropReason({ ...facts, subscriptionStatus: 'free' }, NOW)).toBe('notPro');

@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { insertCalledOffAlert } from '#worker/db/queries/push-rows.ts';
 import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -39,6 +40,7 @@ export function callOffOrder(
         followUps: (isWon) => [
           ...ended.followUps(isWon),
           ...accruePay(ctx, order, { posted, delivery }, isWon),
+          ...insertCalledOffAlert(ctx, request.driverId, order, isWon),
         ],
       });
     },

@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { insertCalledOffAlert } from '#worker/db/queries/push-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -26,9 +27,14 @@ function withdraw(ctx: Ctx, order: OrderRow, work: Work): OrderChange | null {
   if (status === 'declined' && expiresAt > createdAt) return { event, set: { expiresAt: createdAt } };
   if (status !== 'accepted') return null;
   const ended = endOrder(ctx, work, order, { status: 'cancelled', at: ctx.now });
+  const cancelReason = 'withdrawn' as const;
   return {
     ...ended,
     event,
-    set: { ...ended.set, status: 'cancelled', cancelReason: 'withdrawn', historyAt: createdAt },
+    set: { ...ended.set, status: 'cancelled', cancelReason, historyAt: createdAt },
+    followUps: (isWon) => [
+      ...ended.followUps(isWon),
+      ...insertCalledOffAlert(ctx, order.driverId, { ...order, cancelReason }, isWon),
+    ],
   };
 }

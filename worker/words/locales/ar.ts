@@ -2270,6 +2270,10 @@ export const ar = {
       body: '\u2068{restaurant}\u2069. تجاوزه. افتحه لترى السبب.',
     },
     offerExpired: { title: 'عرض فاتك: {pay}', body: '\u2068{restaurant}\u2069. انتهى دون رد.' },
+    orderCancelled: {
+      title: 'أُلغي الطلب: \u2068{restaurant}\u2069',
+      body: '{isPaid, select, yes {ستحصل على {pay} رغم ذلك.} other {لم يعد على مسارك.}}',
+    },
     offerUnevaluated: { title: 'عرض جديد: {pay}', body: '\u2068{restaurant}\u2069. افتحه لتقرّر.' },
     trialEnding: {
       title: 'تنتهي تجربتك في {endsAt}',

@@ -2278,6 +2278,10 @@ export const en = {
       body: '{restaurant}. Skip it. Open to see why.',
     },
     offerExpired: { title: 'Missed offer: {pay}', body: '{restaurant}. It expired unanswered.' },
+    orderCancelled: {
+      title: 'Order canceled: {restaurant}',
+      body: '{isPaid, select, yes {It still pays {pay}.} other {It’s off your route.}}',
+    },
     offerUnevaluated: { title: 'New offer: {pay}', body: '{restaurant}. Open it to decide.' },
     trialEnding: {
       title: 'Your trial ends on {endsAt}',

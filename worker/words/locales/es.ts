@@ -2315,6 +2315,10 @@ export const es = {
       body: '{restaurant}. Pásala. Ábrela para ver por qué.',
     },
     offerExpired: { title: 'Oferta perdida: {pay}', body: '{restaurant}. Venció sin respuesta.' },
+    orderCancelled: {
+      title: 'Pedido cancelado: {restaurant}',
+      body: '{isPaid, select, yes {Te paga {pay} igualmente.} other {Ya no está en tu ruta.}}',
+    },
     offerUnevaluated: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Ábrela para decidir.' },
     trialEnding: {
       title: 'Tu prueba termina el {endsAt}',

@@ -2338,6 +2338,10 @@ export const fr = {
       body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',
     },
     offerExpired: { title: 'Offre manquée : {pay}', body: '{restaurant}. Elle a expiré sans réponse.' },
+    orderCancelled: {
+      title: 'Commande annulée : {restaurant}',
+      body: '{isPaid, select, yes {Elle vous rapporte quand même {pay}.} other {Elle n’est plus sur votre itinéraire.}}',
+    },
     offerUnevaluated: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez pour décider.' },
     trialEnding: {
       title: 'Votre essai se termine le {endsAt}',

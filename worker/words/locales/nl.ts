@@ -2312,6 +2312,10 @@ export const nl = {
       body: '{restaurant}. Overslaan. Open om te zien waarom.',
     },
     offerExpired: { title: 'Gemist aanbod: {pay}', body: '{restaurant}. Verlopen zonder antwoord.' },
+    orderCancelled: {
+      title: 'Bestelling geannuleerd: {restaurant}',
+      body: '{isPaid, select, yes {Je krijgt er toch {pay} voor.} other {Staat niet meer op je route.}}',
+    },
     offerUnevaluated: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Open om te beslissen.' },
     trialEnding: {
       title: 'Je proefperiode loopt af op {endsAt}',

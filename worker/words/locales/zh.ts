@@ -2160,6 +2160,10 @@ export const zh = {
     offerWorth: { title: '新派单：{pay}', body: '{restaurant}。接：{value}。' },
     offerNotWorth: { title: '新派单：{pay}', body: '{restaurant}。不接。打开看原因。' },
     offerExpired: { title: '错过的单：{pay}', body: '{restaurant}。到期未回应。' },
+    orderCancelled: {
+      title: '订单已取消：{restaurant}',
+      body: '{isPaid, select, yes {仍付你 {pay}。} other {已移出路线。}}',
+    },
     offerUnevaluated: { title: '新派单：{pay}', body: '{restaurant}。打开后决定。' },
     trialEnding: {
       title: '你的试用于{endsAt}结束',
