@@ -2229,8 +2229,8 @@ export const en = {
     noZones: 'You have no zones yet, so alerts come from everywhere. <add>Add a zone</add>',
     switches: {
       shouldNotifyOrders: {
-        title: 'New orders',
-        text: 'When our network or a partner offers you an order, and what it’s worth.',
+        title: 'Orders',
+        text: 'When our network or a partner offers you an order, and what it’s worth, or cancels one you accepted.',
       },
       shouldNotifyHotspots: {
         title: 'Hotspots',

@@ -2253,8 +2253,8 @@ export const es = {
     noZones: 'Aún no tienes zonas, así que las alertas llegan de todas partes. <add>Añadir una zona</add>',
     switches: {
       shouldNotifyOrders: {
-        title: 'Pedidos nuevos',
-        text: 'Cuando nuestra red o un socio te ofrece un pedido, y cuánto vale.',
+        title: 'Pedidos',
+        text: 'Cuando nuestra red o un socio te ofrece un pedido, y cuánto vale, o cancela uno que aceptaste.',
       },
       shouldNotifyHotspots: {
         title: 'Zonas calientes',

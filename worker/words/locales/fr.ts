@@ -2270,8 +2270,8 @@ export const fr = {
     noZones: 'Vous n’avez pas encore de zones : les alertes viennent de partout. <add>Ajouter une zone</add>',
     switches: {
       shouldNotifyOrders: {
-        title: 'Nouvelles commandes',
-        text: 'Quand notre réseau ou un partenaire vous propose une commande, et ce qu’elle vaut.',
+        title: 'Commandes',
+        text: 'Quand notre réseau ou un partenaire vous propose une commande, et ce qu’elle vaut, ou en annule une que vous aviez acceptée.',
       },
       shouldNotifyHotspots: {
         title: 'Zones de forte demande',

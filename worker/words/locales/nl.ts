@@ -2247,8 +2247,8 @@ export const nl = {
     noZones: 'Je hebt nog geen zones, dus meldingen komen overal vandaan. <add>Zone toevoegen</add>',
     switches: {
       shouldNotifyOrders: {
-        title: 'Nieuwe bestellingen',
-        text: 'Als ons netwerk of een partner je een bestelling aanbiedt, en wat die waard is.',
+        title: 'Bestellingen',
+        text: 'Als ons netwerk of een partner je een bestelling aanbiedt, en wat die waard is, of er een annuleert die je had geaccepteerd.',
       },
       shouldNotifyHotspots: {
         title: 'Hotspots',

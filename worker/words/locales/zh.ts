@@ -2123,8 +2123,8 @@ export const zh = {
     noZones: '你还没有设置区域，提醒来自所有地方。<add>添加区域</add>',
     switches: {
       shouldNotifyOrders: {
-        title: '新订单',
-        text: '我们的网络或合作方给你派单时，告诉你这单值多少。',
+        title: '订单',
+        text: '我们的网络或合作方给你派单时，告诉你这单值多少；取消你已接的单时也会通知。',
       },
       shouldNotifyHotspots: { title: '热区', text: '你附近变忙时，每小时最多两次。' },
       shouldNotifyBilling: {
