@@ -465,7 +465,6 @@ CREATE TABLE `failing_items` (
 	`job` text NOT NULL,
 	`item` text NOT NULL,
 	`failures` integer NOT NULL,
-	`first_at` integer NOT NULL,
 	`last_at` integer NOT NULL,
 	`retry_at` integer NOT NULL,
 	`problem` text NOT NULL,

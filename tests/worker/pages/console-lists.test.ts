@@ -55,8 +55,8 @@ test('job runs say what they did in words, and are found by job and day', async 
 
 test('the page of job runs lists the items that keep failing, with why', async () => {
   await env.DB.prepare(
-    `insert into failing_items (job, item, failures, first_at, last_at, retry_at, problem)
-     values ('archive', 'driver-42', 3, ?1, ?1, ?1, 'too large'), ('archive', 'driver-43', 2, ?1, ?1, ?1, 'busy')`,
+    `insert into failing_items (job, item, failures, last_at, retry_at, problem)
+     values ('archive', 'driver-42', 3, ?1, ?1, 'too large'), ('archive', 'driver-43', 2, ?1, ?1, 'busy')`,
   )
     .bind(Date.now())
     .run();

@@ -36,9 +36,8 @@ export const failingItems = sqliteTable(
     job: text({ enum: JOB_NAMES }).notNull(),
     /** The id of a row, or the name of a part of the job. */
     item: text().notNull(),
-    /** Failures in a row, the first and the last of them, and how the last one went. */
+    /** Failures in a row, and when and how the last one went. */
     failures: integer().notNull(),
-    firstAt: instant().notNull(),
     lastAt: instant().notNull(),
     retryAt: instant().notNull(),
     problem: text().notNull(),

@@ -131,7 +131,7 @@ async function recordItems(ctx: Ctx, job: JobName, worked: string[], broken: Bro
       const set = { failures, lastAt: ctx.now, retryAt: findNextTry(failures, ctx.now), problem };
       return ctx.db
         .insert(failingItems)
-        .values({ job, item, firstAt: ctx.now, ...set })
+        .values({ job, item, ...set })
         .onConflictDoUpdate({ target: [failingItems.job, failingItems.item], set });
     }),
   });
