@@ -150,3 +150,27 @@ test('the end of a trial and a payment that fails are announced once each, unles
   expect((await listAlerts()).map(({ kind }) => kind)).toEqual(['trialEnding', 'paymentFailed']);
   expect((await readValues(driver))[1]).toEqual({ product: { product: 'pro' }, amount: { cents: 1000 } });
 });
+
+test('neither the end of a trial that was cancelled meanwhile is announced, nor a payment that was made good', async () => {
+  const [leaving, paying] = [await signIn(), await signIn()];
+  for (const driver of [leaving, paying]) await turnOnAlerts(driver);
+  const open = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
+  const fetch = answerPushes(created);
+  await runAfter(5.1);
+  await leaving.delete('/api/subscription');
+  await deliverAlerts(open(5.2));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await stopPaying(paying);
+  await runAfter(7.1);
+  await env.DB.prepare("update subscriptions set status = 'active' where status = 'past_due'").run();
+  await deliverAlerts(open(7.2));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const { results } = await env.DB.prepare(
+    'select kind, problem from alert_deliveries join alerts on alerts.id = alert_id order by kind, problem',
+  ).all();
+  expect(results).toEqual([
+    { kind: 'paymentFailed', problem: 'overtaken' },
+    { kind: 'trialEnding', problem: null },
+    { kind: 'trialEnding', problem: 'overtaken' },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { isPro } from '#worker/domain/billing/subscription.ts';
+import { isPro, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
@@ -18,6 +18,9 @@ export type DeliveryFacts = {
   settings: NotificationSettings;
   /** How the order stands that it is about; null when it is about none, or the order is gone. */
   orderStatus: OrderStatus | null;
+  /** How the subscription stands that it is about; null when it is about none. */
+  planStatus: SubscriptionStatus | null;
+  isPlanCancelled: boolean | null;
 };
 
 const DROP_REASONS = ['expired', 'notPro', 'suspended', 'signedOut', 'switchedOff', 'overtaken'] as const;
@@ -39,8 +42,16 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   if (facts.suspendedAt !== null) return 'suspended';
   if (facts.revokedAt !== null) return 'signedOut';
   if (!facts.settings[ALERT_RULES[facts.kind].switch]) return 'switchedOff';
-  const needed = NEEDED_STATUS[facts.kind];
-  return needed !== undefined && facts.orderStatus !== needed ? 'overtaken' : null;
+  return isOvertaken(facts) ? 'overtaken' : null;
+}
+
+/** Whether what an alert says was true once and is so no more: an offer is gone, a trial canceled, a payment made. */
+function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: DeliveryFacts): boolean {
+  const needed = NEEDED_STATUS[kind];
+  if (needed !== undefined) return orderStatus !== needed;
+  if (planStatus === null) return false;
+  if (kind === 'trialEnding') return planStatus !== 'trialing' || isPlanCancelled === true;
+  return kind === 'paymentFailed' && planStatus !== 'past_due';
 }
 
 /** A device whose push service did not respond so often in a row, nor for so long, takes no more alerts. */

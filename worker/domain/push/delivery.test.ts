@@ -25,6 +25,8 @@ const buildFacts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
   revokedAt: null,
   settings: DEFAULT_NOTIFICATIONS,
   orderStatus: null,
+  planStatus: null,
+  isPlanCancelled: null,
   ...changes,
 });
 
@@ -42,6 +44,11 @@ test.each([
   [{ kind: 'offerAccepted', orderStatus: 'accepted' }, null],
   [{ kind: 'offerAccepted', orderStatus: 'cancelled' }, 'overtaken'],
   [{ kind: 'orderCancelled', orderStatus: 'cancelled' }, null],
+  [{ kind: 'trialEnding', planStatus: 'trialing', isPlanCancelled: false }, null],
+  [{ kind: 'trialEnding', planStatus: 'trialing', isPlanCancelled: true }, 'overtaken'],
+  [{ kind: 'trialEnding', planStatus: 'active', isPlanCancelled: false }, 'overtaken'],
+  [{ kind: 'paymentFailed', planStatus: 'past_due', isPlanCancelled: false }, null],
+  [{ kind: 'paymentFailed', planStatus: 'active', isPlanCancelled: false }, 'overtaken'],
 ] satisfies [Partial<DeliveryFacts>, string | null][])(
   'as things stand when it is sent: %o, %s',
   (changes, reason) => {

@@ -1,8 +1,10 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -178,6 +180,9 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       settings,
       revokedAt: sessions.revokedAt,
       orderStatus: orders.status,
+      // D1 drops one of two columns of one name.
+      planStatus: sql<SubscriptionStatus | null>`subscriptions.status`.as('plan_status'),
+      isPlanCancelled: subscriptions.cancelAtPeriodEnd,
     })
     .from(alertDeliveries)
     .innerJoin(alerts, eq(alerts.id, alertDeliveries.alertId))
@@ -186,5 +191,6 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
     .innerJoin(drivers, eq(drivers.id, alerts.driverId))
     .leftJoin(notificationSettings, eq(notificationSettings.driverId, drivers.id))
     .leftJoin(orders, eq(orders.id, alerts.subject))
+    .leftJoin(subscriptions, eq(subscriptions.id, alerts.subject))
     .where(inArray(alertDeliveries.id, ids));
 }
