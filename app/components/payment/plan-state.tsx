@@ -6,10 +6,9 @@ import { Button } from '#app/components/ui/button.tsx';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 
 /** A plan as its subscriber sees it. Instants in epoch ms. */
-export type Plan = Pick<
-  Subscription,
-  'status' | 'priceCents' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
-> & {
+export type Plan = Pick<Subscription, 'status' | 'priceCents' | 'interval' | 'cancelAtPeriodEnd'> & {
+  /** When it renews, or ends. */
+  lastsUntil: number;
   /** Paid on the provider's pages, where card and invoices are managed. */
   isHosted: boolean;
 };
@@ -56,18 +55,12 @@ export function PlanState({ plan }: { plan: Plan }) {
 }
 
 /** What happens next with a plan, in words. */
-export function usePlanText({
-  status,
-  priceCents,
-  interval,
-  currentPeriodEnd,
-  cancelAtPeriodEnd,
-}: Plan): string {
+export function usePlanText({ status, priceCents, interval, lastsUntil, cancelAtPeriodEnd }: Plan): string {
   const t = useTranslations('planState');
   const format = useFormatter();
   const price = t(interval, { amount: useMoney()(priceCents, { isWhole: true }) });
-  const date = format.dateTime(currentPeriodEnd, { dateStyle: 'long' });
+  const date = format.dateTime(lastsUntil, { dateStyle: 'long' });
   if (cancelAtPeriodEnd) return t('endsOn', { date });
   if (status === 'trialing') return t('trialUntil', { date, price });
-  return status === 'past_due' ? t('pastDue', { price }) : t('renewsOn', { date, price });
+  return status === 'past_due' ? t('pastDue', { date, price }) : t('renewsOn', { date, price });
 }

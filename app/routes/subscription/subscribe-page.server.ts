@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { isPro, PLANS, type Subscription } from '#worker/domain/billing/subscription.ts';
+import { computeLastsUntil } from '#worker/domain/billing/subscription-moves.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { getProOffer } from '#worker/services/subscription/get-pro-offer.ts';
 
@@ -41,12 +42,12 @@ export async function getSubscribePage(
 /** The part of a live subscription that a page shows; null when there is none. */
 export function toPlan(subscription: Subscription | null): Plan | null {
   if (!subscription || subscription.endedAt !== null) return null;
-  const { status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd, provider } = subscription;
+  const { status, priceCents, interval, cancelAtPeriodEnd, provider } = subscription;
   return {
     status,
     priceCents,
     interval,
-    currentPeriodEnd,
+    lastsUntil: computeLastsUntil(subscription),
     cancelAtPeriodEnd,
     isHosted: provider === 'stripe',
   };

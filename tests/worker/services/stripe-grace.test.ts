@@ -67,6 +67,22 @@ test.each(['past_due', 'unpaid', 'paused'])(
   },
 );
 
+test('the page of an unpaid plan says until when it lasts', async () => {
+  const fake = startStripe();
+  const { driver, id, plan } = await buildMember(fake);
+  plan.status = 'past_due';
+  await postEvent(`due_${id}`, plan);
+  const read = async () =>
+    (await send('GET', '/subscribe', { headers: { Cookie: driver.cookie }, env: STRIPE_ENV })).text();
+  const write = (days: number) =>
+    new Date((NOW + days * DAY) * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(await read()).toContain(
+    `The last payment of $10 a week didn’t go through. It ends on ${write(14)} unless you pay.`,
+  );
+  await driver.delete('/api/subscription');
+  expect(await read()).toContain(`It ends on ${write(7)} and won’t renew.`);
+});
+
 test('a payment within the grace continues, one after it goes back', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);

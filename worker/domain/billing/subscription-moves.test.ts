@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import {
+  computeLastsUntil,
   decideDue,
   isTrialEnding,
   moveSubscription,
@@ -153,4 +154,15 @@ test('a suspension cancels what was not cancelled, and taken back brings back no
   expect(isGoingOn(move(buildState(), 'release'))).toBe(true);
   // A trial that continues is announced again.
   expect(move(buildState({ trialNoticeAt: START }), 'cancel', 'resume').trialNoticeAt).toBeNull();
+});
+
+test('what is unpaid lasts as long as the grace, and no longer than its period once it is cancelled', () => {
+  const week = buildPaid('week');
+  const lastsFor = (state: SubscriptionState) => (computeLastsUntil(state) - START) / DAY_MS;
+  expect([lastsFor(week), lastsFor({ ...week, cancelAtPeriodEnd: true })]).toEqual([7, 7]);
+  const unpaid = (interval: 'week' | 'month') =>
+    ({ ...buildPaid(interval), status: 'past_due', pastDueAt: START }) as const;
+  expect([lastsFor(unpaid('week')), lastsFor(unpaid('month'))]).toEqual([14, 14]);
+  const leaving = (interval: 'week' | 'month') => ({ ...unpaid(interval), cancelAtPeriodEnd: true });
+  expect([lastsFor(leaving('week')), lastsFor(leaving('month'))]).toEqual([7, 14]);
 });

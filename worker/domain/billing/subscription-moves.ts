@@ -81,6 +81,21 @@ export function getChange(event: LiveEvent) {
 
 export const GRACE_MS = 14 * DAY_MS;
 const RETRY_PAUSE_MS = 3 * DAY_MS;
+/**
+ * Until when a subscription lasts as it stands (epoch ms): to the end of its period, or, while a payment is missing, to
+ * the end of the grace, unless it was cancelled and ends with its period before that.
+ */
+export function computeLastsUntil({
+  status,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+  pastDueAt,
+}: Pick<SubscriptionState, 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'pastDueAt'>): number {
+  if (status !== 'past_due' || pastDueAt === null) return currentPeriodEnd;
+  const graceEnd = pastDueAt + GRACE_MS;
+  return cancelAtPeriodEnd ? Math.min(currentPeriodEnd, graceEnd) : graceEnd;
+}
+
 /** How long before its end a trial is announced to end. */
 export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 

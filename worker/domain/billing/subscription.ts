@@ -26,6 +26,8 @@ export type Subscription = {
   trialEndsAt: number | null;
   currentPeriodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** Since when a payment is missing; null while none is. */
+  pastDueAt: number | null;
   endedAt: number | null;
   /** Who takes the money: nobody but our own books (embedded), or Stripe. */
   provider: 'embedded' | 'stripe';

@@ -2592,7 +2592,7 @@ export const en = {
     trialUntil: 'Your free trial runs until {date}. Then it costs {price}.',
     renewsOn: 'It renews on {date} for {price}.',
     endsOn: 'It ends on {date} and won’t renew.',
-    pastDue: 'The last payment of {price} didn’t go through.',
+    pastDue: 'The last payment of {price} didn’t go through. It ends on {date} unless you pay.',
     cancel: 'Cancel subscription',
     cancelText: 'You keep it until the period ends. You can change your mind until then.',
     resume: 'Resume subscription',

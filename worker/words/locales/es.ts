@@ -2636,7 +2636,7 @@ export const es = {
     trialUntil: 'Tu prueba gratis va hasta el {date}. Después cuesta {price}.',
     renewsOn: 'Se renueva el {date} por {price}.',
     endsOn: 'Termina el {date} y no se renueva.',
-    pastDue: 'El último pago de {price} no pasó.',
+    pastDue: 'El último pago de {price} no pasó. Termina el {date} si no pagas.',
     cancel: 'Cancelar suscripción',
     cancelText: 'La conservas hasta el final del período. Hasta entonces puedes cambiar de opinión.',
     resume: 'Reanudar suscripción',

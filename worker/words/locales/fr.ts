@@ -2660,7 +2660,7 @@ export const fr = {
     trialUntil: 'Votre essai gratuit court jusqu’au {date}. Ensuite, c’est {price}.',
     renewsOn: 'Renouvellement le {date} pour {price}.',
     endsOn: 'Fin le {date}, sans renouvellement.',
-    pastDue: 'Le dernier paiement de {price} n’est pas passé.',
+    pastDue: 'Le dernier paiement de {price} n’est pas passé. Fin le {date} sans paiement.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     resume: 'Reprendre l’abonnement',

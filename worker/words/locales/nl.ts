@@ -2632,7 +2632,7 @@ export const nl = {
     trialUntil: 'Je gratis proefperiode loopt tot {date}. Daarna kost het {price}.',
     renewsOn: 'Het wordt op {date} verlengd voor {price}.',
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
-    pastDue: 'De laatste betaling van {price} is niet gelukt.',
+    pastDue: 'De laatste betaling van {price} is niet gelukt. Het stopt op {date} als je niet betaalt.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
     resume: 'Abonnement hervatten',

@@ -2457,7 +2457,7 @@ export const zh = {
     trialUntil: '免费试用到{date}，之后{price}。',
     renewsOn: '将于{date}续订，{price}。',
     endsOn: '将于{date}结束，不再续订。',
-    pastDue: '上一笔{price}的付款没有成功。',
+    pastDue: '上一笔{price}的付款没有成功。如不付款，将于{date}结束。',
     cancel: '取消订阅',
     cancelText: '可以用到本期结束。在那之前可以改主意。',
     resume: '恢复订阅',
