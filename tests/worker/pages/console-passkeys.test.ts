@@ -78,6 +78,26 @@ test('without a passkey the code opens the console; with one it does so only tog
   expect(await listWarnings()).toEqual([]);
 });
 
+test('of two who add the first passkey at once one does, and the other is out', async () => {
+  const browsers = [await openConsole(), await openConsole()];
+  const bodies: string[] = [];
+  for (const browser of browsers) {
+    const options = await readOptions(browser, '/admin/passkeys');
+    bodies.push(JSON.stringify(await (await createAuthenticator()).create(options)));
+  }
+  await Promise.all(
+    browsers.map((browser, index) =>
+      browser.post('/admin/passkeys', { intent: 'addPasskey', name: 'Key', credential: bodies[index] ?? '' }),
+    ),
+  );
+  const { count } = (await env.DB.prepare('select count(*) as count from admin_passkeys').first()) as {
+    count: number;
+  };
+  const inside = await Promise.all(browsers.map(isInside));
+  expect([count, inside.toSorted()]).toEqual([1, [false, true]]);
+  expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey']);
+});
+
 test('who knows the code and has no passkey leaves an entry, and the operator is mailed', async () => {
   await enroll(await openConsole());
   const browser = await openConsole();

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
@@ -36,6 +36,7 @@ export async function getAdminPasskeys(
 
 /**
  * Adds a passkey that was begun in this session, not long after its sign-in, and ends every other session of the console.
+ * Of sessions that do so at once one wins: the others have ended by then.
  */
 export async function addAdminPasskey(
   ctx: Ctx,
@@ -46,12 +47,14 @@ export async function addAdminPasskey(
   if (!made) return fail('passkeyNotVerified');
   const name = input.name || new Date(ctx.now).toISOString().slice(0, 10);
   const { transports } = input.credential.response;
-  const { isChanged } = await runAudited(ctx, {
+  const isOpen = and(eq(adminSessions.id, session.id), isNull(adminSessions.revokedAt));
+  const { isChanged, open } = await runAudited(ctx, {
     actor,
     action: 'addPasskey',
     target: { kind: 'session', id: session.id },
     where: sql`(select count(*) from admin_passkeys) < ${ACCOUNT_LIMITS.passkeys}
-      and not exists (select 1 from admin_passkeys where id = ${made.id})`,
+      and not exists (select 1 from admin_passkeys where id = ${made.id})
+      and exists (select 1 from admin_sessions where ${isOpen})`,
     after: sql`json_object('name', ${name})`,
     run: (isAudited) => ({
       passkey: insertWhen(
@@ -64,7 +67,9 @@ export async function addAdminPasskey(
         .update(adminSessions)
         .set({ revokedAt: ctx.now })
         .where(and(ne(adminSessions.id, session.id), isNull(adminSessions.revokedAt), isAudited)),
+      open: ctx.db.select({ id: adminSessions.id }).from(adminSessions).where(isOpen),
     }),
   });
-  return isChanged ? succeed(null) : fail('tooManyPasskeys');
+  if (isChanged) return succeed(null);
+  return fail(open.length === 1 ? 'tooManyPasskeys' : 'signInNotFresh');
 }
