@@ -85,6 +85,18 @@ test('a failed payment that was made good by the time its event arrives is a pay
   expect(results).toEqual([{ kind: 'receipt' }]);
 });
 
+test('a failed payment of what has ended by the time its event arrives is not said to be tried again', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  await postEvent(`begun_${id}`, plan);
+  const object = Object.assign(fake.pay(`in_${id}`, plan.id, 0), { status: 'open' });
+  Object.assign(plan, { status: 'canceled', ended_at: NOW });
+  await postEvent(`ended_${id}`, plan);
+  await sendEvent({ id: `evt_${id}`, type: 'invoice.payment_failed', object });
+  const { results } = await env.DB.prepare('select kind from outbox where owner_id = ?').bind(id).all();
+  expect(results).toEqual([{ kind: 'planEnded' }]);
+});
+
 test('payments without an event are asked for, while the subscription continues and once a period', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);

@@ -69,8 +69,10 @@ async function handleInvoice(
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
   if (status === 'paid') return recordPayments(ctx, payments, synced.value.row, [read.value]);
-  if (status === 'open' && type === 'invoice.payment_failed') {
-    await notifyUnpaid(ctx, synced.value.row, { invoiceRef, retryAt: null });
+  const { row } = synced.value;
+  // Nobody tries again what has ended.
+  if (status === 'open' && type === 'invoice.payment_failed' && row.endedAt === null) {
+    await notifyUnpaid(ctx, row, { invoiceRef, retryAt: null });
   }
   return synced;
 }
