@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
-import { createCtx } from '#worker/ctx.ts';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
@@ -43,6 +43,28 @@ test('a trial that is cancelled and taken up again is announced, once', async ()
   await driver.post('/api/subscription/resume');
   await runBilling(open(5.3));
   expect(await listKinds()).toEqual(['trialEnding']);
+});
+
+test('what is taken up again when its last period is over has ended, and says so', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
+  const resume = (ctx: Ctx) =>
+    setCancelAtPeriodEnd(ctx, { subscriberId, product: 'pro', cancelAtPeriodEnd: false });
+  await driver.post('/api/create-subscription');
+  await driver.delete('/api/subscription');
+  // The `billing` job did not look yet.
+  expect((await resume(open(7.001))).ok).toBe(false);
+  const plan = buildSubscription({ id: `sub_${subscriberId}`, product: 'pro', subscriberId });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent({ id: `begun_${subscriberId}`, type: 'customer.subscription.updated', object: plan });
+  Object.assign(plan, { status: 'canceled', ended_at: plan.created });
+  fake.state.trouble = ({ method }) => (method === 'POST' ? { status: 400 } : undefined);
+  plan.cancel_at_period_end = true;
+  expect((await resume(open(0, STRIPE_ENV))).ok).toBe(false);
+  expect((await readJson(driver.get('/api/subscription'))).status).toBe('cancelled');
+  await runBilling(open(7.1));
+  expect(await listKinds()).toEqual(['planEnded', 'planEnded']);
 });
 
 test('so is one that was taken up again at the provider', async () => {

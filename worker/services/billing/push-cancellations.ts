@@ -5,6 +5,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
@@ -29,7 +30,7 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   for await (const rows of pages) {
     for (const row of rows) {
       const outcome = await workPart(ctx, 'billing', `cancel:${row.id}`, () => push(ctx, payments, row));
-      if (outcome === 'accepted') counts.notified += 1;
+      if (outcome === 'accepted' || outcome === 'over') counts.notified += 1;
       else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
       if (unanswered === MAX_UNANSWERED) return counts;
@@ -63,14 +64,18 @@ function listDue(
   );
 }
 
-type Outcome = 'accepted' | 'refused' | 'unanswered';
+/** `over`: there is nothing left to cancel, and the provider charges nobody either. */
+type Outcome = 'accepted' | 'over' | 'refused' | 'unanswered';
 
 async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const outcome = await send(ctx, payments, row);
   await batch(ctx, {
     overtaken: pushAgainIfOvertaken(ctx, row),
-    settled: outcome === 'accepted' ? settle(ctx, row) : undefined,
+    settled: outcome === 'accepted' || outcome === 'over' ? settle(ctx, row) : undefined,
   });
+  // What ended there first has ended here too, whatever was decided about it since.
+  if (outcome === 'over' && row.endedAt === null && row.providerRef)
+    await syncSubscription(ctx, payments, row.providerRef);
   return outcome;
 }
 
@@ -82,8 +87,9 @@ async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   const answer = row.endedAt
     ? await payments.cancelNow({ ref, key })
     : await payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
-  if (!answer.ok && answer.error.code === 'paymentsUnreachable') return 'unanswered';
-  return answer.ok || (await isOver(payments, ref, answer.error)) ? 'accepted' : 'refused';
+  if (answer.ok) return 'accepted';
+  if (answer.error.code === 'paymentsUnreachable') return 'unanswered';
+  return (await isOver(payments, ref, answer.error)) ? 'over' : 'refused';
 }
 
 /** Statement: the provider knows what the row was when it was read; what was changed since is still due. */
@@ -111,7 +117,7 @@ function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionR
     );
 }
 
-/** Whether the provider refused because there is nothing left to cancel, in which case it charges nobody either. */
+/** Whether the provider refused because the subscription has ended. */
 async function isOver(payments: PaymentProvider, ref: string, { code }: Failure): Promise<boolean> {
   if (code === 'paymentsGone') return true;
   const read = await payments.readSubscription(ref);

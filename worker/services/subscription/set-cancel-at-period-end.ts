@@ -5,6 +5,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { getSubscription } from './get-subscription.ts';
 
 /**
  * Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. What was
@@ -25,5 +26,8 @@ export async function setCancelAtPeriodEnd(
   if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
-  return succeed(live);
+  if (isCancelled) return succeed(live);
+  // Taken back too late: at the provider its last period was over.
+  const present = await getSubscription(ctx, subscriberId, product);
+  return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }
