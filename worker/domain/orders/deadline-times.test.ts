@@ -8,7 +8,8 @@ test('nothing is wrong with what is not given, and with times a delivery can hav
   for (const promisedAt of [null, NOW + 1, NOW + DAY_MS]) {
     for (const placedAt of [null, NOW - DAY_MS, NOW, NOW + 5 * MINUTE_MS]) {
       const times = { placedAt, promisedAt: promisedAt && Math.max(promisedAt, (placedAt ?? 0) + 1) };
-      expect(findArrivalProblem(times, NOW)).toBeNull();
+      for (const readyAt of [null, NOW - DAY_MS, NOW + DAY_MS])
+        expect(findArrivalProblem({ ...times, readyAt }, NOW)).toBeNull();
     }
   }
 });
@@ -20,6 +21,8 @@ test.each([
   [{ placedAt: NOW - HOUR_MS, promisedAt: NOW - 1 }, 'promisedAt', 'deadlinePast'],
   [{ placedAt: NOW + 5 * MINUTE_MS + 1, promisedAt: null }, 'placedAt', 'placedAhead'],
   [{ placedAt: NOW - DAY_MS - 1, promisedAt: NOW + 1 }, 'placedAt', 'longAgo'],
+  [{ placedAt: null, readyAt: NOW + DAY_MS + 1, promisedAt: null }, 'readyAt', 'deadlineTooFar'],
+  [{ placedAt: null, readyAt: NOW - DAY_MS - 1, promisedAt: null }, 'readyAt', 'longAgo'],
 ])('%j: %s is %s', (times, path, message) => {
   expect(findArrivalProblem(times, NOW)).toEqual({ path, message });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
-/** No order is due further ahead, and no offer is for one placed longer ago. */
+/** No order is due further ahead, and no offer is for one placed, or ready, longer ago. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGO_MS = DAY_MS;
 
@@ -27,7 +27,8 @@ export function findArrivalProblem(
 ): TimeProblem | null {
   const placement = placedAt === null ? null : findPlacementProblem(placedAt, now);
   if (placement) return { path: 'placedAt', message: placement };
-  if (readyAt !== null && readyAt > now + MAX_AHEAD_MS) return { path: 'readyAt', message: 'deadlineTooFar' };
+  const readiness = readyAt === null ? null : findReadinessProblem(readyAt, now);
+  if (readiness) return { path: 'readyAt', message: readiness };
   const deadline = promisedAt === null ? null : findDeadlineProblem(promisedAt, { placedAt, since: now });
   return deadline ? { path: 'promisedAt', message: deadline } : null;
 }
@@ -35,6 +36,11 @@ export function findArrivalProblem(
 function findPlacementProblem(placedAt: number, now: number): string | null {
   if (placedAt > now + CLOCK_SKEW_MS) return 'placedAhead';
   return placedAt < now - MAX_AGO_MS ? 'longAgo' : null;
+}
+
+function findReadinessProblem(readyAt: number, now: number): string | null {
+  if (readyAt > now + MAX_AHEAD_MS) return 'deadlineTooFar';
+  return readyAt < now - MAX_AGO_MS ? 'longAgo' : null;
 }
 
 /**
