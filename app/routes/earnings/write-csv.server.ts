@@ -67,10 +67,12 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
   ];
   const since = getLocalInstant(from, 0, timeZone);
   const until = getLocalInstant(addDays(to, 1), 0, timeZone);
-  for (const readPages of [pageArchivedOrders, pageFinishedOrders]) {
-    for await (const page of readPages(ctx, { driverId, since, until })) {
-      yield page.map((order) => formatCsvRecord(toRecord(order))).join('');
-    }
+  const days = { from, to, timeZone };
+  for (const pages of [
+    pageArchivedOrders(ctx, { driverId, since, until }),
+    pageFinishedOrders(ctx, { driverId, days }),
+  ]) {
+    for await (const page of pages) yield page.map((order) => formatCsvRecord(toRecord(order))).join('');
   }
 }
 

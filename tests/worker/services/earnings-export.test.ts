@@ -55,6 +55,31 @@ test('what orders brought adds up to the earnings of their day', async () => {
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(`${today()},12.50,1,`);
 });
 
+test('an order stays in the file of the day it ended on when the driver changes the time zone', async () => {
+  const driver = await signIn();
+  const { id } = await complete(driver, { payoutAmount: 12.5 });
+  const [sunday, monday] = ['2026-03-01', '2026-03-02'];
+  await env.DB.prepare('update orders set history_at = ?, completed_on = ? where id = ?')
+    .bind(Date.parse(`${monday}T00:30:00Z`), monday, id)
+    .run();
+  await postForm(driver, '/profile/account', { units: 'miles', timeZone: 'America/Los_Angeles' });
+  expect(await (await getFile(driver, 'orders', monday)).text()).toContain(id);
+  expect(await (await getFile(driver, 'orders', sunday)).text()).not.toContain(id);
+});
+
+test('what a restaurant canceled past midnight is in the file of the day that earned it', async () => {
+  const driver = await signIn();
+  const { id } = await complete(driver, { payoutAmount: 12.5 });
+  await env.DB.prepare(
+    `update orders set status = 'cancelled', cancel_reason = 'restaurant_cancelled', cancelled_on = '2026-03-02',
+       cancelled_at = ?1, completed_on = null, completed_at = null, history_at = ?2 where id = ?3`,
+  )
+    .bind(Date.parse('2026-03-02T00:10:00Z'), Date.parse('2026-03-01T23:40:00Z'), id)
+    .run();
+  expect(await (await getFile(driver, 'orders', '2026-03-02')).text()).toContain(id);
+  expect(await (await getFile(driver, 'orders', '2026-03-01')).text()).not.toContain(id);
+});
+
 test('days come as CSV in the units of the driver', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });

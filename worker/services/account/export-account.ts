@@ -61,7 +61,7 @@ async function* pageOrders(ctx: Ctx, driverId: string) {
       rows.map((row) => toOrder(toPresent(ctx, row))),
     );
   }
-  for await (const page of pageFinishedOrders(ctx, { driverId, since: 0, until: Number.MAX_SAFE_INTEGER })) {
+  for await (const page of pageFinishedOrders(ctx, { driverId })) {
     yield addEvents(ctx, driverId, page);
   }
 }

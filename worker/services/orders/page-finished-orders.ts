@@ -1,31 +1,57 @@
-import { and, asc, eq, gt, gte, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, DAY_MS } from '#worker/domain/shared/time.ts';
 
 const PAGE_SIZE = 500;
 const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 
 /**
- * The driver's finished orders from `since` to before `until` (epoch ms), oldest first, a page at a time: what is read
- * is what is returned, and no more than a page of it is ever held.
+ * How far the instant in the history may lie outside an order's local day: a day another time zone is off, and the day and a
+ * half that an accepted order stays open, as one that is canceled stands where it was created.
+ */
+const MARGIN_MS = 3 * DAY_MS;
+
+/** Local days from `from` to `to`, both included. */
+type LocalDays = { from: string; to: string; timeZone: string };
+
+/**
+ * The driver's finished orders, all or those of some local days, oldest first, a page at a time: what is read is what is
+ * returned, and no more than a page of it is ever held. What was accepted stays in the day it ended on, as in the earnings;
+ * the days of the rest are those of the time zone.
  */
 export async function* pageFinishedOrders(
   ctx: Ctx,
-  { driverId, since, until }: { driverId: string; since: number; until: number },
+  { driverId, days }: { driverId: string; days?: LocalDays },
 ): AsyncGenerator<Order[]> {
   const { historyAt, id } = orders;
-  const isIn = and(eq(orders.driverId, driverId), isNotNull(historyAt), lt(historyAt, until));
+  const { since, isIn } = days ? toRange(days) : { since: 0, isIn: undefined };
+  const isOwn = and(eq(orders.driverId, driverId), isNotNull(historyAt), isIn);
   const pages = eachPage<OrderRow>(PAGES, (last) => {
     const after = last?.historyAt ?? since;
     return ctx.db
       .select()
       .from(orders)
-      .where(and(isIn, gte(historyAt, after), or(gt(historyAt, after), gt(id, last?.id ?? ''))))
+      .where(and(isOwn, gte(historyAt, after), or(gt(historyAt, after), gt(id, last?.id ?? ''))))
       .orderBy(asc(historyAt), asc(id))
       .limit(PAGE_SIZE);
   });
   for await (const rows of pages) yield rows.map(toOrder);
+}
+
+/** Which orders are of some days: from which instant in the history on, and by which condition. */
+function toRange({ from, to, timeZone }: LocalDays) {
+  const { historyAt, completedOn, cancelledOn } = orders;
+  const day = sql`coalesce(${completedOn}, ${cancelledOn})`;
+  const start = getLocalInstant(from, 0, timeZone);
+  const end = getLocalInstant(addDays(to, 1), 0, timeZone);
+  const isUnended = and(isNull(day), gte(historyAt, start), lt(historyAt, end));
+  return {
+    since: start - MARGIN_MS,
+    isIn: and(lt(historyAt, end + MARGIN_MS), or(between(day, from, to), isUnended)),
+  };
 }
