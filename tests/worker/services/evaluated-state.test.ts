@@ -26,6 +26,9 @@ const HERE = { lat: 30.27, lng: -97.74 };
 const NORTH = { pickup: HERE, dropoff: { lat: 30.48, lng: -97.74 }, distanceMiles: 15, payoutCents: 6000 };
 const SOUTH = { ...NORTH, dropoff: { lat: 30.06, lng: -97.74 } };
 
+/** Where the factory's order goes. */
+const ALSO_THERE = buildOrder().dropoff;
+
 const createTestCtx = () => createCtx(env as unknown as Env, () => {}, 'test');
 
 async function insertArrivals(settings: object, ...changes: Partial<Order>[]) {
@@ -109,7 +112,8 @@ test('a goal reached between look and write holds', async () => {
   const { client, driver, arrived } = await insertArrivals(
     { earningsGoalDaily: '9.00' },
     activeOrders,
-    NORTH,
+    // Both are in time, also when it takes long to get from one statement here to the next.
+    { ...NORTH, dropoff: ALSO_THERE },
   );
   const [first, offer] = arrived;
   const ctx = interrupt(createTestCtx(), () =>
