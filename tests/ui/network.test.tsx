@@ -144,7 +144,7 @@ test.each([
 test('the customer’s page says where the food is, when it comes, and nothing once it is over', async () => {
   const tracking: DeliveryTracking = {
     ...{ status: 'picked_up', restaurantName: 'Kettle', isAtPickup: false, driverFirstName: 'Robin' },
-    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null },
+    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null, isUnreported: false },
   };
   const show = (changes: Partial<DeliveryTracking> | null) =>
     renderRoutes([{ path: '/', loader: () => changes && { ...tracking, ...changes }, Component: TrackPage }]);
@@ -164,6 +164,13 @@ test('the customer’s page says where the food is, when it comes, and nothing o
   expect(within(screen.getByRole('main')).queryByRole('list')).toBeNull();
   expect(screen.queryByText(/PM/)).toBeNull();
   over.unmount();
+  const gone = { status: 'unassigned', driverFirstName: null, eta: null } as const;
+  const unassigned = show(gone);
+  expect(await screen.findByRole('heading', { name: /^No driver was found/ })).toBeDefined();
+  unassigned.unmount();
+  const unreported = show({ ...gone, isUnreported: true });
+  expect(await screen.findByRole('heading', { name: /^The driver never reported/ })).toBeDefined();
+  unreported.unmount();
   show(null);
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
 });

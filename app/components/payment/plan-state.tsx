@@ -20,17 +20,24 @@ const TONES: Record<Plan['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
+export function PlanBadge({ plan: { status, cancelAtPeriodEnd } }: { plan: Plan }) {
+  const t = useTranslations('planState');
+  return (
+    <Badge tone={cancelAtPeriodEnd ? 'warn' : TONES[status]}>
+      {cancelAtPeriodEnd ? t('ending') : t(`statuses.${status}`)}
+    </Badge>
+  );
+}
+
 /** Where a live subscription stands, what happens next, and the way out or back in. */
 export function PlanState({ plan }: { plan: Plan }) {
   const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
-  const { status, cancelAtPeriodEnd } = plan;
+  const { cancelAtPeriodEnd } = plan;
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <Badge tone={cancelAtPeriodEnd ? 'warn' : TONES[status]}>
-          {cancelAtPeriodEnd ? t('ending') : t(`statuses.${status}`)}
-        </Badge>
+        <PlanBadge plan={plan} />
       </p>
       <p>{usePlanText(plan)}</p>
       <Form method="post" className="flex flex-col gap-2">

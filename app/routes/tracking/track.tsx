@@ -63,7 +63,8 @@ function StateText({ tracking }: { tracking: DeliveryTracking }) {
   return <h2 className="font-bold text-title">{useStateText(tracking)}</h2>;
 }
 
-function useStateText({ status, isAtPickup, driverFirstName, deliveredAt }: DeliveryTracking): ReactNode {
+function useStateText(tracking: DeliveryTracking): ReactNode {
+  const { status, isAtPickup, isUnreported, driverFirstName, deliveredAt } = tracking;
   const t = useTranslations('tracking.states');
   const write = useDateTime();
   const rich = { name: driverFirstName ?? t('aDriver'), value: keepName };
@@ -79,7 +80,7 @@ function useStateText({ status, isAtPickup, driverFirstName, deliveredAt }: Deli
     case 'cancelled':
       return t('canceled');
     case 'unassigned':
-      return t('unassigned');
+      return t(isUnreported ? 'unreported' : 'unassigned');
   }
 }
 

@@ -70,6 +70,8 @@ export type NetworkDelivery = {
 export type DeliveryTracking = {
   status: DeliveryStatus;
   restaurantName: string;
+  /** A driver had it and never reported how it ended. */
+  isUnreported: boolean;
   isAtPickup: boolean;
   driverFirstName: string | null;
   eta: number | null;

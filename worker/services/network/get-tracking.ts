@@ -26,6 +26,7 @@ export async function getTracking(ctx: Ctx, token: string): Promise<Result<Deliv
   return succeed({
     status,
     restaurantName: pickupName,
+    isUnreported: delivery.reason === 'never_finished',
     isAtPickup: status === 'assigned' && arrivedAt !== null,
     driverFirstName: isNamed ? driverFirstName || null : null,
     eta: dropoffEta,

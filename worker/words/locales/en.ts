@@ -2530,7 +2530,7 @@ export const en = {
     },
     planEnded: {
       subject: '{product} has ended',
-      text: '{product} ended on {endedAt}. You won’t be charged again. You can restart it anytime.\n\nTo restart: {link}',
+      text: '{product} ended on {endedAt}. You won’t be charged again.\n\nTo restart: {link}',
     },
     onboarding: {
       subject: 'Welcome to Roadwaze: your first steps',
@@ -2592,7 +2592,7 @@ export const en = {
     trialUntil: 'Your free trial runs until {date}. Then it costs {price}.',
     renewsOn: 'It renews on {date} for {price}.',
     endsOn: 'It ends on {date} and won’t renew.',
-    pastDue: 'The last payment of {price} didn’t go through. It ends on {date} unless you pay.',
+    pastDue: 'The last payment of {price} didn’t go through. We’ll try again until {date}, then it ends.',
     cancel: 'Cancel subscription',
     cancelText: 'You keep it until the period ends. You can change your mind until then.',
     resume: 'Resume subscription',
@@ -2792,6 +2792,7 @@ export const en = {
       delivered: 'Delivered at {time}',
       canceled: 'This delivery was canceled. Please ask the restaurant.',
       unassigned: 'No driver was found. Please ask the restaurant.',
+      unreported: 'The driver never reported how this ended. Please ask the restaurant.',
     },
     eta: 'With you about {time}',
     due: 'Expected by {time}',

@@ -2569,7 +2569,7 @@ export const es = {
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',
-      text: '{product} terminó el {endedAt}. No se te cobrará más. Puedes empezar de nuevo cuando quieras.\n\nPara empezar de nuevo: {link}',
+      text: '{product} terminó el {endedAt}. No se te cobrará más.\n\nPara empezar de nuevo: {link}',
     },
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',
@@ -2636,7 +2636,7 @@ export const es = {
     trialUntil: 'Tu prueba gratis va hasta el {date}. Después cuesta {price}.',
     renewsOn: 'Se renueva el {date} por {price}.',
     endsOn: 'Termina el {date} y no se renueva.',
-    pastDue: 'El último pago de {price} no pasó. Termina el {date} si no pagas.',
+    pastDue: 'El último pago de {price} no pasó. Lo intentaremos hasta el {date}; después termina.',
     cancel: 'Cancelar suscripción',
     cancelText: 'La conservas hasta el final del período. Hasta entonces puedes cambiar de opinión.',
     resume: 'Reanudar suscripción',
@@ -2838,6 +2838,7 @@ export const es = {
       delivered: 'Entregada a las {time}',
       canceled: 'Esta entrega se canceló. Pregunta al restaurante.',
       unassigned: 'No se encontró repartidor. Pregunta al restaurante.',
+      unreported: 'El repartidor no confirmó cómo terminó. Pregunta al restaurante.',
     },
     eta: 'Contigo hacia las {time}',
     due: 'Antes de las {time}',

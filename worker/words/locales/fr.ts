@@ -2593,7 +2593,7 @@ export const fr = {
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
-      text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité. Vous pouvez reprendre quand vous voulez.\n\nPour reprendre : {link}',
+      text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité.\n\nPour reprendre : {link}',
     },
     onboarding: {
       subject: 'Bienvenue chez Roadwaze : vos premiers pas',
@@ -2660,7 +2660,8 @@ export const fr = {
     trialUntil: 'Votre essai gratuit court jusqu’au {date}. Ensuite, c’est {price}.',
     renewsOn: 'Renouvellement le {date} pour {price}.',
     endsOn: 'Fin le {date}, sans renouvellement.',
-    pastDue: 'Le dernier paiement de {price} n’est pas passé. Fin le {date} sans paiement.',
+    pastDue:
+      'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis il prend fin.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     resume: 'Reprendre l’abonnement',
@@ -2863,6 +2864,7 @@ export const fr = {
       delivered: 'Livrée à {time}',
       canceled: 'Cette livraison a été annulée. Demandez au restaurant.',
       unassigned: 'Aucun livreur trouvé. Demandez au restaurant.',
+      unreported: 'Le livreur n’a jamais dit comment cela s’est terminé. Demandez au restaurant.',
     },
     eta: 'Chez vous vers {time}',
     due: 'Attendue avant {time}',

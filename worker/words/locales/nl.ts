@@ -2565,7 +2565,7 @@ export const nl = {
     },
     planEnded: {
       subject: '{product} is gestopt',
-      text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven. Je kunt opnieuw beginnen wanneer je wilt.\n\nOpnieuw beginnen: {link}',
+      text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven.\n\nOpnieuw beginnen: {link}',
     },
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',
@@ -2632,7 +2632,7 @@ export const nl = {
     trialUntil: 'Je gratis proefperiode loopt tot {date}. Daarna kost het {price}.',
     renewsOn: 'Het wordt op {date} verlengd voor {price}.',
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
-    pastDue: 'De laatste betaling van {price} is niet gelukt. Het stopt op {date} als je niet betaalt.',
+    pastDue: 'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
     resume: 'Abonnement hervatten',
@@ -2833,6 +2833,7 @@ export const nl = {
       delivered: 'Bezorgd om {time}',
       canceled: 'Deze bezorging is geannuleerd. Vraag het restaurant.',
       unassigned: 'Er is geen bezorger gevonden. Vraag het restaurant.',
+      unreported: 'De bezorger heeft nooit gemeld hoe dit afliep. Vraag het restaurant.',
     },
     eta: 'Bij jou rond {time}',
     due: 'Uiterlijk {time}',

@@ -2395,7 +2395,7 @@ export const zh = {
     },
     planEnded: {
       subject: '{product}已结束',
-      text: '{product}已于{endedAt}结束，不会再扣款。你随时可以重新开通。\n\n重新开通：{link}',
+      text: '{product}已于{endedAt}结束，不会再扣款。\n\n重新开通：{link}',
     },
     onboarding: {
       subject: '欢迎使用Roadwaze：先做这几步',
@@ -2457,7 +2457,7 @@ export const zh = {
     trialUntil: '免费试用到{date}，之后{price}。',
     renewsOn: '将于{date}续订，{price}。',
     endsOn: '将于{date}结束，不再续订。',
-    pastDue: '上一笔{price}的付款没有成功。如不付款，将于{date}结束。',
+    pastDue: '上一笔{price}的付款没有成功。我们会重试到{date}，之后将结束。',
     cancel: '取消订阅',
     cancelText: '可以用到本期结束。在那之前可以改主意。',
     resume: '恢复订阅',
@@ -2655,6 +2655,7 @@ export const zh = {
       delivered: '已于{time}送达',
       canceled: '这笔配送已取消，请联系餐厅。',
       unassigned: '没有找到司机，请联系餐厅。',
+      unreported: '司机一直没有报告结果，请联系餐厅。',
     },
     eta: '约{time}送到你手上',
     due: '预计{time}前',
