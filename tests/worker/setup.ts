@@ -1,5 +1,8 @@
 import { type D1Migration, env } from 'cloudflare:test';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { wrapPrototypesOnce } from './wrap-once.ts';
+
+wrapPrototypesOnce();
 
 await ((await hasTables()) ? emptyStorage() : createTables());
 

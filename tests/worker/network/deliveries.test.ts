@@ -157,7 +157,8 @@ test('a delivery is canceled free of charge while nobody has it; its link says s
   expect(await getTracking(ctx, token)).toEqual({
     ok: true,
     value: {
-      ...{ status: 'cancelled', restaurantName: name, isAtPickup: false, driverFirstName: null, eta: null },
+      ...{ status: 'cancelled', restaurantName: name, isUnreported: false, isAtPickup: false },
+      ...{ driverFirstName: null, eta: null },
       ...{ promisedAt: Date.parse(posted.promisedAt), deliveredAt: null },
     },
   });

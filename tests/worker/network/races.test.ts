@@ -174,6 +174,7 @@ test('canceling costs $2 until the pickup and the whole price after, all of it t
       'driverFirstName',
       'eta',
       'isAtPickup',
+      'isUnreported',
       'promisedAt',
       'restaurantName',
       'status',

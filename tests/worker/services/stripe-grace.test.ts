@@ -77,7 +77,7 @@ test('the page of an unpaid plan says until when it lasts', async () => {
   const write = (days: number) =>
     new Date((NOW + days * DAY) * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   expect(await read()).toContain(
-    `The last payment of $10 a week didn’t go through. It ends on ${write(14)} unless you pay.`,
+    `The last payment of $10 a week didn’t go through. We’ll try again until ${write(14)}, then it ends.`,
   );
   await driver.delete('/api/subscription');
   expect(await read()).toContain(`It ends on ${write(7)} and won’t renew.`);
