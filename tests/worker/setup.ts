@@ -63,18 +63,23 @@ export function takeLoggedErrors(): unknown[][] {
   return loggedErrors.splice(0);
 }
 
+/** What else was logged: seen where a test fails. */
+const loggedElse: unknown[][] = [];
+
 beforeEach(() => {
   loggedErrors.length = 0;
+  loggedElse.length = 0;
   console.error = (...line) => loggedErrors.push(line);
   console.info = () => {};
-  console.warn = () => {};
+  console.warn = (...line) => loggedElse.push(line);
   // why: no test may reach a network; whoever needs a response declares it.
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
   });
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') for (const line of loggedElse) console.log(...line);
   vi.restoreAllMocks();
   vi.useRealTimers();
   // A bug that ends in a 500 must not pass unseen.
