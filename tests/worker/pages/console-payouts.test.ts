@@ -96,6 +96,9 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   const others = await Promise.all([openAdmin(), openAdmin()]);
   await Promise.all([admin, ...others].map((one) => one.act('revertPayout', target, 'The bank refused it')));
   await admin.act('revertPayout', target, 'once more');
+  // From a page that was open before: it is due again, so nothing says that it is paid.
+  await admin.act('payOut', target);
+  expect(await admin.readBody(ledger)).toContain('The amount owed has changed');
   expect(await readActions(driver.id)).toEqual(['payOut', 'revertPayout']);
   const [, entry] = await readAudit(driver.id);
   expect(JSON.parse(entry?.before ?? '')).toEqual({ owedCents: 0 });

@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
-import { getPayoutKey, parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
+import {
+  getPayoutKey,
+  PAYOUT_REVERSAL_PREFIX,
+  parsePayoutTarget,
+} from '#worker/domain/admin/payout-target.ts';
 import { composePayout } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-payout.ts';
@@ -13,7 +17,7 @@ import { findBalance } from './find-payout.ts';
 /**
  * Records that a driver was paid what they were owed up to the entry that was shown: exactly that amount, or nothing once
  * the balance is another or while the driver is suspended. The posting is named after that entry, so it is written once,
- * whoever confirms it and however often.
+ * whoever confirms it and however often; once it was taken back, what is due again is another entry's.
  */
 export async function payOut(
   ctx: Ctx,
@@ -39,7 +43,7 @@ export async function payOut(
       paid: ctx.db
         .select({ seq: ledgerPostings.seq })
         .from(ledgerPostings)
-        .where(eq(ledgerPostings.key, key)),
+        .where(and(eq(ledgerPostings.key, key), not(isPosted(PAYOUT_REVERSAL_PREFIX + key)))),
       driver: ctx.db
         .select({ suspendedAt: drivers.suspendedAt })
         .from(drivers)
