@@ -52,6 +52,16 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
   expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
 });
 
+test('a list where nothing is due says that the other kind has its own', async () => {
+  const driver = await readDriver((await signIn()).email);
+  await credit(driver.id, 900);
+  const admin = await openAdmin();
+  const page = await admin.readBody('/admin/payouts?account=delivery_earnings');
+  expect(page).toContain('Nothing of this kind is due');
+  expect(page).toContain('Referrals and network deliveries are listed separately');
+  expect(await admin.readBody('/admin/payouts')).toContain(driver.id);
+});
+
 test('what a suspended driver is owed is held, and what changed meanwhile is not paid', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 500);

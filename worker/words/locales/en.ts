@@ -587,9 +587,9 @@ export const en = {
     nothing: 'Nothing here yet',
     nothingText: 'Entries appear here automatically.',
     accountGone: 'Account deleted',
-    nothingDue: 'Nothing is due',
+    nothingDue: 'Nothing of this kind is due',
     nothingDueText:
-      'What drivers earn from referrals and network deliveries is listed here until it is paid.',
+      'Referrals and network deliveries are listed separately until they are paid. Choose which above.',
     noSources: 'No sources in use',
     noSourcesText: 'Add one, or restore a removed one.',
     keep: 'Leave it as it is',

@@ -590,9 +590,9 @@ export const es = {
     nothing: 'Todavía no hay nada',
     nothingText: 'Los registros aparecen aquí automáticamente.',
     accountGone: 'Cuenta eliminada',
-    nothingDue: 'No hay pagos pendientes',
+    nothingDue: 'No hay pagos de este tipo pendientes',
     nothingDueText:
-      'Aquí aparece lo que los repartidores ganan por referidos y por entregas de la red, hasta que se paga.',
+      'Los referidos y las entregas de la red aparecen por separado hasta que se pagan. Elige arriba qué ver.',
     noSources: 'No hay fuentes en uso',
     noSourcesText: 'Agrega una o restaura una eliminada.',
     keep: 'Dejarlo como está',

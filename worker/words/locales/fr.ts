@@ -593,9 +593,9 @@ export const fr = {
     nothing: 'Rien ici pour l’instant',
     nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
-    nothingDue: 'Rien à verser',
+    nothingDue: 'Rien de ce type à verser',
     nothingDueText:
-      'Ce que les livreurs gagnent par parrainage et livraisons du réseau figure ici jusqu’au versement.',
+      'Les parrainages et les livraisons du réseau figurent séparément jusqu’au versement. Choisissez ci-dessus.',
     noSources: 'Aucune source utilisée',
     noSourcesText: 'Ajoutez-en une ou rétablissez-en une retirée.',
     keep: 'Ne rien changer',

@@ -590,9 +590,8 @@ export const nl = {
     nothing: 'Nog niets te zien',
     nothingText: 'Regels verschijnen hier automatisch.',
     accountGone: 'Account verwijderd',
-    nothingDue: 'Niets uit te betalen',
-    nothingDueText:
-      'Wat bezorgers verdienen met werven en netwerkbezorgingen, staat hier tot het is betaald.',
+    nothingDue: 'Hiervan niets uit te betalen',
+    nothingDueText: 'Werving en netwerkbezorgingen staan apart tot ze zijn betaald. Kies hierboven welke.',
     noSources: 'Geen bronnen in gebruik',
     noSourcesText: 'Voeg er een toe, of zet een verwijderde terug.',
     keep: 'Zo laten',
