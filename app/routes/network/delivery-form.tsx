@@ -33,12 +33,12 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
   const shown = reply?.form?.initialValue || again === null ? reply : { form: { initialValue: again } };
   const money = { isOptional: true, inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <FormAlert reply={reply} />
       {getFormError(reply) === 'restaurantWithoutPlace' && (
         <Link
           to={`${paths.restaurantManage(token)}#details`}
-          className={getButtonClasses('secondary', 'mt-2')}
+          className={getButtonClasses('secondary', 'self-start')}
         >
           {t('setPlace')}
         </Link>
@@ -77,6 +77,6 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
           </div>
         </FormReplyArea>
       </Form>
-    </>
+    </div>
   );
 }

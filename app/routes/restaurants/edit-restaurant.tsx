@@ -21,18 +21,20 @@ export function EditRestaurant({ details, reply }: Props) {
   const shown = reply?.form?.initialValue ? reply : opened;
   return (
     <Card id="details" title={t('details')}>
-      <FormAlert reply={reply} />
-      <Form method="post" noValidate {...useActivates()}>
-        {RESTAURANT_FIELDS.flat().map((name) => (
-          <input key={name} type="hidden" name={getOpenedName(name)} value={getTypedValue(opened, name)} />
-        ))}
-        <FormReplyArea reply={shown}>
-          <RestaurantFields emailHint={t('emailHint')} />
-          <Button type="submit" name="intent" value="saveRestaurant" isPending={isPending}>
-            {t('save')}
-          </Button>
-        </FormReplyArea>
-      </Form>
+      <div className="flex flex-col gap-4">
+        <FormAlert reply={reply} />
+        <Form method="post" noValidate {...useActivates()}>
+          {RESTAURANT_FIELDS.flat().map((name) => (
+            <input key={name} type="hidden" name={getOpenedName(name)} value={getTypedValue(opened, name)} />
+          ))}
+          <FormReplyArea reply={shown}>
+            <RestaurantFields emailHint={t('emailHint')} />
+            <Button type="submit" name="intent" value="saveRestaurant" isPending={isPending}>
+              {t('save')}
+            </Button>
+          </FormReplyArea>
+        </Form>
+      </div>
     </Card>
   );
 }

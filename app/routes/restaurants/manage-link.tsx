@@ -44,20 +44,22 @@ export default function ManageLinkPage() {
   return (
     <PublicPage isNarrow back={paths.restaurantSignup()} title={t('heading')} lead={t('lead')}>
       <Card id="send" title={t('lost')}>
-        <FormAlert reply={reply} />
-        <SendLinkForm>
-          <FormReplyArea reply={reply}>
-            <Field
-              name="email"
-              type="email"
-              label={t('email')}
-              hint={t('emailHint')}
-              required
-              autoComplete="email"
-              maxLength={100}
-            />
-          </FormReplyArea>
-        </SendLinkForm>
+        <div className="flex flex-col gap-4">
+          <FormAlert reply={reply} />
+          <SendLinkForm>
+            <FormReplyArea reply={reply}>
+              <Field
+                name="email"
+                type="email"
+                label={t('email')}
+                hint={t('emailHint')}
+                required
+                autoComplete="email"
+                maxLength={100}
+              />
+            </FormReplyArea>
+          </SendLinkForm>
+        </div>
       </Card>
     </PublicPage>
   );

@@ -73,9 +73,11 @@ export default function RestaurantSignupPage() {
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantPitch />
         <Card id="restaurant" title={t('formHeading')}>
-          <FormAlert reply={reply} title={t('failed')} />
-          {getFormError(reply) === 'restaurantExists' && <SendLink email={getTypedValue(reply, 'email')} />}
-          <RestaurantSignupForm reply={reply} referralCode={referralCode} requestKey={requestKey} />
+          <div className="flex flex-col gap-4">
+            <FormAlert reply={reply} title={t('failed')} />
+            {getFormError(reply) === 'restaurantExists' && <SendLink email={getTypedValue(reply, 'email')} />}
+            <RestaurantSignupForm reply={reply} referralCode={referralCode} requestKey={requestKey} />
+          </div>
         </Card>
       </div>
     </PublicPage>
@@ -104,11 +106,9 @@ function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
 function SendLink({ email = '' }: { email: string | undefined }) {
   const t = useTranslations('restaurantSignup');
   return (
-    <div className="my-3">
-      <SendLinkForm>
-        <p className="text-small">{t('exists')}</p>
-        <input type="hidden" name="email" value={email} />
-      </SendLinkForm>
-    </div>
+    <SendLinkForm>
+      <p className="text-small">{t('exists')}</p>
+      <input type="hidden" name="email" value={email} />
+    </SendLinkForm>
   );
 }
