@@ -29,20 +29,26 @@ const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_pass
 
 /**
  * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its
- * token. Where the console has passkeys the session opens nothing until one is shown (`verifyAdminSession`); if that
- * takes too long, the operator gets an email, because someone knows the access code.
+ * token. Where the console has passkeys the session is pending and opens nothing until one is shown
+ * (`verifyAdminSession`); if that takes too long, the operator gets an email, because someone knows the access code.
  */
-export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
+export async function createAdminSession(
+  ctx: Ctx,
+  address: string | null,
+): Promise<{ setCookie: string; isPending: boolean }> {
   const token = createToken();
   const id = await toSessionId(ctx, token);
   const audit = { actor: await createActor(ctx, id, address), target: { kind: 'session', id } } as const;
-  await ctx.db.batch([
-    ctx.db.insert(adminSessions).values({
-      id,
-      createdAt: ctx.now,
-      expiresAt: ctx.now + LIFETIME_MS,
-      verifiedAt: sql`case when ${needsPasskey} then null else ${ctx.now} end`,
-    }),
+  const [opened] = await ctx.db.batch([
+    ctx.db
+      .insert(adminSessions)
+      .values({
+        id,
+        createdAt: ctx.now,
+        expiresAt: ctx.now + LIFETIME_MS,
+        verifiedAt: sql`case when ${needsPasskey} then null else ${ctx.now} end`,
+      })
+      .returning({ verifiedAt: adminSessions.verifiedAt }),
     insertAudit(ctx, {
       ...{ ...audit, id: crypto.randomUUID(), action: 'signIn' },
       where: sql`not ${needsPasskey}`,
@@ -59,7 +65,8 @@ export async function createAdminSession(ctx: Ctx, address: string | null): Prom
       needsPasskey,
     ),
   ]);
-  return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
+  const setCookie = serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
+  return { setCookie, isPending: opened[0]?.verifiedAt === null };
 }
 
 const toWarningKey = (sessionId: string) => `codeWithoutPasskey:${sessionId}`;

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  type SerializeFrom,
+} from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -76,9 +81,11 @@ async function signIn({ context, request }: ActionFunctionArgs) {
     ? await signInAdmin(context.ctx, { ...read.value, address: getClientAddress(request) })
     : fail('adminCodeWrong');
   if (signedIn.ok) {
-    const toast = createToast({ kind: 'success', key: 'adminGranted' });
+    const { setCookie, isPending } = signedIn.value;
     const to = getConsolePath(context.form.get('returnTo'));
-    throw await redirectWithToast(context, { toast, to, setCookie: signedIn.value.setCookie });
+    if (isPending) throw redirect(to, { status: 303, headers: { 'Set-Cookie': setCookie } });
+    const toast = createToast({ kind: 'success', key: 'adminGranted' });
+    throw await redirectWithToast(context, { toast, to, setCookie });
   }
   const { code, values = {} } = signedIn.error;
   const key = code === 'adminCodeMissing' ? 'adminCodeMissing' : 'adminDenied';

@@ -30,7 +30,7 @@ const KNOWN_MS = 90 * DAY_MS;
 export async function signInAdmin(
   ctx: Ctx,
   { adminCode, address }: { adminCode: string; address: string | null },
-): Promise<Result<{ setCookie: string }>> {
+): Promise<Result<{ setCookie: string; isPending: boolean }>> {
   if (adminCode === '') return fail('adminCodeMissing');
   if (ctx.config.adminCode === null) return fail('adminNotSetUp');
   const { addressHash } = await createActor(ctx, NOBODY, address);
@@ -45,7 +45,7 @@ export async function signInAdmin(
   }
   await ctx.db.delete(rateCounters).where(eq(rateCounters.key, key));
   ctx.log('info', 'administrator signed in', { addressHash });
-  return succeed({ setCookie: await createAdminSession(ctx, address) });
+  return succeed(await createAdminSession(ctx, address));
 }
 
 type Guess = { key: string; address: string | null; addressHash: string };
