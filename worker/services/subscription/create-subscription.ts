@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
-import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
-import { selectTrial, toTrial } from './select-trial.ts';
+import { selectTrial, toTrialDays } from './select-trial.ts';
 
 export type StartedSubscription = {
   /** `none` while it is still to be paid for, at `checkoutUrl`. */
@@ -45,9 +43,7 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
   if (driver.subscriptionStatus === 'pro') return fail('alreadySubscribed');
   const { id: subscriberId, email } = driver;
   const emailHashes = await hashEmail(ctx.config, email);
-  const [row] = await selectTrial(ctx, subscriberId, hadTrial(subscriberId, emailHashes));
-  const { endsAt, isOffered } = toTrial(ctx, row);
-  const trialDays = isOffered ? countTrialDays(ctx.now, endsAt) : 0;
+  const trialDays = toTrialDays(ctx, await selectTrial(ctx, subscriberId, emailHashes));
   const opened = await openCheckout(
     ctx,
     ctx.payments,

@@ -1,22 +1,19 @@
 import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
-import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { selectNewestSubscription } from './get-subscription.ts';
-import { selectTrial, toTrial } from './select-trial.ts';
+import { selectTrial, toTrialDays } from './select-trial.ts';
 
 /** A driver's newest Pro subscription, and the days of the trial there is to be had (0: none), in one round trip. */
 export async function getProOffer(
   ctx: Ctx,
   driver: Driver,
 ): Promise<{ subscription: Subscription | null; trialDays: number }> {
-  const isRefused = hadTrial(driver.id, await hashEmail(ctx.config, driver.email));
-  const [[subscription], [trial]] = await ctx.db.batch([
+  const emailHashes = await hashEmail(ctx.config, driver.email);
+  const [[subscription], trial] = await ctx.db.batch([
     selectNewestSubscription(ctx, driver.id, 'pro'),
-    selectTrial(ctx, driver.id, isRefused),
+    selectTrial(ctx, driver.id, emailHashes),
   ]);
-  const { endsAt, isOffered } = toTrial(ctx, trial);
-  return { subscription: subscription ?? null, trialDays: isOffered ? countTrialDays(ctx.now, endsAt) : 0 };
+  return { subscription: subscription ?? null, trialDays: toTrialDays(ctx, trial) };
 }

@@ -1,25 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { EmailHashes } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { computeTrialEnd } from '#worker/domain/billing/trial.ts';
+import { computeTrialEnd, countTrialDays } from '#worker/domain/billing/trial.ts';
 
 /** Statement: by which campaign a driver was brought along, and whether the one trial was had. */
-export function selectTrial(ctx: Ctx, driverId: string, isRefused: SQL) {
+export function selectTrial(ctx: Ctx, driverId: string, emailHashes: EmailHashes) {
   return ctx.db
     .select({
       campaign: sql<string | null>`(select campaign from referrals where driver_id = ${driverId})`.as(
         'campaign',
       ),
-      isRefused: sql<number>`${isRefused}`.as('is_refused'),
+      wasHad: sql`${hadTrial(driverId, emailHashes)}`.mapWith(Boolean).as('was_had'),
     })
     .from(drivers)
     .where(eq(drivers.id, driverId));
 }
 
-/** When a trial of this driver would end (epoch ms), and whether there is one to be had. */
-export function toTrial(
-  ctx: Ctx,
-  row: { campaign: string | null; isRefused: number } | undefined,
-): { endsAt: number; isOffered: boolean } {
-  return { endsAt: computeTrialEnd(ctx.now, row?.campaign ?? null), isOffered: row?.isRefused === 0 };
+/** Returns the days of the trial there is to be had, from what this statement read; 0: none. */
+export function toTrialDays({ now }: Ctx, [trial]: Awaited<ReturnType<typeof selectTrial>>): number {
+  if (!trial || trial.wasHad) return 0;
+  return countTrialDays(now, computeTrialEnd(now, trial.campaign));
 }
