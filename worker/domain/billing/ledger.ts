@@ -83,6 +83,10 @@ export type ReferralReason = Extract<
 export const OWED_ACCOUNTS = ['referral_earnings', 'delivery_earnings'] as const;
 export type OwedAccount = (typeof OWED_ACCOUNTS)[number];
 
+export function isOwed(account: LedgerAccount): account is OwedAccount {
+  return OWED_ACCOUNTS.some((owed) => owed === account);
+}
+
 /** The posting itself. Throws RangeError on one that would unbalance the ledger or moves nothing. */
 export function checkPosting(posting: Posting): Posting {
   const { key, amountCents, lines } = posting;

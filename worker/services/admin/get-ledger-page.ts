@@ -2,23 +2,19 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
+import {
+  isOwed,
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  type OwedAccount,
+} from '#worker/domain/billing/ledger.ts';
 import { selectRecords } from './list-records.ts';
 
 /** The accounts of the house, each with one running balance. */
-const HOUSE_ACCOUNTS = [
-  'payments',
-  'pro_subscriptions',
-  'network_fees',
-  'restaurant_subscriptions',
-  'delivery_income',
-  'restaurant_deliveries',
-  'referral_rewards',
-  'delivery_pay',
-  'payouts',
-] as const;
+const HOUSE_ACCOUNTS = LEDGER_ACCOUNTS.filter((account) => !isOwed(account));
 
 /** `owed`: the accounts of all drivers together. */
-export type Balance = { account: (typeof HOUSE_ACCOUNTS)[number] | 'owed'; cents: number };
+export type Balance = { account: Exclude<LedgerAccount, OwedAccount> | 'owed'; cents: number };
 
 /** Returns a page of the ledger and the balances of the accounts, in one round trip. */
 export async function getLedgerPage(
