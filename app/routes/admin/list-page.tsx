@@ -27,8 +27,8 @@ export type ListData<List extends ListName = ListName> = {
   filter: ListFilter<List>;
   rows: ListRow<List>[];
   next: string | null;
-  balances: Balance[] | null;
-  failing: FailingItem[];
+  balances?: Balance[];
+  failing?: FailingItem[];
 };
 
 /** A page of a list: its filter, its rows and the ways on. */
@@ -63,7 +63,7 @@ export function ListPage<List extends ListName>({
       }
     >
       {balances && <Balances balances={balances} />}
-      <FailingItems items={failing} />
+      {failing && <FailingItems items={failing} />}
       <FilterForm isFiltering={isFiltered} fields={toFields(list, filter, fields)} />
       <RecordList label={heading} next={next} isFiltered={isFiltered} nothing={nothing}>
         {rows.length > 0 && (

@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
 import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
-import { formatListCursor, parseListCursor } from '#worker/domain/admin/list-page.ts';
+import { formatListCursor, type ListPage as Page, parseListCursor } from '#worker/domain/admin/list-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { listRecords } from '#worker/services/admin/list-records.ts';
 import { getJobsPage } from '#worker/services/jobs/get-jobs-page.ts';
@@ -34,30 +34,19 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   if (list === 'ledger') {
     const filter = readFilter(list, searchParams);
     const { page, balances } = await getLedgerPage(context.ctx, { filter, after });
-    return {
-      list,
-      filter,
-      rows: page.rows,
-      next: page.next && formatListCursor(page.next),
-      balances,
-      failing: [],
-    };
+    return { list, filter, ...toShownPage(page), balances };
   }
   if (list === 'jobs') {
     const filter = readFilter(list, searchParams);
     const { page, failing } = await getJobsPage(context.ctx, { filter, after });
-    return {
-      list,
-      filter,
-      rows: page.rows,
-      next: page.next && formatListCursor(page.next),
-      balances: null,
-      failing,
-    };
+    return { list, filter, ...toShownPage(page), failing };
   }
   const filter = readFilter(list, searchParams);
-  const { rows, next } = await listRecords(context.ctx, list, { filter, after });
-  return { list, filter, rows, next: next && formatListCursor(next), balances: null, failing: [] };
+  return { list, filter, ...toShownPage(await listRecords(context.ctx, list, { filter, after })) };
+}
+
+function toShownPage<Row>({ rows, next }: Page<Row>) {
+  return { rows, next: next && formatListCursor(next) };
 }
 
 /** A list of the console: each address has its own, described once in `list-views.tsx`. */
