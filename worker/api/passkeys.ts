@@ -19,7 +19,7 @@ import {
   describeOperations,
   idempotencyHeaders,
   requireBody,
-  toIso,
+  toIsoTexts,
 } from './router.ts';
 
 const newOperation = describeOperations('Passkeys', requireApiDriver, limitByDriver('newPasskey'));
@@ -64,13 +64,11 @@ const remove = keyedOperation('delete', '/passkeys/{id}', {
   responses: { 204: { description: 'Removed' } },
 });
 
-type PasskeyDates = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
+type NamedPasskey = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
 
-const toPasskeyJson = ({ id, name, createdAt, lastUsedAt }: PasskeyDates) => ({
-  id,
-  name,
-  createdAt: new Date(createdAt).toISOString(),
-  lastUsedAt: toIso(lastUsedAt),
+const toPasskeyJson = ({ id, name, createdAt, lastUsedAt }: NamedPasskey) => ({
+  ...{ id, name },
+  ...toIsoTexts({ createdAt, lastUsedAt }),
 });
 
 function nameDevice(userAgent: string): string {

@@ -16,7 +16,7 @@ import {
   describeOperations,
   idempotencyHeaders,
   requireBody,
-  toIso,
+  toIsoTexts,
 } from './router.ts';
 
 const operation = describeOperations('Alerts', requireApiDriver);
@@ -68,11 +68,9 @@ const sendTest = keyedOperation('post', '/push/subscriptions/{id}/test', {
 
 function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {
   return {
-    id,
+    ...{ id, failures },
     ...describeDevice(device),
-    createdAt: new Date(createdAt).toISOString(),
-    lastSuccessAt: toIso(lastSuccessAt),
-    failures,
+    ...toIsoTexts({ createdAt, lastSuccessAt }),
   };
 }
 

@@ -24,6 +24,7 @@ import {
   describeJson,
   describeOperations,
   linkNext,
+  pickFields,
   readKey,
   requireBody,
 } from './router.ts';
@@ -121,10 +122,7 @@ const sendLink = linkOperation('post', '/restaurants/manage-link', {
   },
 });
 
-function toRestaurantJson(restaurant: Restaurant): z.infer<typeof restaurantSchema> {
-  const { id, name, address, email, phone, cuisine, website, status } = restaurant;
-  return { id, name, address, email, phone, cuisine, website, status };
-}
+const toRestaurantJson = (restaurant: Restaurant) => pickFields(restaurantSchema, restaurant);
 
 function toFeaturedJson({ miles, drive, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
   return {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-
 import { PLANS, SUBSCRIPTION_STATUSES, type Subscription } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import type { DriverEnv } from '#worker/http/app-env.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
@@ -78,6 +78,11 @@ function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscripti
   };
 }
 
+async function setCancelled({ ctx, driver }: DriverEnv['Variables'], cancelAtPeriodEnd: boolean) {
+  const plan = { subscriberId: driver.id, product: 'pro', cancelAtPeriodEnd } as const;
+  return toSubscriptionJson(unwrap(await setCancelAtPeriodEnd(ctx, plan)));
+}
+
 export const subscriptionApi = createRouter()
   .openapi(create, async (c) => {
     const started = await createSubscription(c.var.ctx, { driver: c.var.driver, requestKey: readKey(c) });
@@ -95,21 +100,5 @@ export const subscriptionApi = createRouter()
   .openapi(get, async (c) => {
     return c.json(toSubscriptionJson(await getSubscription(c.var.ctx, c.var.driver.id, 'pro')), 200);
   })
-  .openapi(cancel, async (c) => {
-    const subscriberId = c.var.driver.id;
-    const row = await setCancelAtPeriodEnd(c.var.ctx, {
-      subscriberId,
-      product: 'pro',
-      cancelAtPeriodEnd: true,
-    });
-    return c.json(toSubscriptionJson(unwrap(row)), 200);
-  })
-  .openapi(resume, async (c) => {
-    const subscriberId = c.var.driver.id;
-    const row = await setCancelAtPeriodEnd(c.var.ctx, {
-      subscriberId,
-      product: 'pro',
-      cancelAtPeriodEnd: false,
-    });
-    return c.json(toSubscriptionJson(unwrap(row)), 200);
-  });
+  .openapi(cancel, async (c) => c.json(await setCancelled(c.var, true), 200))
+  .openapi(resume, async (c) => c.json(await setCancelled(c.var, false), 200));
