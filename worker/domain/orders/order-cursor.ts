@@ -4,7 +4,7 @@ import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
 export type OrderCursor = { at: number; id: string };
 
 /** A cursor as it travels in a URL: "<epoch ms>_<id>". */
-export function formatOrderCursor({ at, id }: OrderCursor): string {
+function formatOrderCursor({ at, id }: OrderCursor): string {
   return `${at}_${id}`;
 }
 
@@ -13,4 +13,11 @@ export function parseOrderCursor(text: string): OrderCursor | null {
   const [at, id, ...rest] = text.split('_');
   if (!at || !id || rest.length > 0 || !/^\d{1,15}$/.test(at) || !UUID_PATTERN.test(id)) return null;
   return { at: Number(at), id };
+}
+
+/** Returns a page of rows, of which one more was read than it holds, and the cursor of the next page; null on the last. */
+export function cutPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => OrderCursor) {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, next: last ? formatOrderCursor(toCursor(last)) : null };
 }

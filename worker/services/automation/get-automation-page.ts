@@ -4,7 +4,7 @@ import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectDecisionsWithOrders } from '#worker/db/queries/decision-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
-import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 const SHOWN_DECISIONS = 20;
 
@@ -33,11 +33,10 @@ export async function getAutomationPage(
   ]);
   const { settings } = toSavedAutomation(row);
   const maxMiles = settings.maxDistanceTenths / 10;
-  const decisions = rows.slice(0, SHOWN_DECISIONS);
-  const last = rows.length > SHOWN_DECISIONS ? decisions.at(-1) : undefined;
+  const { page, next } = cutPage(rows, SHOWN_DECISIONS, (row) => ({ at: row.decidedAt, id: row.id }));
   return {
     settings: { ...formatAutomationSettings(settings), maxMiles },
-    decisions,
-    nextCursor: last ? formatOrderCursor({ at: last.decidedAt, id: last.id }) : null,
+    decisions: page,
+    nextCursor: next,
   };
 }

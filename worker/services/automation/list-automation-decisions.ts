@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { isDecidedBefore } from '#worker/db/queries/decision-rows.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
-import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const PAGE_SIZE = 100;
@@ -22,7 +22,6 @@ export async function listAutomationDecisions(
     .where(and(eq(automationDecisions.driverId, driverId), isDecidedBefore(before)))
     .orderBy(desc(decidedAt), desc(id))
     .limit(PAGE_SIZE + 1);
-  const decisions = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? decisions.at(-1) : undefined;
-  return succeed({ decisions, next: last ? formatOrderCursor({ at: last.decidedAt, id: last.id }) : null });
+  const { page, next } = cutPage(rows, PAGE_SIZE, (row) => ({ at: row.decidedAt, id: row.id }));
+  return succeed({ decisions: page, next });
 }

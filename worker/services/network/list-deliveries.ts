@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
-import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 
@@ -25,8 +25,6 @@ export async function listDeliveries(
     .where(and(eq(networkDeliveries.restaurantId, restaurantId), isOlder ?? undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1)?.delivery;
-  const next = rows.length > limit && last ? formatOrderCursor({ at: last.createdAt, id: last.id }) : null;
-  return succeed({ deliveries: shown.map((row) => toDelivery(row)), next });
+  const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));
+  return succeed({ deliveries: page.map((row) => toDelivery(row)), next });
 }

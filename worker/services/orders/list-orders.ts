@@ -1,23 +1,20 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory, selectOpenPage, selectOverdue } from '#worker/db/queries/order-list-rows.ts';
-import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
+import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import type { ListOrdersInput } from '#worker/domain/orders/inputs.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
-import { sortHistory } from './read-history.ts';
+import { sortHistory, toOrderPage } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
 
-type OrderPage = { orders: Order[]; next: string | null };
-
 /** `offers` evaluates the open offers among them; null where there can be none. */
-type ListedOrders = OrderPage & { offers: OfferReport | null };
+type ListedOrders = { orders: Order[]; next: string | null; offers: OfferReport | null };
 
 /**
  * The driver's orders: of one status if given, a page at a time; else what is open, whole, then a page of what is
@@ -44,17 +41,9 @@ export async function listOrders(
   const found = isOpen
     ? read.found
     : sortHistory([...read.found, ...overdue.map((row) => toPresent(ctx, row))], before);
-  if (!read.open) return succeed({ ...toPage([], found, limit), offers: null });
+  const { page, next } = toOrderPage(found, limit);
+  if (!read.open) return succeed({ orders: page, next, offers: null });
   const open = toOpen(ctx, driver, read.open);
-  return succeed({ ...toPage(isOpen ? [] : open.orders, found, limit), offers: await open.getReport() });
-}
-
-/** `found` is longer than the limit when there is a following page. */
-function toPage(open: Order[], found: OrderRow[], limit: number): OrderPage {
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    orders: [...open, ...page.map(toOrder)],
-    next: last ? formatOrderCursor({ at: last.historyAt ?? last.createdAt, id: last.id }) : null,
-  };
+  const orders = isOpen ? page : [...open.orders, ...page];
+  return succeed({ orders, next, offers: await open.getReport() });
 }

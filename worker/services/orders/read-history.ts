@@ -3,7 +3,7 @@ import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { formatOrderCursor, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
   FINISHED_STATUSES,
   matchesFilter,
@@ -40,12 +40,17 @@ export function toHistoryPage(
   { filter, before }: Omit<HistoryInput, 'driverId'>,
 ): { history: Order[]; nextCursor: string | null } {
   const found = sortHistory(rows, before).filter((row) => matchesFilter(toOrder(row), filter));
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return {
-    history: page.map(toOrder),
-    nextCursor: last?.historyAt == null ? null : formatOrderCursor({ at: last.historyAt, id: last.id }),
-  };
+  const { page, next } = toOrderPage(found, PAGE_SIZE);
+  return { history: page, nextCursor: next };
+}
+
+/** A page of orders from rows of which one more was read, newest first, and the cursor of the next. */
+export function toOrderPage(rows: OrderRow[], limit: number): { page: Order[]; next: string | null } {
+  const { page, next } = cutPage(rows, limit, ({ historyAt, createdAt, id }) => ({
+    at: historyAt ?? createdAt,
+    id,
+  }));
+  return { page: page.map(toOrder), next };
 }
 
 /** Rows of the history after `before`, newest first. */
