@@ -9,6 +9,7 @@ import type { DispatchKind, DispatchSource } from '#worker/domain/dispatch/dispa
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toOrderRow } from './order-rows.ts';
+import { hasLive } from './subscription-rows.ts';
 
 export type OfferRef = { source: DispatchSource; offerId: string };
 export type EventRef = OfferRef & { id: string };
@@ -21,15 +22,13 @@ export type DriverAddress = { source: DispatchSource; platform: PlatformId; code
 
 /** Condition on a driver and their connection: this is whom a dispatch service means, and they take its orders. */
 function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined {
-  const isMember = sql`exists (select 1 from subscriptions
-    where subscriber_id = ${drivers.id} and product = 'network' and ended_at is null)`;
   return and(
     // Given by us, unique and secret: whatever a driver typed in counts for nothing.
     eq(integrations.dispatchCode, code),
     eq(integrations.platform, platform),
     eq(integrations.isConnected, true),
     isNull(drivers.suspendedAt),
-    ...(source === 'network' ? [isMember] : []),
+    source === 'network' ? hasLive({ product: 'network', subscriberId: drivers.id }) : undefined,
   );
 }
 
@@ -94,20 +93,23 @@ export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }
     where ${and(eq(drivers.id, driverId), isAddressed(address), isReachable(address))})`;
   const isNew = sql`exists (select 1 from dispatch_events
     where source = ${event.source} and id = ${event.id} and order_id = ${order.id})`;
-  const created = {
-    id: crypto.randomUUID(),
-    orderId: order.id,
-    driverId,
-    kind: 'created' as const,
-    at: ctx.now,
-  };
   return [
     insertEvent(ctx, { ...event, kind: 'offered', orderId: order.id }, isStill),
-    insertWhen(ctx, orders, toOrderRow(driverId, order), isNew),
+    ...insertArrived(ctx, driverId, order, isNew),
+  ];
+}
+
+/** Statements: an order of a dispatch service is there for its driver, if the condition holds, and their connection has synced. */
+export function insertArrived(ctx: Ctx, driverId: string, order: Order, condition: SQL) {
+  const { id: orderId, platform } = order;
+  const created = { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
+  const isNew = sql`exists (select 1 from orders where id = ${orderId})`;
+  return [
+    insertWhen(ctx, orders, toOrderRow(driverId, order), condition),
     insertWhen(ctx, orderEvents, created, isNew),
     ctx.db
       .update(integrations)
       .set({ lastSyncAt: ctx.now })
-      .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, order.platform), isNew)),
+      .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, platform), isNew)),
   ];
 }

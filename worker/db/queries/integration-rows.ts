@@ -4,6 +4,7 @@ import { type IntegrationRow, integrations } from '#worker/db/schema/integration
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
+import { hasLive } from './subscription-rows.ts';
 
 /** An integration as the rest of the product sees it. */
 export function toIntegration(row: IntegrationRow): Integration {
@@ -20,9 +21,8 @@ export function createDispatchCode(): string {
 
 /** A live network subscription of this driver is what makes a Roadwaze connection a real one. */
 export function decideConnectionKind(driverId: string, platform: SQL): SQL {
-  return sql`case when ${platform} = 'roadwaze' and exists (
-    select 1 from subscriptions where subscriber_id = ${driverId} and product = 'network' and ended_at is null
-  ) then 'account' else 'record' end`;
+  const isMember = hasLive({ product: 'network', subscriberId: driverId });
+  return sql`case when ${platform} = 'roadwaze' and ${isMember} then 'account' else 'record' end`;
 }
 
 /** What stays of the method when a connection comes back without proof. */

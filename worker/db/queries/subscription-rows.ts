@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -28,8 +28,8 @@ export function insertSubscriberEmail(
     : insertDriverEmail(ctx, { driverId: subscriberId, ...email }, condition);
 }
 
-/** Condition: the subscriber has a live subscription of the product. */
-export function hasLive({ product, subscriberId }: Subscriber): SQL {
+/** Condition: the subscriber, who may be a column, has a live subscription of the product. */
+export function hasLive({ product, subscriberId }: { product: Product; subscriberId: string | Column }): SQL {
   return sql`exists (select 1 from subscriptions
     where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null)`;
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -62,8 +63,6 @@ export async function findCandidates(
 }
 
 function selectOnline(ctx: Ctx, { id, round }: NetworkDeliveryRow, towns: number[]) {
-  const isMember = sql`exists (select 1 from subscriptions
-    where subscriber_id = ${drivers.id} and product = 'network' and ended_at is null)`;
   const wasAsked = sql`exists (
     select 1 from network_offers offer left join orders asked on asked.id = offer.order_id
     where offer.delivery_id = ${id} and offer.driver_id = ${drivers.id}
@@ -84,7 +83,7 @@ function selectOnline(ctx: Ctx, { id, round }: NetworkDeliveryRow, towns: number
         isNull(drivers.suspendedAt),
         isNotNull(drivers.positionLat),
         gt(drivers.positionAt, ctx.now - POSITION_LIFETIME_MS),
-        isMember,
+        hasLive({ product: 'network', subscriberId: drivers.id }),
         sql`not ${wasAsked}`,
       ),
     )

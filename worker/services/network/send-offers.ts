@@ -1,10 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { insertArrived } from '#worker/db/queries/dispatch-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { integrations } from '#worker/db/schema/integrations.ts';
 import { type NetworkDeliveryRow, networkOffers } from '#worker/db/schema/network.ts';
-import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
@@ -22,15 +20,9 @@ export function insertOffers(ctx: Ctx, { delivery, wave, mark, offers }: Sent) {
     // The order is there only if this wave wrote it.
     const isNew = sql`exists (select 1 from orders where id = ${order.id})`;
     const offer = { orderId: order.id, deliveryId: delivery.id, driverId, round: delivery.round, wave };
-    const created = { id: crypto.randomUUID(), orderId: order.id, driverId, kind: 'created' as const };
     return [
-      insertWhen(ctx, orders, toOrderRow(driverId, order), isOurs),
+      ...insertArrived(ctx, driverId, order, isOurs),
       insertWhen(ctx, networkOffers, { ...offer, createdAt: ctx.now }, isNew),
-      insertWhen(ctx, orderEvents, { ...created, at: ctx.now }, isNew),
-      ctx.db
-        .update(integrations)
-        .set({ lastSyncAt: ctx.now })
-        .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, order.platform), isNew)),
     ];
   });
 }
