@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lte, min, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
-import { batch } from '#worker/db/write.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 
@@ -19,13 +18,11 @@ export async function advanceArea(ctx: Ctx, area: number): Promise<number | null
   const { dueAt } = networkDeliveries;
   const isHere = and(eq(networkDeliveries.area, area), isNotNull(dueAt));
   const hasFailed = await advanceAll(ctx, and(isHere, lte(dueAt, ctx.now)));
-  const { next } = await batch(ctx, {
-    next: ctx.db
-      .select({ at: min(dueAt) })
-      .from(networkDeliveries)
-      .where(isHere),
-  });
-  const at = next[0]?.at ?? null;
+  const [next] = await ctx.db
+    .select({ at: min(dueAt) })
+    .from(networkDeliveries)
+    .where(isHere);
+  const at = next?.at ?? null;
   return at !== null && hasFailed ? Math.max(at, ctx.now + REST_MS) : at;
 }
 

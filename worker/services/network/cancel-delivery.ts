@@ -27,15 +27,15 @@ export async function cancelDelivery(
 ): Promise<Result<NetworkDelivery>> {
   const allowed = await limitRate(ctx, 'cancelDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;
+  const isOnBoard = seen === 'picked_up';
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const found = await callOffOffers(ctx, { restaurantId, deliveryId });
     if (!found) return fail('deliveryNotFound');
     const { status, driverId, orderId } = found.delivery;
     if (status === 'cancelled') return succeed(toDelivery(found));
     // Seen with the food on board it costs no more than that.
-    const isDearer = seen !== 'picked_up' && status !== seen;
+    const isDearer = !isOnBoard && status !== seen;
     if (isOver(status) || isDearer) return fail('deliveryMoved');
-    const isOnBoard = seen === 'picked_up';
     if (driverId !== null && orderId !== null) await callOffOrder(ctx, { driverId, orderId, isOnBoard });
   }
   return fail('deliveryMoved');

@@ -33,7 +33,7 @@ export function selectDelivery(ctx: Ctx, restaurantId: string, deliveryId: strin
 }
 
 export type Etas = { pickupEta: number | null; dropoffEta: number | null };
-const NO_ETAS: Etas = { pickupEta: null, dropoffEta: null };
+export const NO_ETAS: Etas = { pickupEta: null, dropoffEta: null };
 
 /** A row as its restaurant sees it. */
 export function toDelivery(

@@ -7,9 +7,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
-import type { Etas } from './delivery-rows.ts';
-
-const UNKNOWN: Etas = { pickupEta: null, dropoffEta: null };
+import { type Etas, NO_ETAS } from './delivery-rows.ts';
 
 /** Of so many deliveries at once the drivers' routes are planned: those that are on their way the longest. */
 const MAX_PLANNED = 20;
@@ -19,7 +17,7 @@ const MAX_PLANNED = 20;
  * else they carry is in it, and stays there. Null where nobody has it, and for what is behind them.
  */
 export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
-  return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? UNKNOWN;
+  return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? NO_ETAS;
 }
 
 /** Returns the ETAs of those of some deliveries that a driver has, by delivery, in one round trip. */
