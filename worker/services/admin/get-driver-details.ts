@@ -7,7 +7,7 @@ import { driverTotals } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import { selectRecordsOf } from './get-restaurant-details.ts';
 
@@ -48,7 +48,7 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
     ...selectRecordsOf(ctx, id),
   });
   const [driver] = found.driver;
-  if (!driver) return fail('notFound') as Result<never>;
+  if (!driver) return fail('notFound');
   const { positionLat: _lat, positionLng: _lng, positionAt: _at, ...shown } = driver;
   return succeed({
     driver: shown,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
 /**
@@ -10,7 +10,7 @@ import { renderEmail } from '#worker/words/render-email.ts';
  */
 export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
-  if (!email) return fail('notFound') as Result<never>;
+  if (!email) return fail('notFound');
   const { recipient, language, status, attempts, problem, createdAt, sentAt } = email;
   const written = await renderEmail(ctx.config, email, { hidesLinks: status !== 'kept' });
   return succeed({ recipient, language, status, attempts, problem, createdAt, sentAt, ...written });

@@ -6,7 +6,7 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
 const MAX_ENTRIES = 10;
@@ -48,7 +48,7 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
     ...selectRecordsOf(ctx, id),
   });
   const [found] = rows;
-  if (!found) return fail('restaurantNotFound') as Result<never>;
+  if (!found) return fail('restaurantNotFound');
   const { referrerEmail, ...restaurant } = found;
   return succeed({ restaurant, referrerEmail, ...records });
 }
