@@ -32,7 +32,7 @@ export async function saveAttempt(ctx: Ctx, attempt: NewAttempt): Promise<void> 
 export async function claimAttempt(
   ctx: Ctx,
   { id, kind, driverId }: AttemptRef,
-  expected: Record<string, string> = {},
+  expected: Record<string, string>,
 ): Promise<Record<string, string> | null> {
   const matches: SQL[] = Object.entries(expected).map(
     ([name, value]) => sql`json_extract(${signInAttempts.data}, ${`$.${name}`}) = ${value}`,

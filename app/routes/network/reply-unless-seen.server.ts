@@ -9,7 +9,7 @@ type Asked = { context: AppLoadContext; request: Request };
  * Replies with what a page shows and a tag of it, or with 304 to whoever has just that already. A page is never stored, so
  * only our own script asks with a tag.
  */
-export async function replyUnlessSeen<Shown>({ context, request }: Asked, page: Shown, status = 200) {
+export async function replyUnlessSeen<Shown>({ context, request }: Asked, page: Shown, status: 200 | 404) {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
   const parts = [page, language, timeZone, isSignedIn, getTextsVersion(language)];
   const tag = `"${await hashToken(JSON.stringify(parts))}"`;

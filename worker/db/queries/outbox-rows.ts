@@ -65,7 +65,7 @@ export function insertRestaurantEmail(
 }
 
 /** Statement: an email to whoever operates this deployment, in English and UTC; nothing where nobody is named. */
-export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL = sql`true`) {
+export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL) {
   const recipient = sql`select known.address as address, null as language, 'UTC' as zone
     from (select ${ctx.config.operatorEmail} as address) known where known.address is not null`;
   return insertEmail(ctx, { ...email, ownerId: 'operator', recipient }, condition);

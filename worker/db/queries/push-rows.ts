@@ -162,24 +162,15 @@ export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCen
 }
 
 /** Statements: a driver's alert that a payment did not go through, once for `about`; a restaurant has none. */
-export function insertUnpaidAlert(
-  ctx: Ctx,
-  { id, product, subscriberId, priceCents }: Plan,
-  about: string | number,
-  condition: SQL = sql`true`,
-) {
+export function insertUnpaidAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, about: string) {
   if (product === 'restaurant') return [];
-  return insertAlert(
-    ctx,
-    {
-      driverId: subscriberId,
-      key: `paymentFailed:${id}:${about}`,
-      kind: 'paymentFailed',
-      subject: id,
-      values: { product: { product }, amount: { cents: priceCents } },
-      path: getPlanPath(product, subscriberId),
-      expiresAt: ctx.now + PAYMENT_FAILED_MS,
-    },
-    condition,
-  );
+  return insertAlert(ctx, {
+    driverId: subscriberId,
+    key: `paymentFailed:${id}:${about}`,
+    kind: 'paymentFailed',
+    subject: id,
+    values: { product: { product }, amount: { cents: priceCents } },
+    path: getPlanPath(product, subscriberId),
+    expiresAt: ctx.now + PAYMENT_FAILED_MS,
+  });
 }

@@ -2,9 +2,6 @@ import { type RemainingBound, rankSteps, setLinks } from './remaining-bound.ts';
 import type { RouteModel } from './route-model.ts';
 import { boundSet, countDegrees } from './spanning-tree.ts';
 
-/** Rounds of penalty adjustment; a round costs as much as bounding a few sets. */
-const ROUNDS = 100;
-
 /** Rounds without a better bound after which the steps are halved. */
 const PATIENCE = 8;
 
@@ -13,13 +10,12 @@ const PATIENCE = 8;
  * for every set, but bind most near the start.
  *
  * @param upperBound cost of a known route
- * @param rounds few where the search is shorter than this
  */
 export function adjustPenalties(
   model: RouteModel,
   bound: RemainingBound,
   upperBound: number,
-  rounds = ROUNDS,
+  rounds: number,
 ): void {
   const { start, size, prices, onBoardBits: onBoard } = model;
   const { penalties } = bound;

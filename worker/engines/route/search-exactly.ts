@@ -12,6 +12,7 @@ export const MAX_EXACT_ORDERS = 30;
 
 /** Orders above which finding penalties pays: a round costs as much as bounding a few sets. */
 const MIN_PENALIZED_ORDERS = 8;
+const PENALTY_ROUNDS = 100;
 
 /** Everything the steps of the search share. */
 export type ExactSearch = {
@@ -53,7 +54,8 @@ export function searchExactly(model: RouteModel, known: Value, maxLabels: number
     sets,
     labels,
   };
-  adjustPenalties(model, search.bound, scale, model.orderCount < MIN_PENALIZED_ORDERS ? 1 : undefined);
+  const rounds = model.orderCount < MIN_PENALIZED_ORDERS ? 1 : PENALTY_ROUNDS;
+  adjustPenalties(model, search.bound, scale, rounds);
   plantRoot(search);
   let first = 0;
   for (let depth = 0; depth < model.routeLength; depth++) {

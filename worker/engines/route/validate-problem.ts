@@ -23,7 +23,7 @@ export class InvalidRouteProblem extends Error {
  *
  * @throws InvalidRouteProblem naming the first field found wrong, such as `options.seed`
  */
-export function validateProblem(problem: RouteProblem, options: RouteOptions = {}): void {
+export function validateProblem(problem: RouteProblem, options: RouteOptions): void {
   const { durations, prices, orders, start, freshness = 0, timePrice = 1 } = problem;
   const nodeCount = durations.length;
   require(nodeCount > 0 && nodeCount <= MAX_NODES, 'durations', `must have 1 to ${MAX_NODES} nodes`);

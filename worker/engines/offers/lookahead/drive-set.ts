@@ -20,7 +20,7 @@ export function driveSet(
   start: number,
   activeOrders: readonly PlacedOrder[],
   chosen: PlacedOrder[],
-  centsPerMinute = terms.wageCentsPerHour / 60,
+  centsPerMinute: number,
 ): Found {
   const all = [...activeOrders, ...chosen];
   const narrow = narrowLegs(
