@@ -17,7 +17,6 @@ import {
   getManagedRestaurant,
   type ManagedRestaurant,
 } from '#worker/services/restaurants/get-managed-restaurant.ts';
-import { toPlaceText } from './place-text.ts';
 
 /** What can be changed, as the form shows it. */
 export type EditableDetails = Record<Exclude<keyof RestaurantDetailsInput, 'location'>, string> & {
@@ -79,4 +78,9 @@ export function toEditable(restaurant: ManagedRestaurant['restaurant']): Editabl
   const isPlaced = lat !== null && lng !== null;
   const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
   return { name, email, phone, address, cuisine, description, website, location };
+}
+
+/** A coordinate as a form shows it: five decimals are about a meter. */
+function toPlaceText(degrees: number): string {
+  return String(Math.round(degrees * 100_000) / 100_000);
 }

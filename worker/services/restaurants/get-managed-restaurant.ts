@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
@@ -11,14 +10,7 @@ import {
   selectPaymentHistory,
   toHistory,
 } from '#worker/services/billing/payment-history.ts';
-
-/** Statement: the id of the restaurant that this token manages. */
-export function selectManagedId(ctx: Ctx, tokenHash: string) {
-  return ctx.db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(eq(restaurants.manageTokenHash, tokenHash));
-}
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 export type ManagedRestaurant = {
   restaurant: Restaurant;
@@ -33,20 +25,11 @@ export async function getManagedRestaurant(
   before: number | null = null,
 ): Promise<Result<ManagedRestaurant>> {
   const tokenHash = await hashToken(token);
+  const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const found = await batch(ctx, {
     restaurant: ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
-    subscription: ctx.db
-      .select()
-      .from(subscriptions)
-      .where(
-        and(
-          inArray(subscriptions.subscriberId, selectManagedId(ctx, tokenHash)),
-          eq(subscriptions.product, 'restaurant'),
-        ),
-      )
-      .orderBy(desc(subscriptions.createdAt))
-      .limit(1),
-    history: selectPaymentHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
+    subscription: selectNewestSubscription(ctx, managedId, 'restaurant'),
+    history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
   });
   const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');

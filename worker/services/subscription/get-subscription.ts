@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 
-/** Statement: the newest subscription of a subscriber to a product, ended or not. */
-export function selectNewestSubscription(ctx: Ctx, subscriberId: string, product: Product) {
+/** Statement: the newest subscription of a subscriber, or of a subquery of one, to a product, ended or not. */
+export function selectNewestSubscription(ctx: Ctx, subscriberId: string | SQL, product: Product) {
   return ctx.db
     .select()
     .from(subscriptions)
