@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-a
 import { findNewsCategory } from './find-news-category.ts';
 import { NewsFilter } from './news-filter.tsx';
 import { NewsItem } from './news-item.tsx';
-import { useRegularRefresh } from './use-regular-refresh.ts';
 
 const REFRESH_MS = 5 * 60_000;
 
@@ -49,9 +49,15 @@ export function NewsCard({ articles, now, isOpen = false }: Props) {
   );
 }
 
-/** Only where the news are unfolded: a page that lies idle reads nothing. */
+/** Asks again while the page is looked at, and only where the news are unfolded: a page that lies idle reads nothing. */
 function RegularRefresh() {
-  useRegularRefresh(REFRESH_MS);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return null;
 }
 
