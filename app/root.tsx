@@ -1,7 +1,6 @@
 import { visitorScript } from 'virtual:visitor-script';
 import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import {
   Links,
   Outlet,
@@ -39,9 +38,7 @@ const DriverBackground = loadOrOmit(() =>
   import('#app/components/layout/driver-background.tsx').then(({ DriverBackground: part }) => part),
 );
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: letters, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

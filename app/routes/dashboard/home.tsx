@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
@@ -14,9 +13,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = {
   title: (data) =>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
@@ -14,9 +13,7 @@ import { isPhone } from './is-phone.ts';
 import { MapScreen } from './map-screen.tsx';
 import type { SentStreets } from './map-view.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'map' };
 

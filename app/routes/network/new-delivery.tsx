@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -22,9 +22,7 @@ import { postFromForm } from './post-from-form.server.ts';
 import { PostingBar } from './posting-bar.tsx';
 import { UnknownLink } from './unknown-link.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'newDelivery' };
 

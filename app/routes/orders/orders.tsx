@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -26,9 +25,7 @@ import { OrderFilterForm } from './order-filter-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderList } from './order-list.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'orders' };
 

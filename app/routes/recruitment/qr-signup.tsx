@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { parseForm } from '#app/components/form/parse-form.ts';
@@ -17,9 +16,7 @@ import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'qrSignup' };
 

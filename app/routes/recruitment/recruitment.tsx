@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -19,9 +18,7 @@ import { OtherWays } from './other-ways.tsx';
 import { ReferralList } from './referral-list.tsx';
 import { ReferralTiles } from './referral-tiles.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'recruitment' };
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readIntent } from '#app/components/form/parse-form.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -15,9 +15,7 @@ import { takeManageLink } from './manage-link.server.ts';
 import { loadPaymentPage } from './restaurant-page.server.ts';
 import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = {
   title: (page) =>

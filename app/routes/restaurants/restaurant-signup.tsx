@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
@@ -26,9 +25,7 @@ import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'restaurantSignup' };
 

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,9 +20,7 @@ import { getSubscribePage } from './subscribe-page.server.ts';
 /** How long the good news stays before the way leads on. */
 const STAY_MS = 2000;
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = {
   title: (data) => (typeof data === 'object' && data && 'isPro' in data && data.isPro ? 'plan' : 'subscribe'),

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -21,9 +20,7 @@ import { RemoveOrderForm } from './remove-order-form.tsx';
 
 export const handle: PageHandle = { title: 'editOrder' };
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
@@ -106,9 +100,7 @@ function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder
   ].filter((address) => address !== '');
 }
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 const sendOrder = createClientAction('orderNotAdded', { canWait: true });
 

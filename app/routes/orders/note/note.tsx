@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -16,9 +15,7 @@ import { NoteForm } from './note-form.tsx';
 
 export const handle: PageHandle = { title: 'orderNote' };
 
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return decideRevalidation(args);
-}
+export { decideRevalidation as shouldRevalidate };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
