@@ -72,9 +72,7 @@ async function refuseSuspended(context: AppLoadContext): Promise<void> {
  * asked for. A driver's session does not count.
  */
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
-  const session = await context.getAdminSession();
-  if (session) return createActor(context.ctx, session.id, getClientAddress(request));
-  throw redirect(consolePaths.home(getReturnPath(request)), { status: 303 });
+  return (await requireAdminSession(context, request)).actor;
 }
 
 /** The same with the session itself, for what asks how old it is. */
@@ -82,10 +80,9 @@ export async function requireAdminSession(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ session: AdminSession; actor: AdminActor }> {
-  const actor = await requireAdmin(context, request);
   const session = await context.getAdminSession();
   if (!session) throw redirect(consolePaths.home(getReturnPath(request)), { status: 303 });
-  return { session, actor };
+  return { session, actor: await createActor(context.ctx, session.id, getClientAddress(request)) };
 }
 
 function getReturnPath(request: Request): string {
