@@ -20,11 +20,6 @@ export function insertAttempt(ctx: Ctx, { lifetimeMs, ...attempt }: NewAttempt) 
   return ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
 }
 
-/** Remembers a sign-in or registration that begins. */
-export async function saveAttempt(ctx: Ctx, attempt: NewAttempt): Promise<void> {
-  await insertAttempt(ctx, attempt);
-}
-
 /**
  * Takes an attempt out, once: of parallel requests exactly one gets its data. Null when it is unknown, used, too old,
  * of another kind, of another driver, or differs in one of the `expected` entries of its data.

@@ -12,7 +12,7 @@ import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/in
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PasskeySite } from './passkeys.ts';
-import { type AttemptKind, claimAttempt, insertAttempt, saveAttempt } from './sign-in-attempts.ts';
+import { type AttemptKind, claimAttempt, insertAttempt } from './sign-in-attempts.ts';
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
@@ -96,7 +96,7 @@ export async function createAuthentication(
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed }),
   });
-  await saveAttempt(ctx, describeAttempt(ceremony, options.challenge));
+  await insertAttempt(ctx, describeAttempt(ceremony, options.challenge));
   return options;
 }
 

@@ -1,6 +1,6 @@
 import { createAuthorization } from '#worker/auth/oauth/create-authorization.ts';
 import { getProviderMetadata } from '#worker/auth/oauth/provider-metadata.ts';
-import { saveAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { insertAttempt } from '#worker/auth/sign-in-attempts.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
@@ -36,7 +36,7 @@ export async function startProviderSignIn(
     metadata.value,
     getRedirectUri(origin),
   );
-  await saveAttempt(ctx, {
+  await insertAttempt(ctx, {
     id: state,
     kind: 'oauth',
     driverId: null,
