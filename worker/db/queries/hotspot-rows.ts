@@ -8,11 +8,6 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 
-/** Statement: the areas with more orders than usual, anywhere, strongest first. */
-export function selectHotspots(ctx: Ctx, limit: number) {
-  return selectStrongest(ctx, undefined, limit);
-}
-
 /**
  * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to
  * evaluate by; and how far the job has come. Round the driver is round the last position, else round where the driver's
@@ -24,7 +19,7 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
     ? listTownsWithin(position, HOTSPOT_MILES)
     : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
   return {
-    hotspots: selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
+    hotspots: selectHotspots(ctx, MAX_TOWNS * MAX_A_TOWN, inArray(hotspots.town, towns)),
     towns: ctx.db
       .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
       .from(hotspotTowns)
@@ -63,7 +58,8 @@ export function selectHome(driverId: string): SQL {
     ) where lat is not null order by at desc limit 1`;
 }
 
-function selectStrongest(ctx: Ctx, where: SQL | undefined, limit: number) {
+/** Statement: the areas with more orders than usual, strongest first: anywhere, or where the condition says. */
+export function selectHotspots(ctx: Ctx, limit: number, where?: SQL) {
   return ctx.db
     .select()
     .from(hotspots)
