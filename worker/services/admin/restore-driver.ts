@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 /** Lets a suspended driver in again; they sign in again, and what they paid for resumes if it has not ended. */
 export async function restoreDriver(
   ctx: Ctx,
-  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
+  { actor, targetId, reason }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   const { isChanged, found } = await runAudited(ctx, {
     actor,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
@@ -10,8 +10,6 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { decideStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-type Restoration = { actor: AdminActor; targetId: string; reason: string };
-
 /** How often a subscription that starts or ends meanwhile makes the decision again. */
 const MAX_ATTEMPTS = 3;
 
@@ -21,7 +19,7 @@ const MAX_ATTEMPTS = 3;
  */
 export async function restoreRestaurant(
   ctx: Ctx,
-  input: Restoration,
+  input: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { isChanged, found } = await restoreTo(ctx, await readStatus(ctx, input.targetId), input);
@@ -45,7 +43,7 @@ async function readStatus(ctx: Ctx, restaurantId: string): Promise<Status> {
   return decideStatus(found);
 }
 
-function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: Restoration) {
+function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminRequest) {
   const isLive = hasLive({ product: 'restaurant', subscriberId: targetId });
   const isAllowed =
     status === 'active' ? sql`${isLive} and not ${hasActiveTwin(targetId)}` : sql`not ${isLive}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
@@ -18,7 +18,7 @@ import { findPaid } from './find-payout.ts';
  */
 export async function revertPayout(
   ctx: Ctx,
-  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
+  { actor, targetId, reason }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   const target = parsePayoutTarget(targetId);
   const amountCents = target && (await findPaid(ctx, target));

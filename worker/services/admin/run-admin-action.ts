@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
@@ -16,8 +16,6 @@ import { revertPayout } from './revert-payout.ts';
 import { suspendDriver } from './suspend-driver.ts';
 import { suspendRestaurant } from './suspend-restaurant.ts';
 import { toggleNewsSource } from './toggle-news-source.ts';
-
-type ActionInput = { actor: AdminActor; targetId: string; reason: string };
 
 /** `reading`: how it went, of a news source that was read. */
 export type ActionOutcome = { isChanged: boolean; reading?: SourceReading };
@@ -37,13 +35,13 @@ const ACTIONS = {
   removeNewsSource,
   restoreNewsSource,
   refreshFigures,
-} satisfies Record<AskedAction, (ctx: Ctx, input: ActionInput) => Promise<Result<ActionOutcome>>>;
+} satisfies Record<AskedAction, (ctx: Ctx, input: AdminRequest) => Promise<Result<ActionOutcome>>>;
 
 /** Does what an administrator was asked about and confirmed. */
 export function runAdminAction(
   ctx: Ctx,
   action: AskedAction,
-  input: ActionInput,
+  input: AdminRequest,
 ): Promise<Result<ActionOutcome>> {
   return ACTIONS[action](ctx, input);
 }
@@ -54,7 +52,7 @@ export function runAdminAction(
  */
 async function removeNewsSource(
   ctx: Ctx,
-  { actor, targetId }: ActionInput,
+  { actor, targetId }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   const { isChanged, found } = await runAudited(ctx, {
     actor,
@@ -81,7 +79,7 @@ async function removeNewsSource(
 /** Takes a removed source in again, paused if it was, and due at once. */
 async function restoreNewsSource(
   ctx: Ctx,
-  { actor, targetId }: ActionInput,
+  { actor, targetId }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   const { isChanged, found } = await runAudited(ctx, {
     actor,

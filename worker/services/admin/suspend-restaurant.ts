@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
@@ -16,7 +16,7 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
  */
 export async function suspendRestaurant(
   ctx: Ctx,
-  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
+  { actor, targetId, reason }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   const { isChanged, found, deliveries } = await runAudited(ctx, {
     actor,
