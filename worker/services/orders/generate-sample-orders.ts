@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { createSamples } from '#worker/domain/orders/samples/create-samples.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
@@ -16,10 +17,9 @@ export async function generateSampleOrders(
   { driver, requestKey }: { driver: Driver; requestKey: string | null },
 ): Promise<Result<GeneratedSamples>> {
   const request = { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey };
-  const { positionLat: lat, positionLng: lng } = driver;
   const [first, ...rest] = createSamples({
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-    center: lat === null || lng === null ? null : { lat, lng },
+    center: getLastPosition(driver),
     hour: getLocalTime(ctx.now, driver.timeZone).hour,
     now: ctx.now,
     createId: () => crypto.randomUUID(),
