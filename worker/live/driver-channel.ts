@@ -9,10 +9,10 @@ import {
 
 /** Close codes of a driver's sockets: the session ended; more are open than one driver needs. */
 export const SIGNED_OUT = 4401;
-export const TOO_MANY_SOCKETS = 4429;
+const TOO_MANY_SOCKETS = 4429;
 
 /** Browsers of one driver; each shares its socket between all its tabs. */
-export const MAX_SOCKETS = 20;
+const MAX_SOCKETS = 20;
 
 /** Changes this close together are one message: the first is sent at once, the others with the end of the pause. */
 export const BURST_MS = 150;

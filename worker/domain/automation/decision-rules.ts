@@ -1,5 +1,5 @@
 /** What decides about an arrived order, in the order it is asked; `allMet` when nothing spoke against it. */
-export const DECISION_RULES = [
+const DECISION_RULES = [
   'source',
   'dailyGoal',
   'workingHours',

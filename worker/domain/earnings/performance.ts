@@ -1,7 +1,7 @@
 import { average, findPeak, type HourDay, type PeakHours, rankHours } from '#worker/engines/insight/index.ts';
 
 /** Shown, and marked as typical, until a driver's own work says more. */
-export const TYPICAL_PERFORMANCE = {
+const TYPICAL_PERFORMANCE = {
   peak: { from: 12, until: 14, centsPerHour: 2530 },
   acceptancePercent: 85,
   completionPercent: 98,

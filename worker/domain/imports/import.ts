@@ -20,7 +20,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The states in which pages of rows are left to do. */
-export const BUSY_STATES = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportState[];
+const BUSY_STATES = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportState[];
 export type BusyState = (typeof BUSY_STATES)[number];
 
 export function isBusy(state: ImportState): state is BusyState {

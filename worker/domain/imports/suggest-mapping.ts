@@ -43,11 +43,7 @@ export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[])
 }
 
 /** Returns which mark parts decimals in the columns with money; without evidence what the delimiter suggests. */
-export function findMark(
-  columns: Columns,
-  evidence: readonly ColumnEvidence[],
-  delimiter: string,
-): DecimalMark {
+function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimiter: string): DecimalMark {
   const seen = MONEY_FIELDS.flatMap((field) => evidence[columns[field] ?? -1] ?? []);
   const points = seen.reduce((sum, { point }) => sum + point, 0);
   const commas = seen.reduce((sum, { comma }) => sum + comma, 0);

@@ -1,5 +1,5 @@
 /** The parts of the world that time zones are grouped by; `common` holds those a driver is likely to look for. */
-export const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
+const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
 /** An area and its time zones, each with the name of its city. */

@@ -13,7 +13,7 @@ export const HOTSPOT_ALERT_MS = 30 * MINUTE_MS;
 export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 
 /** Alerts about hotspots a driver gets within an hour. */
-export const MAX_AN_HOUR = 2;
+const MAX_AN_HOUR = 2;
 
 /** Where someone was longer ago says nothing about where they are. */
 const LONGEST_AWAY_MS = 14 * DAY_MS;

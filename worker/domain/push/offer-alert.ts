@@ -27,10 +27,10 @@ export function composeOfferAlert(order: Order, evaluation: OfferEvaluation | un
 }
 
 /** From here on an article is important rather than of interest: rulings, laws and pay of the trade. */
-export const HIGH_RELEVANCE = 0.75;
+const HIGH_RELEVANCE = 0.75;
 
 /** News worth an alert were read at most so long ago. */
-export const NEW_ARTICLE_MS = HOUR_MS;
+const NEW_ARTICLE_MS = HOUR_MS;
 /** And written at most so long ago. */
 export const FRESH_NEWS_MS = 2 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /** What a code can fill in for a person who scans it. */
-export const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;
+const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;
 export type PrefillKey = (typeof PREFILL_KEYS)[number];
 export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
 

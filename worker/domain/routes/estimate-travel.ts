@@ -4,7 +4,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
  * How much longer the road is than the straight line. Networks of cities lie around 1.2 to 1.5 (Ballou, Rahardja &
  * Sakai 2002; Boscoe, Henry & Zdeb 2012: 1.417 in the United States); short trips detour most.
  */
-export const DETOUR_FACTOR = 1.35;
+const DETOUR_FACTOR = 1.35;
 
 /** Free-flow speeds by road class. A longer trip finds its way to faster roads. */
 const ROAD_CLASSES = [

@@ -6,7 +6,7 @@ export const HISTORY_WEEKS = 8;
 export const WEEK_MS = 7 * DAY_MS;
 
 /** Below this many weeks nothing is called usual. */
-export const MIN_WEEKS = 2;
+const MIN_WEEKS = 2;
 
 /** How many weeks of the weekday's own figures the other weekdays' average counts as. */
 const PRIOR_WEEKS = 2;

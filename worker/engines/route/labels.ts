@@ -33,7 +33,7 @@ export function createLabels(capacity = FIRST_LABELS): Labels {
 }
 
 /** Makes room for one more label. */
-export function reserveLabel(labels: Labels): void {
+function reserveLabel(labels: Labels): void {
   if (labels.count < labels.stop.length) return;
   const wider = createLabels(2 * labels.count);
   wider.cost.set(labels.cost);

@@ -12,7 +12,7 @@ function listStreets(network: RoadNetwork, { streetId }: RoadSpot): readonly num
 }
 
 /** Returns the time and length of part of a street, without the crossing at its end. */
-export function measurePart(
+function measurePart(
   { sections }: RoadNetwork,
   street: number,
   share: number,

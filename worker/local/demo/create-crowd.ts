@@ -26,7 +26,7 @@ const SHIFT_HOURS = [11, 12, 13, 17, 18, 19, 20];
 const WORKING_SHARE = 0.65;
 
 /** What the crowd earns a busy hour at the median, and how far apart its drivers lie. */
-export const CROWD_CENTS_AN_HOUR = 2380;
+const CROWD_CENTS_AN_HOUR = 2380;
 const SKILL_SPREAD = 0.14;
 const HOUR_SPREAD = 0.25;
 

@@ -86,7 +86,7 @@ export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
 }
 
 /** Every order has a driver, so their row is there whenever one is. */
-export function getDriver({ driver: [driver] }: Pick<Work, 'driver'>) {
+function getDriver({ driver: [driver] }: Pick<Work, 'driver'>) {
   if (!driver) throw new Error('An order without its driver');
   return driver;
 }

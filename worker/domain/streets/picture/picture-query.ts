@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAP_THEMES } from '../map-colors.ts';
 
 /** What a picture shows: the driver's route alone, that with the offers that were asked about, or everything on the map. */
-export const PICTURE_VIEWS = ['route', 'whatIf', 'map'] as const;
+const PICTURE_VIEWS = ['route', 'whatIf', 'map'] as const;
 
 /** What an address of a picture asks for; sizes in points. */
 export const pictureQuerySchema = z.object({

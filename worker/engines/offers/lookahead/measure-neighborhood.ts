@@ -58,7 +58,7 @@ function countSeen(own: readonly NearbyOffer[], drawnAt: number): number {
  * Adds to each order how many of its cell and slot it stands for. Where as many were read as are at most, the k-th least draw says
  * how many there are: `(k − 1) / draw`. Source: Z. Bar-Yossef et al., "Counting distinct elements in a data stream", RANDOM 2002.
  */
-export function weightSlots<T extends Omit<MarketOffer, 'payoutCents' | 'dropoff'>>(
+function weightSlots<T extends Omit<MarketOffer, 'payoutCents' | 'dropoff'>>(
   offers: readonly T[],
 ): (T & { weight: number })[] {
   const slots = new Map<string, T[]>();
@@ -97,7 +97,7 @@ const FAR_OUT = 3;
 const MIN_SPREAD_CENTS = 200;
 
 /** Limits pay to the upper outer fence of all offers (J. W. Tukey, "Exploratory Data Analysis", 2C). */
-export function limitPay<T extends { payoutCents: number }>(offers: readonly T[]): T[] {
+function limitPay<T extends { payoutCents: number }>(offers: readonly T[]): T[] {
   const sorted = offers.map(({ payoutCents }) => payoutCents).sort((one, other) => one - other);
   const findQuartile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const spread = Math.max(MIN_SPREAD_CENTS, findQuartile(0.75) - findQuartile(0.25));

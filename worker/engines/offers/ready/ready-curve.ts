@@ -17,7 +17,7 @@ const AREA_WEIGHT = 0.1;
 const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
 
 /** Equally likely minutes that describe a curve. A prime: see `getDraw`. */
-export const DRAWS = 19;
+const DRAWS = 19;
 
 /** `age`: minutes since the order was placed. */
 export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number; age: number };

@@ -25,7 +25,7 @@ export function findBox({ bounds, ways, locate }: Extract): Box {
 }
 
 /** Returns the part of a straight line within the box, or null. Source: Liang and Barsky, ACM TOG 3 (1984). */
-export function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point, Point] | null {
+function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point, Point] | null {
   const [dx, dy] = [x2 - x1, y2 - y1];
   let [from, to] = [0, 1];
   const sides: [number, number][] = [
