@@ -9,7 +9,7 @@ import { writeInsights } from '#worker/words/analytics/write-insights.ts';
 import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.ts';
 import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';
 import { insightsSchema, marketSchema, strategySchema } from './analytics-json.ts';
-import { createRouter, describeJson, describeOperations } from './router.ts';
+import { createRouter, describeJson, describeOperations, pickFields } from './router.ts';
 
 const operation = describeOperations('Analytics', requirePro);
 /** Texts of the API are English, its distances miles. */
@@ -43,20 +43,13 @@ function toPredictionsJson(predictions: Insights['predictions']) {
 }
 
 function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
-  const { enoughData, readiness, basis, performanceScore, trends, insights } = all;
-  return {
-    enoughData,
-    readiness,
-    basis,
-    performanceScore,
+  const { recommendations, insights } = all;
+  return pickFields(insightsSchema, {
+    ...all,
     performanceScoreParts: all.scoreParts,
-    trends: {
-      earningsGrowth: trends.earningsGrowth,
-      efficiencyImprovement: trends.efficiencyImprovement,
-      acceptanceRateOptimal: trends.acceptanceRateOptimal,
-    },
+    trends: pickFields(insightsSchema.shape.trends, all.trends),
     predictions: toPredictionsJson(all.predictions),
-    recommendations: all.recommendations.map(({ place: _place, ...recommendation }) => recommendation),
+    recommendations: recommendations.map(({ place: _place, ...recommendation }) => recommendation),
     insights: {
       bestPerformingDays: insights.bestPerformingDays,
       mostProfitablePlatforms: insights.mostProfitablePlatforms.map(({ platform, centsPerHour }) => ({
@@ -64,35 +57,21 @@ function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
         avgEarnings: toDollars(centsPerHour),
       })),
     },
-  };
+  });
 }
 
 function toMarketJson(market: MarketTrends): z.infer<typeof marketSchema> {
-  const { enoughData, readiness, competitiveAnalysis, platformComparison } = market;
-  return {
-    enoughData,
-    readiness,
-    competitiveAnalysis,
-    platformComparison: platformComparison.map(({ platform, marketShare, profitability }) => ({
-      platform,
-      marketShare,
-      profitability,
-    })),
-  };
+  const { element } = marketSchema.shape.platformComparison;
+  const platformComparison = market.platformComparison.map((platform) => pickFields(element, platform));
+  return pickFields(marketSchema, { ...market, platformComparison });
 }
 
 function toStrategyJson(strategy: Strategy): z.infer<typeof strategySchema> {
-  const { enoughData, readiness, riskAnalysis } = strategy;
-  return {
-    enoughData,
-    readiness,
+  return pickFields(strategySchema, {
+    ...strategy,
     strategyRecommendations: strategy.strategyRecommendations.map(({ place: _place, ...rest }) => rest),
-    riskAnalysis: {
-      currentRiskLevel: riskAnalysis.currentRiskLevel,
-      riskFactors: riskAnalysis.riskFactors,
-      mitigationStrategies: riskAnalysis.mitigationStrategies,
-    },
-  };
+    riskAnalysis: pickFields(strategySchema.shape.riskAnalysis, strategy.riskAnalysis),
+  });
 }
 
 export const analyticsApi = createRouter()
