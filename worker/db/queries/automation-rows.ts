@@ -14,6 +14,11 @@ import type { Order } from '#worker/domain/orders/order.ts';
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
 
+/** Statement: what the driver has saved, for `toSavedAutomation`. */
+export function selectAutomation(ctx: Ctx, driverId: string) {
+  return ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId));
+}
+
 export function toSavedAutomation(row: AutomationSettingsRow | undefined): SavedAutomation {
   if (!row) return { settings: DEFAULT_AUTOMATION, updatedAt: null };
   const { driverId, updatedAt, ...settings } = row;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
-import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -29,7 +29,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
   const { orderId } = automationDecisions;
   return {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
-    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
+    settings: selectAutomation(ctx, driverId),
     ...selectOfferEvidence(ctx, driver),
     decided: ctx.db
       .select({ orderId })

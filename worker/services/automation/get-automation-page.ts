@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectDecisionsWithOrders } from '#worker/db/queries/decision-rows.ts';
-import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
@@ -28,7 +26,7 @@ export async function getAutomationPage(
 ): Promise<AutomationPage> {
   const before = (text && parseOrderCursor(text)) || undefined;
   const [[row], rows] = await ctx.db.batch([
-    ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
+    selectAutomation(ctx, driverId),
     selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),
   ]);
   const { settings } = toSavedAutomation(row);

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { type SavedAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { automationSettings } from '#worker/db/schema/automation.ts';
+import {
+  type SavedAutomation,
+  selectAutomation,
+  toSavedAutomation,
+} from '#worker/db/queries/automation-rows.ts';
 
 export async function getAutomationSettings(ctx: Ctx, driverId: string): Promise<SavedAutomation> {
-  const [row] = await ctx.db
-    .select()
-    .from(automationSettings)
-    .where(eq(automationSettings.driverId, driverId));
+  const [row] = await selectAutomation(ctx, driverId);
   return toSavedAutomation(row);
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
-import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
@@ -42,7 +41,7 @@ export type LastWeek = Replay & { week: WeekCheck | null };
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek> {
   const from = ctx.now - SPAN_MS;
   const rows = await batch(ctx, {
-    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+    settings: selectAutomation(ctx, driver.id),
     recent: ctx.db
       .select()
       .from(orders)

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   type SavedAutomation,
+  selectAutomation,
   toSavedAutomation,
   turnOffUnlessPro,
 } from '#worker/db/queries/automation-rows.ts';
@@ -34,7 +34,7 @@ export async function saveAutomationSettings(
         .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
       // Pro may have ended since the driver was read.
       turnOff: turnOffUnlessPro(ctx, driver.id),
-      saved: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+      saved: selectAutomation(ctx, driver.id),
     });
     ctx.live.changed(driver.id, 'settings');
     return succeed(toSavedAutomation(saved[0]));

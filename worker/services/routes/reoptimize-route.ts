@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
-import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
@@ -48,7 +47,7 @@ export async function reoptimizeRoute(
 export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
   return {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
-    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
+    settings: selectAutomation(ctx, driverId),
     accepted: selectOpenOrders(ctx, driverId, ['accepted']),
     facts: selectFactsOfOpen(ctx, driverId),
   };
