@@ -10,7 +10,7 @@ import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 
 /** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
-export function selectWork(ctx: Ctx, driver: Driver) {
+export function selectPerformance(ctx: Ctx, driver: Driver) {
   const since = addDays(getLocalDay(ctx.now, driver.timeZone), -HOURS_DAYS);
   return {
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
@@ -31,9 +31,9 @@ export function selectWork(ctx: Ctx, driver: Driver) {
   };
 }
 
-type WorkRows = BatchResults<ReturnType<typeof selectWork>>;
+type WorkRows = BatchResults<ReturnType<typeof selectPerformance>>;
 
-/** A driver's performance from the rows of `selectWork`. */
+/** A driver's performance from the rows of `selectPerformance`. */
 export function toPerformance(
   ctx: Ctx,
   driver: Driver,

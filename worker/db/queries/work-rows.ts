@@ -3,15 +3,24 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRows } from '#worker/db/insert-rows.ts';
 import { toColumnName } from '#worker/db/json-rows.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { DayRollUp } from '#worker/domain/earnings/roll-up-day.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** Condition: something was delivered on the day, or an order was active that was cancelled or delivered after midnight. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
+
+/** Statement: what the driver earned on the local day of this moment; no row while that is nothing. */
+export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'timeZone'>) {
+  const { driverId, day } = dailyEarnings;
+  return ctx.db
+    .select()
+    .from(dailyEarnings)
+    .where(and(eq(driverId, id), eq(day, getLocalDay(ctx.now, timeZone))));
+}
 
 /** Which orders, by the local day and hour they ended in. */
 type Ended = (on: SQLiteColumn, hour: SQLiteColumn) => SQL;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
@@ -6,8 +6,9 @@ import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectDeclinedOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
+import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { type DailyEarnings, dailyEarnings } from '#worker/db/schema/earnings.ts';
+import type { DailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -130,10 +131,7 @@ export function selectDashboard(
     open: selectOpen(ctx, driver, { report: true, route: true }),
     gone: selectGone(ctx, driver.id),
     declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
-    today: ctx.db
-      .select()
-      .from(dailyEarnings)
-      .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
+    today: selectToday(ctx, driver),
     latestRoute: ctx.db
       .select()
       .from(routes)

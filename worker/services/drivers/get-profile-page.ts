@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
+import { selectPerformance, toPerformance } from '#worker/db/queries/performance-rows.ts';
+import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver, Session } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type Identity, identities, type Passkey } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 import { getProviderName } from '#worker/domain/auth/sign-in-provider.ts';
@@ -27,12 +27,8 @@ export type ProfilePage = {
 
 /** What the profile shows beside the driver, in one round trip. */
 export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
-  const day = getLocalDay(ctx.now, driver.timeZone);
   const rows = await batch(ctx, {
-    today: ctx.db
-      .select()
-      .from(dailyEarnings)
-      .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
+    today: selectToday(ctx, driver),
     sessions: selectSessions(ctx, driver.id),
     passkeys: selectPasskeys(ctx, driver.id),
     identities: ctx.db
@@ -41,10 +37,10 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
       .where(eq(identities.driverId, driver.id))
       .orderBy(asc(identities.createdAt), asc(identities.subject)),
     subscription: selectNewestSubscription(ctx, driver.id, 'pro'),
-    work: selectWork(ctx, driver),
+    work: selectPerformance(ctx, driver),
   });
   return {
-    today: rows.today[0] ?? emptyDay(day),
+    today: rows.today[0] ?? emptyDay(getLocalDay(ctx.now, driver.timeZone)),
     sessions: rows.sessions,
     passkeys: rows.passkeys,
     identities: rows.identities.map((identity) => ({

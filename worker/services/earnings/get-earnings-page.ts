@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectWorkedSample } from '#worker/db/queries/order-list-rows.ts';
-import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
+import { selectPerformance, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -41,7 +41,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
     samples: selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
-    work: selectWork(ctx, driver),
+    work: selectPerformance(ctx, driver),
   });
   const week = fillDays(days, records);
   return {
