@@ -35,6 +35,21 @@ test('finished orders show their state, payout and local time, with the way to o
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
 });
 
+test('an order from a file that has its day alone shows no time', () => {
+  const completedAt = Date.UTC(2026, 10, 20, 17);
+  const order = buildOrder({ source: 'import', status: 'completed', completedAt });
+  renderHistory({
+    orders: [
+      { ...order, acceptedAt: null },
+      { ...order, id: 'b', acceptedAt: completedAt - 1_800_000 },
+    ],
+    nextCursor: null,
+    isOlderPage: false,
+  });
+  const times = screen.getAllByRole('time').map((time) => time.textContent?.replaceAll(/\s/g, ' '));
+  expect(times).toEqual(['Nov 20, 2026', 'Nov 20, 12:00 PM']);
+});
+
 test('at the end of the history stands what is in the archive', () => {
   renderHistory({ orders: [buildOrder()], nextCursor: null, isOlderPage: true, archivedThrough: '2025-06' });
   expect(screen.getByText(/^Orders up to June 2025 are archived\./)).toBeDefined();

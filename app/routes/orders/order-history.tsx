@@ -95,6 +95,11 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   expired: 'neutral',
 };
 
+/** Whether the file that the order came from has its day alone. */
+function hasNoTime({ source, acceptedAt }: Order): boolean {
+  return source === 'import' && acceptedAt === null;
+}
+
 function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) {
   const t = useTranslations('orders');
   const isEarned = getEarnedCents(order) === order.payoutCents;
@@ -106,7 +111,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-small">
           <PlatformName orders={[order]} />
-          <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
+          <DateTime at={order.completedAt ?? order.createdAt} style={hasNoTime(order) ? 'day' : 'dateTime'} />
           <SampleBadge order={order} />
           <ImportedBadge order={order} />
           {order.status === 'completed' && <EditOrderLink order={order} />}
