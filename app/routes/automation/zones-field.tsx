@@ -138,8 +138,10 @@ function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: strin
             }}
             className="inline-flex min-h-target items-center gap-2 rounded-pill bg-accent-soft px-4 font-semibold text-accent-strong text-small"
           >
-            <span translate="no">{zone}</span>
-            <X aria-hidden className="size-4" />
+            <span translate="no" className="min-w-0 break-words text-start">
+              {zone}
+            </span>
+            <X aria-hidden className="size-4 shrink-0" />
           </button>
         </li>
       ))}
