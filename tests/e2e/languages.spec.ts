@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
 import { expectAwake, isAwake, signInAsDemo } from './driver-screen.ts';
-import { expectAccessibleWords, expectFit } from './expect-page.ts';
+import { expectAccessibleWords, expectFit, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
@@ -50,6 +50,18 @@ async function readNavLinks(page: Page): Promise<number[]> {
     .locator('nav.fixed a[href]')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
 }
+
+test('the list of languages is within sight on a small phone', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { code } of LANGUAGES) {
+    await speak(page.context(), code, baseURL);
+    for (const path of ['/', '/terms']) {
+      await page.goto(path);
+      await page.locator('[data-menu] summary').click();
+      await expectWithinSight(page);
+    }
+  }
+});
 
 test('a page whose texts are lost works as it was written until they are there', async ({
   page,

@@ -13,6 +13,8 @@ export function LanguageMenu() {
   if (!current || languages.length < 2) return null;
   return (
     <Menu
+      // On a narrow phone the list is wider than the room before its button, and opens under the header's end.
+      className="max-[25rem]:static"
       label={t('current', { name: current.nativeName })}
       icon={
         <span className="flex items-center gap-2 px-3">

@@ -38,7 +38,7 @@ function SiteHeader() {
           {t('app.name')}
         </span>
       </Link>
-      <div className="flex items-center">
+      <div className="relative flex items-center">
         <LanguageMenu />
         <a href={paths.login()} className={getButtonClasses('quiet', '-me-4')}>
           {t('common.signIn')}

@@ -18,7 +18,7 @@ export function Landing() {
             {t('app.name')}
           </span>
         </p>
-        <div className="flex items-center">
+        <div className="relative flex items-center">
           <LanguageMenu />
           <a href={paths.login()} className={getButtonClasses('quiet', '-me-4')}>
             {t('landing.signIn')}
