@@ -101,6 +101,24 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what Drive says after a tap covers nothing to press', async ({ page }) => {
+    await signInByEmail(page, 'mount.plain@roadwaze.example');
+    await addOrders(page, 'Old Mill');
+    const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
+    await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
+    await page.goto(paths.drive());
+    await page.locator('button[value="pickUp"]').click();
+    const toast = page.locator('[data-toast]').filter({ hasText: en.toasts.orderPickedUp.title });
+    for (const size of [LANDSCAPE, PORTRAIT]) {
+      await page.setViewportSize(size);
+      expect(await listCovered(toast)).toEqual([]);
+    }
+  });
+});
+
 test('the screen stays on while Drive is open', async ({ page, context }) => {
   // A browser with windows allows it by itself, one without has to be told.
   await context.grantPermissions(['screen-wake-lock']);
