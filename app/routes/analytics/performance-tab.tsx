@@ -3,6 +3,7 @@ import { BarChart, MAX_NAMED } from '#app/components/charts/bar-chart.tsx';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 import { RateList } from './rate-list.tsx';
@@ -72,10 +73,11 @@ function Weeks({ weeks, layout }: Pick<Insights, 'weeks'> & { layout: BarLayout 
           valueHeading={t('earned')}
           layout={layout}
           writeTick={(cents) => writeMoney(cents, { isWhole: true })}
-          rows={weeks.map(({ label, cents }) => ({
+          rows={weeks.map(({ label, cents }, index) => ({
             label,
             valueText: writeMoney(cents),
             shortValue: writeMoney(cents, { isWhole: true }),
+            shortLabel: <WeekName name={label} isSecond={(weeks.length - index) % 2 === 0} />,
           }))}
           captions={weeks.length > MAX_NAMED ? [...new Set([first.label, last.label])] : []}
         />
@@ -84,6 +86,11 @@ function Weeks({ weeks, layout }: Pick<Insights, 'weeks'> & { layout: BarLayout 
       )}
     </Card>
   );
+}
+
+/** The name under a bar; a small phone has room for every second one. */
+function WeekName({ name, isSecond }: { name: string; isSecond: boolean }) {
+  return <span className={cx('wrap-normal', isSecond && 'max-[24rem]:invisible')}>{name}</span>;
 }
 
 function Hours({ hours, layout }: Pick<Insights, 'hours'> & { layout: BarLayout }) {
