@@ -56,6 +56,8 @@ async function emptyStorage(): Promise<void> {
   await env.STREETS.delete(objects.map(({ key }) => key));
 }
 
+let seed = 1;
+
 /** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */
 const loggedErrors: unknown[][] = [];
 
@@ -76,6 +78,11 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
   });
+  // Samples are drawn: in every run the same ones.
+  const draw = crypto.getRandomValues.bind(crypto);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) =>
+    array instanceof Uint32Array ? array.fill(seed++) : draw(array),
+  );
 });
 
 afterEach(({ task }) => {
