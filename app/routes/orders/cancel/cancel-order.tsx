@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -18,7 +18,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  const { id, platform, restaurantName, customerAddress } = found.value;
+  const { id, status, platform, restaurantName, customerAddress } = found.value;
+  if (status !== 'accepted') throw redirect(paths.order(id));
   return { order: { id, platform, restaurantName, customerAddress } };
 }
 
