@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -8,7 +8,6 @@ import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -79,11 +78,8 @@ export default function AdminSourcePage() {
 function NewSource() {
   const t = useTranslations('console');
   return (
-    <ConsolePage isNarrow title={t('addSource')} lead={t('addSourceText')}>
+    <ConsolePage isNarrow back={consolePaths.news()} title={t('addSource')} lead={t('addSourceText')}>
       <SourceForm submit={t('addSource')} />
-      <Link to={consolePaths.news()} className={getButtonClasses('secondary')}>
-        {t('keep')}
-      </Link>
     </ConsolePage>
   );
 }
