@@ -85,7 +85,7 @@ export default function AdminPasskeysPage() {
           ))}
         </ul>
         {options ? (
-          <AddAdminPasskey options={options} />
+          <AddAdminPasskey key={passkeys.length} options={options} />
         ) : (
           <p className="text-ink-soft text-small">{t('passkeys.signInFirst')}</p>
         )}
