@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps the keyboard's place: a card that moves to another list takes the focus with it, and when a card goes its list's
  * heading gets it, or the first one where the list went too.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement | null>(null);
   const lastOrderId = useRef<string | null>(null);
   const lastList = useRef<Element | null>(null);
 
@@ -19,19 +19,18 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
     target?.focus({ preventScroll: true });
   });
 
-  useEffect(() => {
-    const element = area.current;
-    function remember({ target }: FocusEvent) {
+  // From the first moment; a focus in a dialog that a card opened counts for nothing.
+  const follow = useCallback((element: HTMLDivElement | null) => {
+    area.current = element;
+    element?.addEventListener('focusin', ({ target }) => {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order-id]') : null;
       lastOrderId.current = card?.dataset.orderId ?? null;
       lastList.current = card?.closest('section') ?? null;
-    }
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
+    });
   }, []);
 
   return (
-    <div ref={area} className="contents">
+    <div ref={follow} className="contents">
       {children}
     </div>
   );
