@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
@@ -8,9 +8,9 @@ export const bar = (page: Page): Locator => page.getByRole('region', { name: en.
 /** How often a page tries to send what waits. */
 export const TRY_EVERY_MS = 8000;
 
-/** What the browser itself notes of requests that found no network, of data and texts not read again, of maps not drawn yet, and of a refused action. */
+/** What the browser itself notes of requests that found no network, of data and texts not read again, of maps not drawn yet or cut off, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/|assets\/(?:mount|street)-map)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/map\/area\.json|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/|assets\/(?:mount|street)-map)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
 export function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));
@@ -115,3 +115,23 @@ export const expectWaiting = (page: Page, count: number) =>
   expect(
     bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
   ).toBeVisible();
+
+/** Lets a network bring no page and no page's data, yet all else, until the function is called that it returns. */
+export async function failPages(context: BrowserContext): Promise<() => Promise<void>> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  const network = await worker.evaluateHandle(() => {
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (...given) => {
+      const request = new Request(...given);
+      const isPage = request.mode === 'navigate' || request.url.includes('.data');
+      if (isPage) throw new TypeError('Failed to fetch');
+      return reach(...given);
+    };
+    return { reach };
+  });
+  return () =>
+    network.evaluate(({ reach }) => {
+      globalThis.fetch = reach;
+    });
+}

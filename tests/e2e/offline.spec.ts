@@ -8,6 +8,7 @@ import {
   bar,
   expectKept,
   expectWaiting,
+  failPages,
   forgiveOffline,
   type Listed,
   listPrivate,
@@ -175,18 +176,26 @@ test('taps of a session that ended wait for their driver to sign in, and for nob
     await expectWaiting(page, 1);
     await expect(cardOf(page, restaurant).getByText(en.offline.unsent)).toBeVisible();
     await context.clearCookies();
-    await context.setOffline(false);
+  };
+  const expectLeft = async () => {
     await expect(page.getByRole('link', { name: 'Sign in to send 1 tap' })).toBeVisible();
     expect(await listPrivate(page)).toEqual([expect.stringMatching(/^queue /)]);
   };
   await signInByEmail(page, owner);
   await addOrders(page, 'One', 'Two');
   await tapAndExpire('One');
+  const bringPages = await failPages(context);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading })).toBeVisible();
+  await bringPages();
+  await expectLeft();
   await signInByEmail(page, owner);
   await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'], Two: ['pending'] });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queued'))).toBeNull();
 
   await tapAndExpire('Two');
+  await context.setOffline(false);
+  await expectLeft();
   const [queue = ''] = await listPrivate(page);
   await signInByEmail(page, 'successor@roadwaze.example');
   await expect.poll(() => listPrivate(page)).not.toContain(queue);

@@ -8,43 +8,52 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const showError = (error: unknown = new TypeError('Failed to fetch')) => {
+const showError = async (error: unknown = new TypeError('Failed to fetch')) => {
   renderRoutes([{ path: '/', element: <ErrorPage error={error} isSignedIn /> }]);
+  // What the phone keeps is read before.
+  await new Promise((resolve) => setTimeout(resolve));
   cleanup();
 };
 
-function watchReload(onLine = false) {
-  // why: the browser's connection and service worker.
+function watchReload({ onLine = false, kept = '/offline' } = {}) {
+  // why: the browser's connection, service worker and caches.
   vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: {} } });
+  vi.stubGlobal('caches', { match: async (path: string) => (path === kept ? new Response() : undefined) });
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 }
 
-test('a page that is lost offline is reloaded once, however often its error comes back', () => {
+test('a page that is lost offline is reloaded once, however often its error comes back', async () => {
   const reload = watchReload();
-  showError();
+  await showError();
   expect(reload).toHaveBeenCalledTimes(1);
-  showError();
+  await showError();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('so is one that a network without an end lost', () => {
-  const reload = watchReload(true);
-  showError();
+test('so is one that a network without an end lost', async () => {
+  const reload = watchReload({ onLine: true });
+  await showError();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   [1, 'that a link leads to', 'https://roadwaze.example/'],
   [0, 'that the server itself calls missing', window.location.href],
-])('reloads %i time: an unknown page %s', (times, _what, loaded) => {
+])('reloads %i time: an unknown page %s', async (times, _what, loaded) => {
   // why: the browser's record of what it loaded.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: loaded } as PerformanceEntry]);
-  const reload = watchReload(true);
-  showError({ status: 404, statusText: '', internal: false, data: null });
+  const reload = watchReload({ onLine: true });
+  await showError({ status: 404, statusText: '', internal: false, data: null });
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
-test('a tab that stores nothing is not reloaded', () => {
+test('a page that the phone does not keep stays, for the browser would show its own error', async () => {
+  const reload = watchReload({ kept: '' });
+  await showError();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a tab that stores nothing is not reloaded', async () => {
   const reload = watchReload();
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
@@ -52,6 +61,6 @@ test('a tab that stores nothing is not reloaded', () => {
     },
     clear: () => {},
   });
-  showError();
+  await showError();
   expect(reload).not.toHaveBeenCalled();
 });

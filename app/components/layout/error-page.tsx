@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -11,12 +12,15 @@ import { SignedOut } from './signed-out.tsx';
 /** Where this tab records the address that it reloaded last. */
 const RELOADED_KEY = 'reloaded';
 
+/** A page that is out of reach is tried again so often while it is in sight. In ms. */
+const TRY_EVERY_MS = 8000;
+
 /** What stands in place of a page that cannot be shown. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const kind = getErrorKind(error);
-  useReloadOffline(kind);
+  useRecovery(kind);
   if (kind === 'unauthorized') return <SignedOut returnTo={getReturnTo(error)} />;
   const texts = {
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
@@ -55,15 +59,24 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
 }
 
 /**
- * Reloads once when a client navigation failed offline, so that the service worker serves its saved copy. Without a
- * connection the app may not know an address yet, and calls it missing.
+ * Recovers a page that was lost offline: loads it anew once where the phone keeps a copy, and otherwise reads it again until
+ * there is a response. Without a connection the app may not know an address yet, and calls it missing.
  */
-function useReloadOffline(kind: ErrorKind): void {
+function useRecovery(kind: ErrorKind): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     const mayBeKept = kind === 'offline' || (kind === 'notFound' && !isDocument());
-    if (mayBeKept && isServed && recordReload(window.location.href)) window.location.reload();
-  }, [kind]);
+    if (mayBeKept && isServed) void reloadKept();
+    return kind === 'offline' ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
+  }, [kind, revalidate]);
+}
+
+/** Without a copy on the phone, the browser would put an error of its own in place of ours. */
+async function reloadKept(): Promise<void> {
+  const { pathname, href } = window.location;
+  const isKept = (await caches.match(pathname)) ?? (await caches.match(paths.offline()));
+  if (isKept && recordReload(href)) window.location.reload();
 }
 
 /** Whether the server was asked for this very address, rather than another page's script. */
