@@ -78,3 +78,10 @@ export function forgiveRefusal(complaints: string[], count = 1, status: 400 | 40
   expect(refusals).toHaveLength(count);
   for (const refusal of refusals) complaints.splice(complaints.indexOf(refusal), 1);
 }
+
+/** Takes out what the browser notes when a session ended: of the one request that found it, and of live updates that may too. */
+export function forgiveEndedSession(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !complaint.includes('/api/live'));
+  complaints.splice(0, complaints.length, ...others);
+  forgiveRefusal(complaints, 1, 401);
+}

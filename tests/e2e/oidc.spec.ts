@@ -114,6 +114,8 @@ test('a code that was used cannot be used again, in its own sign-in or a new one
   const callback = await catchCallback(page);
   await page.goto(callback.href);
   expect(await isSignedIn(context)).toBe(true);
+  // A page that is open would notice.
+  await page.goto('about:blank');
   await context.clearCookies({ name: 'session' });
   await page.goto(callback.href);
   await expectProblem(page, 'no longer valid');
