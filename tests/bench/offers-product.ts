@@ -21,7 +21,7 @@ import {
 import { STRAIGHT_TRAVEL } from '#tests/bench/offers-world.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { pickRouted, planActiveRoute } from '#worker/domain/routes/active-route.ts';
+import { pickRouted, planRouted } from '#worker/domain/routes/active-route.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
@@ -141,7 +141,7 @@ function planStops({ layout, now }: Situation, orders: readonly MarketOrder[]): 
     })),
   );
   const points = [layout.points[layout.start ?? 0] as LatLng, ...listVisits(routed.routed)];
-  const { stops } = planActiveRoute(routed, STRAIGHT_TRAVEL.measure(points, NOON), now, layout.ready);
+  const { stops } = planRouted(routed, STRAIGHT_TRAVEL.measure(points, NOON), now, layout.ready);
   return stops.flatMap(({ kind, orders: here }) =>
     here.map(({ id }) => ({
       order: orders.find((order) => order.id === id) as MarketOrder,

@@ -16,7 +16,7 @@ import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { createPendingOrder } from '#worker/local/demo/demo-order.ts';
 import { DEMO_WORLD } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS } from '#worker/local/demo/plan-shifts.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 
 const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 
@@ -80,8 +80,8 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       ),
     ...upsertHourCounts(ctx, counts),
-    ...insertRows(ctx, readyFacts, seen).map((statement) => statement.onConflictDoNothing()),
-    ...insertRows(
+    ...insertInChunks(ctx, readyFacts, seen).map((statement) => statement.onConflictDoNothing()),
+    ...insertInChunks(
       ctx,
       orders,
       placed.filter(({ createdAt }) => createdAt <= ctx.now),

@@ -19,7 +19,7 @@ import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-drive
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
 import { extendDemo } from './extend-demo.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertInChunks } from './insert-in-chunks.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
 
@@ -132,16 +132,16 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
         createdAt: owned[0]?.createdAt ?? ctx.now,
       })
       .where(eq(drivers.id, driverId)),
-    ...insertRows(ctx, orders, rows),
-    ...insertRows(
+    ...insertInChunks(ctx, orders, rows),
+    ...insertInChunks(
       ctx,
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
     ),
     ...saveDays(ctx, driverId, rollUps, sql`true`),
     saveReadyFactsOfDriver(ctx, driverId),
-    ...insertRows(ctx, drivers, crowd.accounts),
-    ...insertRows(ctx, dailyEarnings, crowd.days),
+    ...insertInChunks(ctx, drivers, crowd.accounts),
+    ...insertInChunks(ctx, dailyEarnings, crowd.days),
     addToTotals(ctx, driverId, owned),
   ]);
   await extendDemo(ctx);

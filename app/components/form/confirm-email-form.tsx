@@ -5,7 +5,7 @@ import { FormAlert } from './form-alert.tsx';
 import type { FormReply } from './form-reply.ts';
 
 /** An address or a name in a text that says what a mailed link changes. */
-export function writeValue(chunks: ReactNode) {
+export function renderValue(chunks: ReactNode) {
   return (
     <span translate="no" className="break-all">
       {chunks}

@@ -14,11 +14,11 @@ export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {})
 
 /** Replies to a form whose use case failed: with what was typed, if `submission` has it. */
 export function replyToFailed(failure: Failure, submission?: Typed, reply: { toast?: Toast } = {}) {
-  return data<FormReply>({ ...reply, ...describeFailure(failure, submission) }, getFailureInit(failure));
+  return data<FormReply>({ ...reply, ...toFormReply(failure, submission) }, getFailureInit(failure));
 }
 
 /** Returns a failure as a form shows it: beside the fields it names, or else above them all. */
-export function describeFailure(failure: Failure, submission?: Typed): FormReply {
+export function toFormReply(failure: Failure, submission?: Typed): FormReply {
   const { code, fields, retryAfterSeconds: seconds = 0 } = failure;
   const fieldErrors = Object.fromEntries((fields ?? []).map(({ path, message }) => [path, [message]]));
   const formErrors = fields ? [] : [code];

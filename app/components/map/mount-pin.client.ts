@@ -1,7 +1,7 @@
 import Overlay from 'ol/Overlay.js';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { PinMap } from '#worker/services/places/get-pin-map.ts';
-import { createStreetMap, type StreetMapTexts, toMeters, toPlace } from './street-map.client.ts';
+import { createStreetMap, fromMeters, type StreetMapTexts, toMeters } from './street-map.client.ts';
 
 type Options = {
   /** Whose streets are under the pin. */
@@ -39,7 +39,7 @@ export function mountPin(container: HTMLElement, { region, at, texts, onMove }: 
   const findPin = () => map.getPixelFromCoordinate(pin.getPosition() ?? []);
   const putPin = (x: number, y: number) => pin.setPosition(map.getCoordinateFromPixel([x, y]));
   const report = () => {
-    const { lat, lng } = toPlace(pin.getPosition() ?? []);
+    const { lat, lng } = fromMeters(pin.getPosition() ?? []);
     onMove({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
   };
   map.on('click', ({ coordinate }) => {

@@ -48,7 +48,7 @@ export type StreetMap = { map: OpenLayersMap; remove: () => void };
 /** The map counts in meters from where the equator crosses Greenwich: https://epsg.io/3857. */
 export const toMeters = ({ lat, lng }: LatLng): number[] => fromLonLat([lng, lat]);
 
-export function toPlace(meters: number[]): LatLng {
+export function fromMeters(meters: number[]): LatLng {
   const [lng = 0, lat = 0] = toLonLat(meters);
   return { lat, lng };
 }

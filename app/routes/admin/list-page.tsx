@@ -4,7 +4,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Download } from '#app/components/ui/icons.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
+import { hasListFilter, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
@@ -44,7 +44,7 @@ export function ListPage<List extends ListName>({
   const { describe, getKey }: ListView<List> = LIST_VIEWS[list];
   const columns: ListColumn<List>[] = LIST_COLUMNS[list];
   const { heading, lead, aside, nothing, ...fields } = describe(t);
-  const isFiltered = isFiltering(list, filter);
+  const isFiltered = hasListFilter(list, filter);
   const exported = EXPORTED_LISTS.find((one) => one === list);
   return (
     <ConsolePage

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
-import { describeFailure, getFailureInit } from '#app/components/form/reply-to-form.server.ts';
+import { getFailureInit, toFormReply } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 function refuse(failure: Failure, returnTo: string) {
-  return data({ refused: describeFailure(failure), returnTo }, getFailureInit(failure));
+  return data({ refused: toFormReply(failure), returnTo }, getFailureInit(failure));
 }
 
 /** Where a sign-in at a provider ends that did not work: says why, and leads to another try. */

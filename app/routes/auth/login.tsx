@@ -5,10 +5,10 @@ import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import {
-  describeFailure,
   getFailureInit,
   replyToFailed,
   replyToInvalid,
+  toFormReply,
 } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isAvailable = isLocal || providers.length > 0;
   const invitation = (await readReferral(context, request))?.campaign ?? null;
   return data(
-    { isLocal, isAvailable, providers, returnTo, invitation, refused: failure && describeFailure(failure) },
+    { isLocal, isAvailable, providers, returnTo, invitation, refused: failure && toFormReply(failure) },
     failure ? getFailureInit(failure) : { status: isAvailable ? 200 : 503 },
   );
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
-import { describeFailure, getFailureInit } from '#app/components/form/reply-to-form.server.ts';
+import { getFailureInit, toFormReply } from '#app/components/form/reply-to-form.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { importColumnsSchema } from '#worker/domain/imports/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -54,8 +54,8 @@ async function change({ ctx, form }: AppLoadContext, request: ImportRequest, int
   }
 }
 
-function refuse(intent: ImportIntent, failure: Failure, submission?: Parameters<typeof describeFailure>[1]) {
-  return data<ImportReply>({ intent, ...describeFailure(failure, submission) }, getFailureInit(failure));
+function refuse(intent: ImportIntent, failure: Failure, submission?: Parameters<typeof toFormReply>[1]) {
+  return data<ImportReply>({ intent, ...toFormReply(failure, submission) }, getFailureInit(failure));
 }
 
 function leave(context: AppLoadContext, key: 'importUndone' | 'importDiscarded') {

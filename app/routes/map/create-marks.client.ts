@@ -1,5 +1,5 @@
 import type OpenLayersMap from 'ol/Map.js';
-import { toMeters, toPlace } from '#app/components/map/street-map.client.ts';
+import { fromMeters, toMeters } from '#app/components/map/street-map.client.ts';
 import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { mergeMarks, writeNumbers } from '#worker/domain/streets/merge-marks.ts';
@@ -96,7 +96,7 @@ function createHotspot(
   const isFree = ([dx, dy]: [number, number]) =>
     stops.every((stop) => Math.hypot(stop.x - x - dx, stop.y - y - dy) > LABEL_ROOM);
   const [dx, dy] = LABEL_PLACES.find(isFree) ?? [0, -30];
-  const beside = toPlace(map.getCoordinateFromPixel([x + dx, y + dy]));
+  const beside = fromMeters(map.getCoordinateFromPixel([x + dx, y + dy]));
   const text = texts.surge(surgeMultiplier);
   const shared = { label: `${name} ${text}`.trim(), choice: { kind: 'hotspot' as const, id } };
   return [

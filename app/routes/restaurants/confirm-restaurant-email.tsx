@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { ConfirmEmailForm, writeValue as value } from '#app/components/form/confirm-email-form.tsx';
+import { ConfirmEmailForm, renderValue as value } from '#app/components/form/confirm-email-form.tsx';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltering, readFilter } from './list-filters.ts';
+import { hasListFilter, readFilter } from './list-filters.ts';
 
 const read = (query: string) => new URLSearchParams(query);
 
@@ -69,8 +69,8 @@ test('only calendar days are days', () => {
 });
 
 test('what is searched in, or owed for, leaves nothing out on its own', () => {
-  expect(isFiltering('drivers', readFilter('drivers', read('by=name')))).toBe(false);
-  expect(isFiltering('drivers', readFilter('drivers', read('text=a')))).toBe(true);
-  expect(isFiltering('payouts', readFilter('payouts', read('account=delivery_earnings')))).toBe(false);
-  expect(isFiltering('audit', readFilter('audit', read('to=2026-11-20')))).toBe(true);
+  expect(hasListFilter('drivers', readFilter('drivers', read('by=name')))).toBe(false);
+  expect(hasListFilter('drivers', readFilter('drivers', read('text=a')))).toBe(true);
+  expect(hasListFilter('payouts', readFilter('payouts', read('account=delivery_earnings')))).toBe(false);
+  expect(hasListFilter('audit', readFilter('audit', read('to=2026-11-20')))).toBe(true);
 });

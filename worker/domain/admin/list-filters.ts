@@ -80,7 +80,7 @@ export function readFilter<List extends ListName>(list: List, params: URLSearchP
 }
 
 /** Returns whether a filter leaves anything out. */
-export function isFiltering<List extends ListName>(list: List, filter: ListFilter<List>): boolean {
+export function hasListFilter<List extends ListName>(list: List, filter: ListFilter<List>): boolean {
   const values: Record<string, string | null> = filter;
   return listFields(list).some(([name, { isSetting }]) => !isSetting && Boolean(values[name]));
 }

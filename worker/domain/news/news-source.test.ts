@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { decideNextFetch, isStale } from './news-source.ts';
+import { decideNextFetch, isSourceStale } from './news-source.ts';
 
 test('a source is read every half hour, and more rarely the longer it fails', () => {
   const pauses = [0, 1, 2, 3, 100].map((failures) => decideNextFetch({ now: 0, failures }) / MINUTE_MS);
@@ -14,6 +14,6 @@ test('a source that asks for a pause gets it, up to a day', () => {
 });
 
 test('a copy is stale after six hours without success', () => {
-  expect(isStale(0, 6 * HOUR_MS)).toBe(false);
-  expect(isStale(0, 6 * HOUR_MS + 1)).toBe(true);
+  expect(isSourceStale(0, 6 * HOUR_MS)).toBe(false);
+  expect(isSourceStale(0, 6 * HOUR_MS + 1)).toBe(true);
 });

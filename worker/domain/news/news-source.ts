@@ -73,6 +73,6 @@ export function decideNextFetch({
 }
 
 /** Whether what was last read from a source is so old that a reader should know. */
-export function isStale(lastSuccessAt: number, now: number): boolean {
+export function isSourceStale(lastSuccessAt: number, now: number): boolean {
   return now - lastSuccessAt > STALE_AFTER_MS;
 }

@@ -5,7 +5,7 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { FRESHNESS, pickRouted, planActiveRoute } from './active-route.ts';
+import { FRESHNESS, pickRouted, planRouted } from './active-route.ts';
 import { listVisits, type Visit } from './plan-route.ts';
 
 const NOW = 1_790_000_000_000;
@@ -31,7 +31,7 @@ function measure(points: readonly LatLng[]) {
 
 function plan(orders: Order[], origin = at(0)) {
   const picked = pickRouted(orders);
-  return planActiveRoute(picked, measure([origin, ...listVisits(picked.routed)]), NOW);
+  return planRouted(picked, measure([origin, ...listVisits(picked.routed)]), NOW);
 }
 
 const place = fc.record({
@@ -75,7 +75,7 @@ test('no order of the stops is cheaper when each order on board makes a minute c
       const { routed } = pickRouted(orders);
       const visits = listVisits(routed);
       const travel = measure([at(0), ...visits]);
-      const { stops, isOptimal } = planActiveRoute({ routed, unplacedOrderIds: [] }, travel, NOW);
+      const { stops, isOptimal } = planRouted({ routed, unplacedOrderIds: [] }, travel, NOW);
       const chosen = stops.flatMap(({ kind, orders: there }) =>
         there.map(({ id }) => 1 + visits.findIndex((visit) => visit.kind === kind && visit.orderId === id)),
       );

@@ -98,7 +98,7 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
  *
  * @param ready when food is ready, by order id; at once where it is not in it
  */
-export function planActiveRoute(
+export function planRouted(
   picked: ReturnType<typeof pickRouted>,
   travel: Travel,
   now: number,
@@ -133,7 +133,7 @@ export function timeActivePlan(
   };
 }
 
-/** Plans the best way through orders as `planActiveRoute` does, with each order's stops apart. */
+/** Plans the best way through orders as `planRouted` does, with each order's stops apart. */
 export function planAsDriven(
   routed: readonly Placed[],
   travel: Travel,

@@ -4,7 +4,7 @@ import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
-import { type ActiveRoute, pickRouted, planActiveRoute } from './active-route.ts';
+import { type ActiveRoute, pickRouted, planRouted } from './active-route.ts';
 import { listVisits, planRoute } from './plan-route.ts';
 import type { Route } from './route.ts';
 import { evaluateWhatIf, findWhatIf } from './what-if.ts';
@@ -35,7 +35,7 @@ function find(route: Route | null, orders: Order[], position = HERE) {
 function plan(orders: Order[]): ActiveRoute {
   const picked = pickRouted(orders);
   return {
-    ...planActiveRoute(picked, flat(2 * picked.routed.length + 1), NOW),
+    ...planRouted(picked, flat(2 * picked.routed.length + 1), NOW),
     ...{ origin: HERE, originKind: 'position', travelSource: 'estimate', geometry: null },
   };
 }

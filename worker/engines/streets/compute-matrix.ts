@@ -16,7 +16,7 @@ export function computeMinutesPerMs(localHour: number, factor: number): number {
   return factor / computeSpeedShare(localHour) / MS_PER_MINUTE;
 }
 
-export function toMiles(length: number): number {
+export function convertToMiles(length: number): number {
   return length / DECIMETERS_PER_MILE;
 }
 
@@ -50,7 +50,7 @@ export function computeMatrix(
           : Number.POSITIVE_INFINITY,
       );
     matrix.minutes.push(listOf((place, { times }) => minutesPerMs * (times[place] as number)));
-    matrix.miles.push(listOf((place, { lengths }) => toMiles(lengths[place] as number)));
+    matrix.miles.push(listOf((place, { lengths }) => convertToMiles(lengths[place] as number)));
   }
   for (const junction of descents.junctions) network.rowOf[junction] = -1;
   return matrix;

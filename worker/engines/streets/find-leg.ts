@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
-import { computeMinutesPerMs, toMiles } from './compute-matrix.ts';
+import { computeMinutesPerMs, convertToMiles } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { type Arcs, searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
 import { shortenStreet } from './shorten-street.ts';
@@ -38,7 +38,7 @@ export function findLeg(
   if (!drive) return null;
   return {
     minutes: drive.time * computeMinutesPerMs(localHour, factor),
-    miles: toMiles(drive.length),
+    miles: convertToMiles(drive.length),
     line: drawLine(network, drive.parts, origin.at, destination.at),
     via: chooseVia(network, drive.parts),
   };

@@ -1,5 +1,5 @@
 import type { NewsArticle } from '#worker/db/schema/news.ts';
-import { isStale } from '#worker/domain/news/news-source.ts';
+import { isSourceStale } from '#worker/domain/news/news-source.ts';
 
 const LONGEST_DESCRIPTION = 240;
 
@@ -21,7 +21,7 @@ export function toDashboardArticle(
   }: NewsArticle & { readAt: number | null },
   now: number,
 ): DashboardArticle {
-  const staleSince = readAt !== null && isStale(readAt, now) ? readAt : null;
+  const staleSince = readAt !== null && isSourceStale(readAt, now) ? readAt : null;
   return { ...article, description: shorten(description), staleSince };
 }
 

@@ -7,7 +7,7 @@ import {
   type SceneGiven,
 } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { assumeOrigin, pickRouted, planActiveRoute } from '#worker/domain/routes/active-route.ts';
+import { assumeOrigin, pickRouted, planRouted } from '#worker/domain/routes/active-route.ts';
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import type { TravelSource } from '#worker/domain/routes/route.ts';
@@ -105,7 +105,7 @@ async function traceDetours(
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
     if (travel.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
-    const { stops } = planActiveRoute(picked, travel, ctx.now, ready);
+    const { stops } = planRouted(picked, travel, ctx.now, ready);
     const way = stops.map(({ place, orders: held }) => ({
       place,
       isAdded: held.some(({ id }) => id === offer.id),

@@ -1,6 +1,6 @@
 import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { createPlaces, type Places } from '#worker/engines/offers/create-places.ts';
+import { collectPlaces, type Places } from '#worker/engines/offers/collect-places.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
@@ -52,7 +52,7 @@ export function buildScenarioBasis(given: {
   const { terms, seed, now, shiftEndsAt, travel = ESTIMATED_TRAVEL } = given;
   const untilShiftEnds = shiftEndsAt === null ? LOOKAHEAD_MINUTES : (shiftEndsAt - now) / MINUTE_MS;
   const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
-  const places = createPlaces(given.layout.points, travel);
+  const places = collectPlaces(given.layout.points, travel);
   const drawn = new Map<number, Drawn>();
   for (const [drawnAt, neighborhood] of given.neighborhoods) {
     const recent = pickRecent(neighborhood, drawnAt);

@@ -15,7 +15,7 @@ export type Places = {
  * The places of a layout, whose nodes stay what they are, to which others are added; `travel` measures between
  * all of them at once.
  */
-export function createPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
+export function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();
   const points = laidOut.map((place) => roundPosition(place));
   const find = (place: LatLng) => {

@@ -7,7 +7,7 @@ import { chunk } from '#worker/domain/shared/chunk.ts';
 const MAX_PARAMETERS = 100;
 
 /** Statements: insert rows, as many at once as fit; every column of the table takes a parameter. */
-export function insertRows<Table extends SQLiteTable>(
+export function insertInChunks<Table extends SQLiteTable>(
   { db }: Ctx,
   table: Table,
   rows: Table['$inferInsert'][],
