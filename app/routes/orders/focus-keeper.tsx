@@ -23,7 +23,9 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
   const follow = useCallback((element: HTMLDivElement | null) => {
     area.current = element;
     element?.addEventListener('focusin', ({ target }) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>('[data-order-id]') : null;
+      // A heading stands in for its card, and may go as well.
+      if (!(target instanceof Element) || target.matches('[data-list-heading]')) return;
+      const card = target.closest<HTMLElement>('[data-order-id]');
       lastOrderId.current = card?.dataset.orderId ?? null;
       lastList.current = card?.closest('section') ?? null;
     });
