@@ -43,6 +43,11 @@ export async function automateArrivals(
   }
 }
 
+/** What orders are decided by, read again once an acceptance may have changed it. */
+type Reading = { load: () => Promise<Arrivals | null>; arrivals: Arrivals | null; isStale: boolean };
+
+type Decided = { order: Order; decision: Decision };
+
 /** Decides about one order after another, each with what the ones before left. */
 async function decideAll(
   ctx: Ctx,
@@ -51,35 +56,42 @@ async function decideAll(
   known: Arrivals | null | undefined,
 ): Promise<Order[]> {
   const load = async () => toArrivals(ctx, await batch(ctx, selectArrivals(ctx, driver, arrived)));
-  let arrivals = known === undefined ? await load() : known;
-  const accepted: Order[] = [];
-  const left: { orderId: string; decision: Decision }[] = [];
-  let isStale = false;
-  for (const { id: orderId } of arrived) {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      if (isStale) arrivals = await load();
-      isStale = false;
-      const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
-      if (!arrivals || !order || arrivals.decided.has(orderId)) break;
-      const decision = await decide(ctx, arrivals, order);
-      if (decision.verdict === 'left') {
-        left.push({ orderId, decision });
-        break;
-      }
-      isStale = true;
-      if (!(await accept(ctx, arrivals, order, decision))) continue;
-      accepted.push({ ...order, status: 'accepted', acceptedAt: ctx.now });
-      break;
-    }
-  }
-  const statements = left.map((each) => insertDecision(ctx, { driverId: driver.id, ...each }));
+  const reading: Reading = { load, arrivals: known ?? null, isStale: known === undefined };
+  const decided: Decided[] = [];
+  for (const { id } of arrived) decided.push(...(await decideOne(ctx, reading, id)));
+  const left = decided.filter(({ decision }) => decision.verdict === 'left');
+  const statements = left.map(({ order, decision }) =>
+    insertDecision(ctx, { driverId: driver.id, orderId: order.id, decision }),
+  );
   if (statements.length > 0) await batch(ctx, { statements });
-  if (arrivals && accepted.length > 0) {
-    const isAccepted = new Set(accepted.map(({ id }) => id));
-    const before = arrivals.open.filter(({ id, status }) => status === 'accepted' && !isAccepted.has(id));
-    await reoptimizeRoute(ctx, { ...arrivals, accepted: [...before, ...accepted] });
-  }
+  const accepted = decided
+    .filter(({ decision }) => decision.verdict === 'accepted')
+    .map(({ order }): Order => ({ ...order, status: 'accepted', acceptedAt: ctx.now }));
+  if (reading.arrivals && accepted.length > 0) await planWith(ctx, reading.arrivals, accepted);
   return accepted;
+}
+
+/** Returns what became of an order: nothing where it is no longer to be decided about, or others got ahead each time. */
+async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<Decided[]> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (reading.isStale) reading.arrivals = await reading.load();
+    reading.isStale = false;
+    const { arrivals } = reading;
+    const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
+    if (!arrivals || !order || arrivals.decided.has(orderId)) return [];
+    const decision = await decide(ctx, arrivals, order);
+    if (decision.verdict === 'left') return [{ order, decision }];
+    reading.isStale = true;
+    if (await accept(ctx, arrivals, order, decision)) return [{ order, decision }];
+  }
+  return [];
+}
+
+/** Plans the route anew with the orders that were accepted. */
+async function planWith(ctx: Ctx, arrivals: Arrivals, accepted: Order[]): Promise<void> {
+  const isNew = new Set(accepted.map(({ id }) => id));
+  const before = arrivals.open.filter(({ id, status }) => status === 'accepted' && !isNew.has(id));
+  await reoptimizeRoute(ctx, { ...arrivals, accepted: [...before, ...accepted] });
 }
 
 async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision> {
