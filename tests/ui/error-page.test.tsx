@@ -53,6 +53,13 @@ test('a page that the phone does not keep stays, for the browser would show its 
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('so does one of a phone that does not say what it keeps', async () => {
+  const reload = watchReload();
+  vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
+  await showError();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a tab that stores nothing is not reloaded', async () => {
   const reload = watchReload();
   vi.stubGlobal('sessionStorage', {

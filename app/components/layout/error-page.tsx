@@ -67,7 +67,7 @@ function useRecovery(kind: ErrorKind): void {
   useEffect(() => {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     const mayBeKept = kind === 'offline' || (kind === 'notFound' && !isDocument());
-    if (mayBeKept && isServed) void reloadKept();
+    if (mayBeKept && isServed) void reloadKept().catch(() => {});
     return kind === 'offline' ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
   }, [kind, revalidate]);
 }
