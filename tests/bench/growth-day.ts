@@ -28,7 +28,7 @@ export type Action = keyof typeof DAY.perShift | 'position';
 export type Cost = { read: number; written: number };
 export type Costs = Record<Action, Cost>;
 
-export const MINUTES = 24 * 60;
+const MINUTES = 24 * 60;
 
 /** Of `drivers` drivers: requests, rows read and rows written in each minute of a day. */
 export function simulateDay(drivers: number, costs: Costs) {

@@ -43,7 +43,7 @@ export function listPickups(days: readonly MarketDay[], appShare: number): Picku
 }
 
 /** What the pickups say of when food is ready. */
-export function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFact {
+function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFact {
   const [placedAt, arrivedAt, pickedUpAt] = [order.at, arrival, end].map((minute) => toInstant(day, minute));
   const fact = toReadyFact({
     placedAt: placedAt ?? 0,

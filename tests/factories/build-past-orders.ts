@@ -18,7 +18,7 @@ export const PLACES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gink
 const SHIFT = { from: 11, until: 21 };
 
 /** Sunday, 2026-09-20, midnight UTC: eight whole weeks follow. */
-export const HISTORY_FROM = Date.UTC(2026, 8, 20);
+const HISTORY_FROM = Date.UTC(2026, 8, 20);
 export const HISTORY_WEEKS = 8;
 export const HISTORY_NOW = HISTORY_FROM + 7 * HISTORY_WEEKS * DAY_MS;
 

@@ -72,7 +72,7 @@ export function hasWords(text: string): boolean {
 }
 
 /** A message without its placeholders and tags. */
-export function stripMessage(text: string): string {
+function stripMessage(text: string): string {
   return text.replaceAll(
     /\{\w+(?:, \w+)?\}|<\/?\w+>|\{\w+, plural,|=\d+|\b(?:zero|one|two|few|many|other) \{/g,
     ' ',

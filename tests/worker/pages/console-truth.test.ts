@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { composePayout, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -14,6 +15,7 @@ import { CODE, openAdmin } from './admin-browser.ts';
 
 const NO_FILTER: ListFilter<'ledger'> = { kind: null, subject: null, owner: '', from: '', to: '' };
 const ACTOR = { sessionId: 'session', addressHash: 'address' };
+const REQUEST = { actor: ACTOR, targetId: NETWORK_FIGURES };
 const open = (DB: unknown = env.DB) => createCtx({ ...env, DB } as unknown as Env, () => {}, 'test');
 
 const readAudit = async (target: string) => {
@@ -70,20 +72,20 @@ test('a reading that breaks off says that it was asked for, and nothing it did n
 });
 
 test('the figures and their entry are written together or not at all', async () => {
-  await refreshFigures(open(), { actor: ACTOR });
+  await refreshFigures(open(), REQUEST);
   const before = await readAudit('network');
   expect(before.at(-1)?.after.rolledUpAt).toBeTypeOf('number');
-  await expect(refreshFigures(open(breakOn(/total_drivers/)), { actor: ACTOR })).rejects.toThrow();
+  await expect(refreshFigures(open(breakOn(/total_drivers/)), REQUEST)).rejects.toThrow();
   expect(await readAudit('network')).toEqual(before);
-  await refreshFigures(open(), { actor: ACTOR });
+  await refreshFigures(open(), REQUEST);
   expect((await readAudit('network')).at(-1)?.before.rolledUpAt).toBe(before.at(-1)?.after.rolledUpAt);
 });
 
 test('figures that a later clock rolled up stay as they are, and their entry says so', async () => {
   const later = open();
   later.now += 2 * DAY_MS;
-  expect((await refreshFigures(later, { actor: ACTOR })).ok).toBe(true);
-  expect(await refreshFigures(open(), { actor: ACTOR })).toEqual({ ok: true, value: { isChanged: false } });
+  expect((await refreshFigures(later, REQUEST)).ok).toBe(true);
+  expect(await refreshFigures(open(), REQUEST)).toEqual({ ok: true, value: { isChanged: false } });
   const rolledUpAt = { rolledUpAt: later.now };
   expect((await readAudit('network')).at(-1)).toMatchObject({ before: rolledUpAt, after: rolledUpAt });
   await env.DB.prepare('delete from network_days where rolled_up_at = ?').bind(later.now).run();

@@ -37,6 +37,9 @@ export const ASKED_ACTIONS = {
   refreshFigures: { ...toggle, target: 'figures', inverse: null },
 } as const satisfies Partial<Record<AdminAction, ActionRule>>;
 
+/** The target of actions on the network's figures, of which there is one set. */
+export const NETWORK_FIGURES = 'network';
+
 export type AskedAction = keyof typeof ASKED_ACTIONS;
 
 /** What the target of an entry of the audit log is called now, null once it is gone, and how it stands. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
+import { ASKED_ACTIONS, type AskedAction, NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance, findPaid } from './find-payout.ts';
@@ -30,7 +30,7 @@ export async function findTarget(
     case 'payout':
       return findPayout(ctx, action, id);
     case 'figures':
-      return succeed({ name: null });
+      return id === NETWORK_FIGURES ? succeed({ name: null }) : fail('notFound');
   }
 }
 

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { rollUpNetwork } from './roll-up-network.ts';
 
 /** What the figures are as of: when the newest day was rolled up. */
@@ -15,15 +16,16 @@ const ROLLED_UP_AT = sql`(select rolled_up_at from network_days order by day des
  */
 export async function refreshFigures(
   ctx: Ctx,
-  { actor }: { actor: AdminActor },
+  { actor, targetId }: Pick<AdminRequest, 'actor' | 'targetId'>,
 ): Promise<Result<{ isChanged: boolean }>> {
+  if (targetId !== NETWORK_FIGURES) return fail('notFound');
   const id = crypto.randomUUID();
   await rollUpNetwork(ctx, (days) => [
     insertAudit(ctx, {
       id,
       actor,
       action: 'refreshFigures',
-      target: { kind: 'figures', id: 'network' },
+      target: { kind: 'figures', id: NETWORK_FIGURES },
       before: sql`json_object('rolledUpAt', ${ROLLED_UP_AT})`,
       after: sql`json_object('rolledUpAt', iif(
         exists (select 1 from network_days where day > ${days.at(-1) ?? ''}), ${ROLLED_UP_AT}, ${ctx.now}))`,

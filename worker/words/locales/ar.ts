@@ -499,8 +499,9 @@ export const ar = {
       failed: 'لم يُضَف مفتاح المرور. حاول مرة أخرى.',
       added: 'أُضيف <time></time>',
       used: 'آخر استخدام <time></time>',
-      remove: 'إزالة',
+      remove: 'إزالة مفتاح المرور',
       removeNamed: 'إزالة \u2068{name}\u2069',
+      removeText: 'لن يفتح لوحة الإدارة بعدها. وإن لم يبقَ أي مفتاح، فرمز الدخول وحده يفتحها.',
     },
     failingItems: {
       title: 'عناصر تفشل مرارًا',

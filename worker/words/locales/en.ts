@@ -503,8 +503,9 @@ export const en = {
       failed: 'The passkey wasn’t added. Please try again.',
       added: 'added <time></time>',
       used: 'last used <time></time>',
-      remove: 'Remove',
+      remove: 'Remove passkey',
       removeNamed: 'Remove {name}',
+      removeText: 'It can’t open the console anymore. With no passkey left, the access code alone does.',
     },
     failingItems: {
       title: 'Items that keep failing',

@@ -506,8 +506,9 @@ export const es = {
       failed: 'No se agregó la llave de acceso. Inténtalo de nuevo.',
       added: 'agregada <time></time>',
       used: 'último uso <time></time>',
-      remove: 'Quitar',
+      remove: 'Quitar llave de acceso',
       removeNamed: 'Quitar {name}',
+      removeText: 'Ya no podrá abrir la consola. Si no queda ninguna, bastará el código de acceso.',
     },
     failingItems: {
       title: 'Elementos que siguen fallando',

@@ -509,8 +509,9 @@ export const fr = {
       failed: 'La clé d’accès n’a pas été ajoutée. Réessayez.',
       added: 'ajoutée <time></time>',
       used: 'dernière utilisation <time></time>',
-      remove: 'Retirer',
+      remove: 'Retirer la clé d’accès',
       removeNamed: 'Retirer {name}',
+      removeText: 'Elle n’ouvrira plus la console. S’il n’en reste aucune, le code d’accès suffira.',
     },
     failingItems: {
       title: 'Éléments qui échouent sans cesse',

@@ -506,8 +506,10 @@ export const nl = {
       failed: 'De passkey is niet toegevoegd. Probeer het nog eens.',
       added: 'toegevoegd <time></time>',
       used: 'laatst gebruikt <time></time>',
-      remove: 'Verwijderen',
+      remove: 'Passkey verwijderen',
       removeNamed: '{name} verwijderen',
+      removeText:
+        'Deze opent de console dan niet meer. Is er geen passkey meer, dan is de toegangscode genoeg.',
     },
     failingItems: {
       title: 'Onderdelen die steeds mislukken',

@@ -486,8 +486,9 @@ export const zh = {
       failed: '通行密钥没有添加成功。请再试一次。',
       added: '添加于<time></time>',
       used: '上次使用<time></time>',
-      remove: '移除',
+      remove: '移除通行密钥',
       removeNamed: '移除{name}',
+      removeText: '移除后就不能再用它进入管理后台。如果一个都不剩，只用访问码就能进入。',
     },
     failingItems: {
       title: '一再失败的项目',

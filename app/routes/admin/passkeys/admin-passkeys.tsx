@@ -6,6 +6,7 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { readFields, readIntent } from '#app/components/form/parse-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { requireAdminSession } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -94,20 +95,19 @@ export default function AdminPasskeysPage() {
   );
 }
 
+/** Behind a line that opens: a tap too many must not leave the console to the access code alone. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const t = useTranslations('console.passkeys');
   return (
-    <Form method="post">
-      <input type="hidden" name="passkeyId" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="removePasskey"
-        variant="danger"
-        aria-label={t('removeNamed', { name })}
-      >
-        {t('remove')}
-      </Button>
-    </Form>
+    <details className="group">
+      <DisclosureSummary>{t('removeNamed', { name })}</DisclosureSummary>
+      <Form method="post" className="flex flex-col gap-3 rounded-control bg-sunken p-3">
+        <p className="text-small">{t('removeText')}</p>
+        <input type="hidden" name="passkeyId" value={id} />
+        <Button type="submit" name="intent" value="removePasskey" variant="danger">
+          {t('remove')}
+        </Button>
+      </Form>
+    </details>
   );
 }
