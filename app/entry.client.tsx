@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keyForms } from './components/form/key-forms.ts';
+import { watchOrderForms } from './components/form/order-forms.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
@@ -14,7 +14,7 @@ const intl = readDocumentIntl();
 // Times are written by the server: a driver who has traveled gets the page anew.
 if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathname + location.search);
 
-keyForms();
+watchOrderForms();
 void hydrate();
 
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */

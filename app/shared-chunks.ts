@@ -5,7 +5,7 @@ import path from 'node:path';
 const CORE_PACKAGES =
   /^\0vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
-  'app/components/form/key-forms.ts',
+  'app/components/form/order-forms.ts',
   'app/components/layout/app-shell.tsx',
   'app/components/layout/back-link.tsx',
   'app/components/layout/contact-link.tsx',
@@ -26,6 +26,7 @@ const CORE_FILES = [
   'app/components/ui/button-classes.ts',
   'app/components/ui/button.tsx',
   'app/components/ui/card.tsx',
+  'app/components/ui/ignore-taps.ts',
   'app/components/ui/line-icon.tsx',
   'app/components/ui/menu.tsx',
   'app/components/ui/static-toast.tsx',

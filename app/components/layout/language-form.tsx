@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import { Check } from '#app/components/ui/icons.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { storeOnDevice } from '#app/lib/device-storage.ts';
@@ -45,7 +46,7 @@ export function LanguageForm() {
                 {nativeName}
               </span>
               {code === chosen && <LineIcon name="loader" className="size-5 animate-spin" />}
-              {code === current && !chosen && <LineIcon name="check" className="size-5 text-accent" />}
+              {code === current && !chosen && <Check aria-hidden className="size-5 text-accent" />}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { Languages } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { LANGUAGES } from '#worker/words/languages.ts';
@@ -18,7 +18,7 @@ export function LanguageMenu() {
       label={t('current', { name: current.nativeName })}
       icon={
         <span className="flex items-center gap-2 px-3">
-          <LineIcon name="languages" className="size-5" />
+          <Languages aria-hidden className="size-5" />
           <span aria-hidden className="uppercase max-[25rem]:hidden" translate="no">
             {current.code}
           </span>

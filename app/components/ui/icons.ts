@@ -25,6 +25,7 @@ export { default as Flag } from 'lucide-react/icons/flag';
 export { default as Flame } from 'lucide-react/icons/flame';
 export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
+export { default as Languages } from 'lucide-react/icons/languages';
 export { default as Layers } from 'lucide-react/icons/layers';
 export { default as ListChecks } from 'lucide-react/icons/list-checks';
 export { default as ListFilter } from 'lucide-react/icons/list-filter';

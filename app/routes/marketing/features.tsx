@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { ChartNoAxesColumn, Layers, Route } from '#app/components/ui/icons.ts';
 
 const FEATURES = [
-  { icon: 'layers', title: 'ordersTitle', text: 'ordersText' },
-  { icon: 'route', title: 'routeTitle', text: 'routeText' },
-  { icon: 'chart', title: 'earningsTitle', text: 'earningsText' },
+  { icon: Layers, title: 'ordersTitle', text: 'ordersText' },
+  { icon: Route, title: 'routeTitle', text: 'routeText' },
+  { icon: ChartNoAxesColumn, title: 'earningsTitle', text: 'earningsText' },
 ] as const;
 
 export function Features() {
@@ -15,10 +15,10 @@ export function Features() {
         {t('features')}
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
-        {FEATURES.map(({ icon, title, text }) => (
+        {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4 md:flex-col md:gap-3">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent-strong">
-              <LineIcon name={icon} className="size-6" />
+              <Icon aria-hidden className="size-6" />
             </span>
             <div>
               <h3 className="font-semibold text-title">{t(title)}</h3>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { Check } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -62,7 +62,7 @@ function Perks({ items }: { items: string[] }) {
     <ul className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item} className="flex gap-2">
-          <LineIcon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           {item}
         </li>
       ))}
