@@ -1,7 +1,8 @@
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
-import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { computeCentsPerHour } from '#worker/domain/earnings/earnings.ts';
+import type { DayTruth } from '#worker/domain/earnings/truth.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
 import { getEarnedCents } from '#worker/domain/orders/order.ts';
@@ -87,14 +88,16 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
     columns.hours,
     columns.perHour,
     columns[units],
+    columns.unpaid[units],
   ];
-  const toRecord = (day: DayEarnings, perHour = computeCentsPerHour(day)): CsvValue[] => [
+  const toRecord = (day: DayTruth, perHour = computeCentsPerHour(day)): CsvValue[] => [
     day.day,
     writeDollars(day.totalCents),
     day.deliveries,
     (day.activeMs / HOUR_MS).toFixed(2),
     perHour === null ? '' : writeDollars(perHour),
     writeDistance(day.miles, units),
+    writeDistance(day.deadheadMiles, units),
   ];
   yield CSV_START + formatCsvRecord(headings);
   const days = await exportDailyEarnings(ctx, { driverId, from, to });
@@ -105,8 +108,9 @@ function writeDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
+/** To the hundredth, as platforms show them: a year of tenths would be miles off. */
 function writeDistance(miles: number, units: Units): string {
-  return fromMiles(miles, units).toFixed(1);
+  return (Math.round(fromMiles(miles, units) * 100) / 100).toFixed(2);
 }
 
 /** Writes instants as spreadsheets read them, "2026-11-20 13:05", in the driver's time zone. */

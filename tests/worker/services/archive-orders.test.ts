@@ -137,7 +137,7 @@ test('the driver finds archived orders in both files, without the customer’s a
     await driver.get('/earnings/export.csv?kind=orders&from=2025-05-01&to=2025-05-31')
   ).text();
   expect(csv.trim().split('\r\n')).toHaveLength(3);
-  expect(csv).toContain('Zoë’s,1 Main Street,,5.00,1.00,2.5,no,');
+  expect(csv).toContain('Zoë’s,1 Main Street,,5.00,1.00,2.50,no,');
   const account = await readJson(driver.get('/profile/data.json'));
   expect(account.orders).toEqual([]);
   expect(account.archivedOrders).toHaveLength(2);

@@ -24,7 +24,7 @@ test('orders come as CSV with headings, amounts as numbers and formulas disarmed
     restaurantName: '=HYPERLINK("http://evil.example")',
     customerAddress: '20 Oak Ave, Apt 3',
     payoutAmount: 12.5,
-    distance: 2.5,
+    distance: 6.05,
   });
   const answer = await getFile(driver, 'orders', today());
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -36,7 +36,7 @@ test('orders come as CSV with headings, amounts as numbers and formulas disarmed
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
   expect(lines[1]).toContain('Completed,DoorDash,"\'=HYPERLINK(""http://evil.example"")"');
   expect(lines[1]).toContain('"20 Oak Ave, Apt 3",12.50,');
-  expect(lines[1]).toContain(`,2.5,no,${order.id},no,12.50`);
+  expect(lines[1]).toContain(`,6.05,no,${order.id},no,12.50`);
   expect(lines.slice(2)).toEqual(['']);
 });
 
@@ -80,16 +80,18 @@ test('what a restaurant canceled past midnight is in the file of the day that ea
   expect(await (await getFile(driver, 'orders', '2026-03-01')).text()).not.toContain(id);
 });
 
-test('days come as CSV in the units of the driver', async () => {
+test('days come as CSV in the units of the driver, with the miles that nobody paid', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare('update daily_earnings set deadhead_miles = 1.25 where driver_id = ?').bind(id).run();
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(
-    `${today()},10.00,1,0.00,,5.0\r\n`,
+    `${today()},10.00,1,0.00,,5.00,1.25\r\n`,
   );
   await postForm(driver, '/profile/account', { units: 'km' });
   const metric = await (await getFile(driver, 'daily', today())).text();
-  expect(metric).toContain('Kilometers\r\n');
-  expect(metric).toContain(`${today()},10.00,1,0.00,,8.0\r\n`);
+  expect(metric).toContain('Kilometers,Unpaid kilometers (estimated)\r\n');
+  expect(metric).toContain(`${today()},10.00,1,0.00,,8.05,2.01\r\n`);
 });
 
 test('only the days asked for, and only the own ones, are exported', async () => {

@@ -1733,7 +1733,7 @@ export const ar = {
     seeDetour: 'شاهده على الخريطة',
     detourPicture: 'خريطة: الطريق عبر \u2068{restaurant}\u2069 إلى \u2068{address}\u2069',
     unevaluated: {
-      noFigures: 'أضف الأميال والدقائق لترى إن كان يستحق.',
+      noFigures: 'أضف المسافة والدقائق لترى إن كان يستحق.',
       noRoad: 'لا يوجد طريق يصل إلى هناك.',
       tooMany: 'العروض المفتوحة الآن كثيرة جدًا.',
       tooManyActive: 'لا أرقام فوق {max} طلبًا مقبولًا. أكمل بعضها أو ألغِه.',
@@ -2059,6 +2059,7 @@ export const ar = {
       deliveries: 'التوصيلات',
       hours: 'ساعات العمل',
       perHour: 'للساعة (USD)',
+      unpaid: { miles: 'أميال غير مدفوعة (تقديرية)', km: 'كيلومترات غير مدفوعة (تقديرية)' },
     },
   },
   profile: {

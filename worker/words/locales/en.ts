@@ -184,7 +184,7 @@ export const en = {
       apps: {
         question: 'Does Roadwaze read my offers from other apps?',
         answer:
-          'Not yet: no platform shares them. Type pay, miles and minutes, and you have a verdict in five seconds. Offers from our own network arrive automatically.',
+          'Not yet: no platform shares them. Type pay, distance and minutes, and you have a verdict in five seconds. Offers from our own network arrive automatically.',
       },
       verdict: {
         question: 'How do you know an offer is worth it?',
@@ -1726,7 +1726,7 @@ export const en = {
       'Over the next {minutes, plural, one {# minute} other {# minutes}}: {value} on average. We simulated {scenarios, plural, one {# scenario} other {# scenarios}} from {offers, plural, one {# offer} other {# offers}} near you.',
     simpleRule: 'This week we go by your minimum hourly pay alone. It did better last week.',
     noLookahead: 'Too few offers near you to look ahead (at least {count}).',
-    alone: 'No addresses, so we use its own miles and minutes.',
+    alone: 'No addresses, so we use its own distance and minutes.',
     fromHand: 'Position unknown: counted from your first accepted order.',
     fromPickup: 'Position unknown: the drive to the restaurant isn’t counted.',
     notProven: 'These routes are good, but not proven best.',
@@ -1737,7 +1737,7 @@ export const en = {
     seeDetour: 'See it on the map',
     detourPicture: 'Map: the way by {restaurant} to {address}',
     unevaluated: {
-      noFigures: 'Add miles and minutes to see if it’s worth it.',
+      noFigures: 'Add the distance and minutes to see if it’s worth it.',
       noRoad: 'No road leads there.',
       tooMany: 'Too many offers are open at once.',
       tooManyActive: 'No figures above {max} accepted orders. Complete or cancel some.',
@@ -1832,7 +1832,7 @@ export const en = {
     cancel: 'Cancel',
     notPicture: 'We can’t open this file. Choose a screenshot (PNG or JPEG).',
     unreachable: 'Download failed. Go online, then choose the screenshot again.',
-    failed: 'We couldn’t read it. Crop to the offer, or type pay, miles and minutes.',
+    failed: 'We couldn’t read it. Crop to the offer, or type pay, distance and minutes.',
   },
   editOrder: {
     heading: 'Edit order',
@@ -2061,6 +2061,7 @@ export const en = {
       deliveries: 'Deliveries',
       hours: 'Hours active',
       perHour: 'Per hour (USD)',
+      unpaid: { miles: 'Unpaid miles (estimated)', km: 'Unpaid kilometers (estimated)' },
     },
   },
   profile: {
@@ -3494,7 +3495,7 @@ export const en = {
     distanceText: 'Enter a valid distance',
     timeOfDay: 'Enter a time such as 08:00',
     instant: 'Enter a date and time such as 2026-11-20T18:42:00Z',
-    offerFigures: 'Add miles and minutes, or both addresses',
+    offerFigures: 'Add the distance and minutes, or both addresses',
     noRoad: 'No road leads there',
     deadlinePast: 'This time is already past',
     deadlineBeforePlacement: 'This is before the order was placed',

@@ -1747,7 +1747,7 @@ export const es = {
     seeDetour: 'Verlo en el mapa',
     detourPicture: 'Mapa: el camino por {restaurant} hasta {address}',
     unevaluated: {
-      noFigures: 'Agrega millas y minutos para ver si conviene.',
+      noFigures: 'Agrega la distancia y los minutos para ver si conviene.',
       noRoad: 'Ningún camino llega hasta ahí.',
       tooMany: 'Hay demasiadas ofertas abiertas.',
       tooManyActive: 'Sin cifras con más de {max} pedidos aceptados. Completa o cancela algunos.',
@@ -2080,6 +2080,7 @@ export const es = {
       deliveries: 'Entregas',
       hours: 'Horas activas',
       perHour: 'Por hora (USD)',
+      unpaid: { miles: 'Millas sin pago (estimadas)', km: 'Kilómetros sin pago (estimados)' },
     },
   },
   profile: {
@@ -3554,7 +3555,7 @@ export const es = {
     distanceText: 'Ingresa una distancia válida',
     timeOfDay: 'Ingresa una hora, por ejemplo 08:00',
     instant: 'Ingresa fecha y hora, por ejemplo 2026-11-20T18:42:00Z',
-    offerFigures: 'Añade millas y minutos, o las dos direcciones',
+    offerFigures: 'Agrega la distancia y los minutos, o las dos direcciones',
     noRoad: 'Ningún camino llega hasta ahí',
     deadlinePast: 'Esta hora ya pasó',
     deadlineBeforePlacement: 'Es anterior al momento en que se hizo el pedido',

@@ -1762,7 +1762,7 @@ export const fr = {
     seeDetour: 'Voir sur la carte',
     detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
-      noFigures: 'Ajoutez les miles et les minutes pour voir si ça vaut le coup.',
+      noFigures: 'Ajoutez la distance et les minutes pour voir si ça vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
       tooMany: 'Trop d’offres ouvertes à la fois.',
       tooManyActive: 'Pas de chiffres au-delà de {max} commandes en cours. Terminez-en ou annulez-en.',
@@ -2097,6 +2097,7 @@ export const fr = {
       deliveries: 'Livraisons',
       hours: 'Heures d’activité',
       perHour: 'Par heure (USD)',
+      unpaid: { miles: 'Miles non payés (estimés)', km: 'Kilomètres non payés (estimés)' },
     },
   },
   profile: {

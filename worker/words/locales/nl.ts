@@ -1742,7 +1742,7 @@ export const nl = {
     seeDetour: 'Bekijk op de kaart',
     detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
-      noFigures: 'Voeg mijlen en minuten toe om te zien of het loont.',
+      noFigures: 'Voeg afstand en minuten toe om te zien of het loont.',
       noRoad: 'Er loopt geen weg heen.',
       tooMany: 'Te veel open aanvragen tegelijk.',
       tooManyActive:
@@ -2076,6 +2076,7 @@ export const nl = {
       deliveries: 'Bezorgingen',
       hours: 'Uren actief',
       perHour: 'Per uur (USD)',
+      unpaid: { miles: 'Onbetaalde mijlen (geschat)', km: 'Onbetaalde kilometers (geschat)' },
     },
   },
   profile: {

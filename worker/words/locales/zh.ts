@@ -1652,7 +1652,7 @@ export const zh = {
     seeDetour: '在地图上看',
     detourPicture: '地图：经{restaurant}到{address}的路线',
     unevaluated: {
-      noFigures: '填上里程和分钟数，就知道值不值。',
+      noFigures: '填上距离和分钟数，就知道值不值。',
       noRoad: '没有路能到那里。',
       tooMany: '同时待接的派单太多。',
       tooManyActive: '已接超过{max}单，没有数据。先完成或取消一些。',
@@ -1966,6 +1966,7 @@ export const zh = {
       deliveries: '送达单数',
       hours: '跑单时长（小时）',
       perHour: '每小时（美元）',
+      unpaid: { miles: '空驶英里（预估）', km: '空驶公里（预估）' },
     },
   },
   profile: {
@@ -3266,7 +3267,7 @@ export const zh = {
     distanceText: '请填写有效的距离',
     timeOfDay: '请填写时间，例如08:00',
     instant: '请填写日期和时间，例如2026-11-20T18:42:00Z',
-    offerFigures: '补上里程和分钟数，或者两个地址',
+    offerFigures: '补上距离和分钟数，或者两个地址',
     noRoad: '没有路能到那里',
     deadlinePast: '这个时间已经过了',
     deadlineBeforePlacement: '这个时间比下单还早',
