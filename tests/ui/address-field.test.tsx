@@ -71,6 +71,24 @@ test('a suggestion is chosen by the keyboard, and typing on clears it', async ()
   await waitFor(() => expect(readHidden('lat')).toBe(''));
 });
 
+test('the form around it hears of a place that is chosen', async () => {
+  const heard = vi.fn();
+  const field = <AddressField name="customerAddress" label="Customer address" place="dropoff" />;
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <form onInput={({ currentTarget }) => heard(new FormData(currentTarget).get('dropoff.lat'))}>
+          {field}
+        </form>
+      ),
+    },
+  ]);
+  await userEvent.type(screen.getByLabelText('Customer address'), '440 conk');
+  await userEvent.click(await screen.findByRole('option', { name: OTHER.label }));
+  await waitFor(() => expect(heard).toHaveBeenLastCalledWith('39.296'));
+});
+
 test('what only the door needs stays with the address that is chosen', async () => {
   const input = renderField();
   await userEvent.type(input, '440 conk apt 4, gate code 1234');

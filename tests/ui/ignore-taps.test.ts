@@ -12,30 +12,29 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function renderButton() {
-  const taps = vi.fn();
-  const button = document.body.appendChild(document.createElement('button'));
-  for (const event of ['pointerdown', 'click', 'keydown']) button.addEventListener(event, taps);
-  return { button, taps };
-}
+/** What lies over the page, which is empty else. */
+const readCover = () => document.body.lastElementChild as HTMLElement | null;
 
-test('a tap within the place of what has closed reaches nothing, for a moment', () => {
-  const { button, taps } = renderButton();
+test('the place of what has gone is covered for a moment, and a tap there is none outside a dialog', () => {
+  const taps = vi.fn();
+  for (const event of ['pointerdown', 'click']) document.addEventListener(event, taps);
   ignoreTaps(new DOMRect(10, 20, 100, 50));
-  for (const tap of [fireEvent.pointerDown, fireEvent.click]) tap(button, { clientX: 60, clientY: 40 });
+  const { left, top, width, height, position } = readCover()?.style ?? {};
+  expect({ left, top, width, height, position }).toEqual({
+    ...{ left: '10px', top: '20px', width: '100px', height: '50px', position: 'fixed' },
+  });
+  for (const tap of [fireEvent.pointerDown, fireEvent.click]) tap(readCover() as HTMLElement);
   expect(taps).not.toHaveBeenCalled();
+  for (const event of ['pointerdown', 'click']) document.removeEventListener(event, taps);
 
   vi.runAllTimers();
-  fireEvent.click(button, { clientX: 60, clientY: 40 });
-  expect(taps).toHaveBeenCalledTimes(1);
+  expect(readCover()).toBeNull();
 });
 
-test('a tap elsewhere and a key pressed anew count; a key that is held does not', () => {
-  const { button, taps } = renderButton();
+test('a key pressed anew counts, one that is held does not', () => {
   ignoreTaps(new DOMRect(10, 20, 100, 50));
-  fireEvent.click(button, { clientX: 60, clientY: 90 });
-  fireEvent.keyDown(button, { key: 'Enter' });
-  expect(taps).toHaveBeenCalledTimes(2);
-  fireEvent.keyDown(button, { key: 'Enter', repeat: true });
-  expect(taps).toHaveBeenCalledTimes(2);
+  const press = (repeat: boolean) => fireEvent.keyDown(document.body, { key: 'Enter', repeat });
+  expect([press(false), press(true)]).toEqual([true, false]);
+  vi.runAllTimers();
+  expect(press(true)).toBe(true);
 });

@@ -84,6 +84,13 @@ test('a half-typed order outlives a tap beside its sheet', async () => {
   await expectPay('9.40');
 });
 
+test('a tab that goes away meanwhile keeps what was typed', async () => {
+  renderHome();
+  await typeHalf();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('order draft')).toContain('Thai Basil');
+});
+
 test('starting over empties the form, and typing can begin at once', async () => {
   renderHome();
   await typeHalf();

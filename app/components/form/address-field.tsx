@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
@@ -81,8 +81,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
           />
         )}
       </FieldFrame>
-      <input type="hidden" name={`${place}.lat`} value={chosen?.lat ?? ''} />
-      <input type="hidden" name={`${place}.lng`} value={chosen?.lng ?? ''} />
+      <ChosenPlace place={place} chosen={chosen} />
       {(choices || !chosen || !isHydrated) && (
         <AddressChoices {...{ name, label, place, choices }} isPlaced={chosen !== null} />
       )}
@@ -122,6 +121,20 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         )}
       </div>
     </div>
+  );
+}
+
+/** Carries the place with the form, which hears of a choice as if it had been typed. */
+function ChosenPlace({ place, chosen }: { place: string; chosen: LatLng | null }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (chosen) field.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [chosen]);
+  return (
+    <>
+      <input ref={field} type="hidden" name={`${place}.lat`} value={chosen?.lat ?? ''} />
+      <input type="hidden" name={`${place}.lng`} value={chosen?.lng ?? ''} />
+    </>
   );
 }
 

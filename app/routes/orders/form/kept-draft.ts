@@ -67,7 +67,7 @@ export function useKeptDraft(
   return [draft, clear];
 }
 
-/** Saves what the form of a field holds when it is left before it was added, with what `reply` says of it. */
+/** Saves what the form of a field holds when it, its tab or its document is left before it was added, with what `reply` says of it. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useDriverId();
   const [addedBefore] = useState(added);
@@ -79,7 +79,17 @@ export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFor
       saveDraft(draft && { driverId, draft });
     };
   });
-  useEffect(() => () => save.current(), []);
+  useEffect(() => {
+    // A tab behind another app may be gone when the driver comes back.
+    const keep = () => save.current();
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
 }
 
 /** What a form holds that nobody has typed into. */

@@ -29,9 +29,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields whose every letter may change the verdict; the others are read when they are left. */
+/** The fields whose every change may change the verdict; the others are read when they are left. */
 const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
-const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt'];
+const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt', 'pickup.lat', 'dropoff.lat'];
 
 /** The form of an order: pay, miles and minutes first, with the verdict while they are typed, then the rest. */
 export function OrderForm({
