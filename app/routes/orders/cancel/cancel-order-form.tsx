@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { type NamedOrder, OrderNames } from '#app/routes/orders/order-names.tsx';
@@ -6,21 +7,45 @@ import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 /** The fields of a cancellation: of which order, why, and the button. */
 export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isPending: boolean }) {
   const t = useTranslations();
+  const [isMissing, setIsMissing] = useState(false);
+  /** Says so in the driver's language, which the browser's own words may not be. */
+  function reportMissing(event: FormEvent<HTMLInputElement>) {
+    event.preventDefault();
+    setIsMissing(true);
+  }
   return (
     <>
       <input type="hidden" name="orderId" value={order.id} />
       <OrderNames order={order} className="mb-4" />
-      <fieldset className="mb-4 flex flex-col">
+      <fieldset
+        className="mb-4 flex flex-col"
+        aria-describedby="reason-missing"
+        onChange={() => setIsMissing(false)}
+      >
         <legend className="mb-1 font-semibold text-small">{t('cancelOrder.reason')}</legend>
         {DRIVER_CANCEL_REASONS.map((reason) => (
           <label
             key={reason}
             className="flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-sunken"
           >
-            <input type="radio" name="reason" value={reason} required className="size-5 accent-accent" />
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              onInvalid={reportMissing}
+              className="size-5 accent-accent"
+            />
             {t(`orders.cancelReasons.${reason}`)}
           </label>
         ))}
+        <p
+          id="reason-missing"
+          role="alert"
+          className="px-2 font-semibold text-danger text-small empty:hidden"
+        >
+          {isMissing && t('validation.cancelReason')}
+        </p>
       </fieldset>
       <Button
         type="submit"

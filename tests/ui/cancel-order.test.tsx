@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CancelOrderDialog } from '#app/routes/orders/cancel/cancel-order-dialog.tsx';
+import { buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+test('an order is not canceled without a reason, which is asked for in our own words', async () => {
+  const sent = vi.fn(async ({ request }: { request: Request }) => (await request.formData()).get('reason'));
+  const order = buildOrder({ status: 'accepted' });
+  renderRoutes([
+    { path: '/', action: sent, element: <CancelOrderDialog order={order} onClose={() => undefined} /> },
+  ]);
+  const cancel = screen.getByRole('button', { name: 'Cancel order' });
+  await userEvent.click(cancel);
+  expect(screen.getByRole('alert').textContent).toBe('Choose a reason');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('Unsafe'));
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await userEvent.click(cancel);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(await sent.mock.results[0]?.value).toBe('unsafe');
+});
