@@ -10,9 +10,10 @@ import type { GeneratedSamples } from '#worker/services/orders/generate-sample-o
 export type Moved = { orderId: string; result: Result<Order> };
 
 /** Says that there are new offers, or what automation accepted of them. */
-export function describeSamples({ accepted }: GeneratedSamples): Toast {
+export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
   const [first] = accepted;
-  if (!first) return createToast({ kind: 'success', key: 'samplesGenerated' });
+  const orderIds = orders.map(({ id }) => id);
+  if (!first) return { ...createToast({ kind: 'success', key: 'samplesGenerated' }), orderIds };
   const cents = accepted.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
   const values = { count: accepted.length, restaurant: first.restaurantName, cents };
   return createToast({ kind: 'success', key: 'acceptedForYou', values });

@@ -33,3 +33,15 @@ test('a toast says what automation accepted, and what it pays', async () => {
   expect(shown).toContain('Accepted for You');
   expect(shown).toContain(`${what}: $${(cents / 100).toFixed(2)}. See your route.`);
 });
+
+test('the toast of new offers says which they are, so that it never covers their buttons', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/orders.data', 'intent=generateSamples', {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: '*/*',
+  });
+  const reply = await answer.text();
+  const pending: { id: string }[] = await readJson(driver.get('/api/orders?status=pending'));
+  expect(pending.length).toBeGreaterThan(0);
+  for (const { id } of pending) expect(reply).toContain(id);
+});
