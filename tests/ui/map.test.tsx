@@ -71,8 +71,9 @@ async function openNavigation(): Promise<void> {
   await userEvent.click(map.getByText('Navigate'));
 }
 
-test('an empty map says what will appear on it', async () => {
+test('an empty map says what will appear on it, and nothing of lines', async () => {
   await renderMap();
+  expect(screen.queryByText(/lines are straight/)).toBeNull();
   expect(['New offers', 'Accepted', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
   expect(screen.getByText('Nothing on the map yet')).toBeDefined();
   expect(screen.getByText('No Active Hotspots')).toBeDefined();
@@ -120,6 +121,12 @@ test('Optimize Route sends the active orders, then the offers, without those tha
   const ids = [...card.querySelectorAll<HTMLInputElement>('[name="orderIds"]')].map(({ value }) => value);
   expect(ids).toEqual(['active-orders', 'offer']);
   expect(within(card).getByText('Nowhere Diner')).toBeDefined();
+});
+
+test('with accepted orders alone there is nothing to optimize, and no button for it', async () => {
+  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], latestRoute: buildRoute(['a']) });
+  expect(screen.getByText('No pending orders to optimize')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
 });
 
 test('a planned route is shown with its totals', async () => {

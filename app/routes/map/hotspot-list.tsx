@@ -21,7 +21,7 @@ export function HotspotList({ hotspots, outlook }: Props) {
     <Card
       id="hotspots"
       title={t('map.activeHotspots')}
-      aside={isDemo && <Badge tone="note">{t('hotspot.demo')}</Badge>}
+      aside={isDemo && state !== 'noPlace' && <Badge tone="note">{t('hotspot.demo')}</Badge>}
     >
       {state === 'found' ? (
         <ul className="flex flex-col">

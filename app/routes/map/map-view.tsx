@@ -73,7 +73,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
         <StaticPart source={ways}>
           <MapLegend scene={scene} hasDetour={ways.detours.length > 0} />
         </StaticPart>
-        <p className="text-caption text-ink-soft">
+        <p className="text-caption text-ink-soft empty:hidden">
           {streets.region ? (
             <a
               href="https://www.openstreetmap.org/copyright"
@@ -84,7 +84,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
               {streets.region.attribution}
             </a>
           ) : (
-            t('estimateText')
+            scene.orders.length > 0 && t('estimateText')
           )}
           {estimate && ` · ${tRoute(`travel.${estimate}`)}`}
         </p>

@@ -21,7 +21,11 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
     <LazyDetails
       className="min-w-max flex-1 open:min-w-0 open:basis-full"
       source={stops}
-      summary={<NavigateSummary isMain>{t('navigate')}</NavigateSummary>}
+      summary={
+        <NavigateSummary variant={stops.length > 0 ? 'primary' : 'secondary'} isWide>
+          {t('navigate')}
+        </NavigateSummary>
+      }
     >
       {() => <NavigateApps stops={stops} isPhone={isPhone} />}
     </LazyDetails>
@@ -34,7 +38,7 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
   const links = buildPlaceLinks(place);
   return (
     <details className="open:basis-full">
-      <NavigateSummary>
+      <NavigateSummary variant="secondary">
         {label ?? t('navigate')}
         <span translate="no" className="sr-only">
           {name}
@@ -51,12 +55,14 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
   );
 }
 
-function NavigateSummary({ isMain = false, children }: { isMain?: boolean; children: ReactNode }) {
+type SummaryProps = { variant: 'primary' | 'secondary'; isWide?: boolean; children: ReactNode };
+
+function NavigateSummary({ variant, isWide = false, children }: SummaryProps) {
   return (
     <summary
       className={getButtonClasses(
-        isMain ? 'primary' : 'secondary',
-        `list-none [&::-webkit-details-marker]:hidden ${isMain ? 'w-full' : ''}`,
+        variant,
+        `list-none [&::-webkit-details-marker]:hidden ${isWide ? 'w-full' : ''}`,
       )}
     >
       <Navigation aria-hidden className="size-5" />

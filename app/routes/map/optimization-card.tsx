@@ -40,7 +40,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
     >
       <div className="flex flex-col gap-4">
         <Estimates pending={pending} />
-        {activeOrders.length > 0 && (
+        {pending.length > 0 && activeOrders.length > 0 && (
           <p className="text-ink-soft text-small">
             {t('map.withActiveOrders', { count: activeOrders.length })}
           </p>
@@ -48,7 +48,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
         {isOutdated && (
           <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('route.outdated')}</p>
         )}
-        {routable.length > 0 && (
+        {routable.some(({ status }) => status === 'pending') && (
           <OptimizeForm
             orderIds={routable.map(({ id }) => id)}
             requestKey={requestKey}
