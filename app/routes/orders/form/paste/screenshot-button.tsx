@@ -14,7 +14,7 @@ export function ScreenshotButton({ onPick }: Props) {
       <Button
         variant="secondary"
         onClick={() => input.current?.click()}
-        className={useHydrated() ? '' : 'invisible'}
+        className={`[details[open]~&]:col-span-2 ${useHydrated() ? '' : 'invisible'}`}
       >
         {t('picture')}
       </Button>
