@@ -118,6 +118,32 @@ test('fifteen wrong codes from a wider block of IPv6 addresses lock all of it ou
   expect((await signInAdmin(CODE, '2001:db8:a:1::1')).status).toBe(200);
 });
 
+test('right codes count against nobody in a wider block, and keep no wrong ones alive', async () => {
+  const start = Date.parse('2027-02-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const own = '2001:db8:b:1:3:4:5:6';
+  for (let count = 0; count < 20; count += 1) expect((await signInAdmin(CODE, own)).status).toBe(200);
+  expect((await signInAdmin(CODE, '2001:db8:b:2::1')).status).toBe(200);
+  for (let count = 0; count < 14; count += 1) {
+    expect((await signInAdmin('guess', `2001:db8:b:${count + 10}::1`)).status).toBe(401);
+  }
+  vi.setSystemTime(start + 10 * 60_000);
+  expect((await signInAdmin(CODE, own)).status).toBe(200);
+  vi.setSystemTime(start + 15 * 60_000);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await signInAdmin('guess', `2001:db8:b:${count + 30}::1`)).status).toBe(401);
+  }
+});
+
+test('the wrong codes of a wider block stay counted after a right one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-02T10:00:00Z') });
+  const guess = (part: string) => signInAdmin('guess', `2001:db8:c:${part}::1`);
+  for (let count = 0; count < 14; count += 1) expect((await guess(String(count))).status).toBe(401);
+  expect((await signInAdmin(CODE, '2001:db8:c:ffff::1')).status).toBe(200);
+  expect((await guess('aaaa')).status).toBe(401);
+  expect((await signInAdmin(CODE, '2001:db8:c:ffff::1')).status).toBe(429);
+});
+
 test('a hundred guesses an hour are looked at from everywhere together; who signed in before still may', async () => {
   const start = Date.parse('2027-04-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -126,7 +152,7 @@ test('a hundred guesses an hour are looked at from everywhere together; who sign
   const answers = await Promise.all(
     Array.from({ length: 105 }, (_, n) => signInAdmin('guess', `198.51.100.${n}`)),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(99);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
   const refused = await signInAdmin(CODE, '198.18.0.1');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
   expect((await signInAdmin(CODE, own)).status).toBe(200);

@@ -7,8 +7,6 @@ export type AttemptLimit = {
   /** So many attempts are let through in a window; the next is refused. */
   limit: number;
   windowMs: number;
-  /** Each attempt let through starts the window again, so that none of them expires early (for lock-outs). */
-  isExtending?: boolean;
   /** How much the attempt counts for; 1 if not given. */
   amount?: number;
 };
@@ -43,17 +41,16 @@ export async function countAttempts(
 }
 
 /** Returns the statement that counts one more. */
-function count(ctx: Counting, { key, limit, windowMs, isExtending = false, amount = 1 }: Counter) {
+function count(ctx: Counting, { key, windowMs, amount = 1 }: Counter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
-  const startsAnew = isExtending ? sql`${isOver} or ${count} < ${limit}` : isOver;
   return ctx.db
     .insert(rateCounters)
     .values({ key, windowStartedAt: ctx.now, count: amount })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
-        windowStartedAt: sql`case when ${startsAnew} then ${ctx.now} else ${windowStartedAt} end`,
+        windowStartedAt: sql`case when ${isOver} then ${ctx.now} else ${windowStartedAt} end`,
         count: sql`case when ${isOver} then ${amount} else ${count} + ${amount} end`,
       },
     })
