@@ -1,11 +1,12 @@
-import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { PageStatements, SelectPage } from '#worker/auth/session-reader.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
+import { isStoreError } from '#worker/errors.ts';
+import { createRefusal } from '#worker/http/create-refusal.ts';
 import { getClientAddress } from './rate-limit.server.ts';
 import { createFailureToast, leaveToast } from './toast.server.ts';
 
@@ -16,9 +17,6 @@ export function peekSession(context: AppLoadContext): Promise<CurrentSession | n
     throw error;
   });
 }
-
-/** What the page shell shows a visitor who must sign in first. */
-export type UnauthorizedData = { returnTo: string };
 
 /** The signed-in driver, or a 401 that the root boundary turns into a way to the sign-in. */
 export async function requireDriver(context: AppLoadContext, request: Request): Promise<CurrentSession> {
@@ -36,34 +34,42 @@ export async function requirePage<const Group extends PageStatements>(
 
 async function refuseVisitor(context: AppLoadContext, request: Request): Promise<never> {
   await refuseSuspended(context);
-  throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
+  throw createRefusal({ code: 'unauthorized' }, { returnTo: getReturnPath(request) });
 }
 
 /**
- * The signed-in driver who asks for a file. Else a browser is led on to `page`: after a 401 it asks to sign in, and
- * after a 429 a toast there says when to try again.
+ * The signed-in driver who asks for a file. Else a browser is led on to `page`, which asks to sign in or says that the
+ * driver is kept out; after a 429 a toast there says when to try again.
  */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   if (context.refusal) throw await refuseFile(context, context.refusal, page);
   const session = await context.getSession();
   if (session) return session;
+  const code = (await context.isSuspended()) ? 'driverSuspended' : 'unauthorized';
+  throw createRefusal({ code }, { headers: { Refresh: `0; url=${page}` } });
+}
+
+/** The signed-in driver for whom our script asks for data. */
+export async function requireDriverForData(context: AppLoadContext): Promise<CurrentSession> {
+  if (context.refusal) throw createRefusal(context.refusal);
+  const session = await context.getSession();
+  if (session) return session;
   await refuseSuspended(context);
-  throw json({ message: 'Unauthorized' }, { status: 401, headers: { Refresh: `0; url=${page}` } });
+  throw createRefusal({ code: 'unauthorized' });
 }
 
 /** What the root boundary turns into a page that says so: the driver is kept out. */
 export function createSuspension() {
-  return data({ code: 'driverSuspended' }, { status: 403 });
+  return createRefusal({ code: 'driverSuspended' });
 }
 
 async function refuseFile(context: AppLoadContext, refusal: Failure, page: string): Promise<Response> {
-  const { code, retryAfterSeconds: seconds = 0 } = refusal;
   const toast = createFailureToast('fileRefused', refusal);
-  const init = { status: ERROR_STATUS[code], headers: { 'Retry-After': String(seconds) } };
-  return leaveToast(context, json({ code, seconds }, init), { toast, page });
+  return leaveToast(context, createRefusal(refusal), { toast, page });
 }
 
-async function refuseSuspended(context: AppLoadContext): Promise<void> {
+/** For a page that a visitor may see: a driver who is kept out is told so instead. Reads nothing beyond the session. */
+export async function refuseSuspended(context: AppLoadContext): Promise<void> {
   if (await context.isSuspended()) throw createSuspension();
 }
 

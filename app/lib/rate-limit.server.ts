@@ -1,7 +1,7 @@
-import { type AppLoadContext, json } from '@remix-run/cloudflare';
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { ActionOf } from '#worker/domain/limits/rate-limits.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
+import { createRefusal } from '#worker/http/create-refusal.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** The address a request comes from, as Cloudflare names it. */
@@ -20,7 +20,5 @@ export function limitByAddress(
 
 /** Returns what a refused request for data without a page gets; null where it is not refused. */
 export function refuseJson({ refusal }: AppLoadContext): Response | null {
-  return (
-    refusal && json(null, { status: ERROR_STATUS[refusal.code], headers: { 'Cache-Control': 'no-store' } })
-  );
+  return refusal && createRefusal(refusal);
 }

@@ -1,14 +1,12 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
+import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
 import { isAccountGone } from '#worker/services/account/is-account-gone.ts';
+import { createRefusal } from './create-refusal.ts';
 
 /** How soon it is worth asking again after a store failed. */
 export const RETRY_AFTER_SECONDS = 5;
-
-/** By what the pages' error boundary knows a failed store. */
-const UNAVAILABLE = { code: 'unavailable' } as const;
 
 /** What the pages are called with, as far as it matters here. */
 type PageContext = {
@@ -19,6 +17,8 @@ type PageContext = {
 };
 
 type Handler = (args: { context: PageContext }) => unknown;
+
+type Module = { loader?: Handler; action?: Handler };
 
 /** The pages' build, as far as it matters here: their modules by the id of the route. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
@@ -31,14 +31,15 @@ const ROOT = 'root';
 /**
  * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
  * where D1 or KV fails, and a 401 where the driver's account was deleted meanwhile: the error boundary shows them. When to
- * ask again is left on their context, as a document has no headers of its actions. A file has no boundary, so its loader
- * returns a refusal itself (`requireDriverForFile`).
+ * ask again is left on their context, as a document has no headers of its actions. A route without a component has no
+ * boundary: its loader returns a refusal itself (`requireDriverForFile`), and without an action it refuses what is posted.
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const module: { loader?: Handler; action?: Handler } = { ...route?.module };
+    const isPage = 'default' in (route?.module ?? {});
+    const module: Module = { ...(isPage ? {} : { action: refuseMethod }), ...route?.module };
     for (const name of ['loader', 'action'] as const) {
-      const mayLoad = name === 'loader' && (id === ROOT || !('default' in module));
+      const mayLoad = name === 'loader' && (id === ROOT || !isPage);
       if (module[name]) module[name] = guard(module[name], mayLoad);
     }
     return [id, { ...route, module }];
@@ -48,7 +49,7 @@ export function guardRoutes<Pages extends Build>(build: Pages): Pages {
 
 function guard(handler: Handler, runsIfRefused: boolean): Handler {
   return async (args) => {
-    if (args.context.refusal && !runsIfRefused) throw refuse(args.context.refusal);
+    if (args.context.refusal && !runsIfRefused) throw createRefusal(args.context.refusal);
     try {
       const answer = await handler(args);
       args.context.retryAfter ??= readRetryAfter(answer);
@@ -57,7 +58,7 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
       if (!isStoreError(error)) throw await explain(error, args.context);
       args.context.retryAfter = String(RETRY_AFTER_SECONDS);
       args.context.ctx.log('error', 'store unavailable', describeError(error));
-      throw Response.json(UNAVAILABLE, { status: 503, headers: { 'Retry-After': args.context.retryAfter } });
+      throw createRefusal({ code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   };
 }
@@ -72,12 +73,10 @@ function readRetryAfter(answer: unknown): string | null {
 /** An error as it is; of an account that is gone since, what its page shows a visitor. */
 async function explain(error: unknown, { ctx, getSession }: PageContext): Promise<unknown> {
   const isOurs = error instanceof Error && (await isAccountGone(ctx, getSession, error));
-  return isOurs ? Response.json({ returnTo: '/' }, { status: 401 }) : error;
+  return isOurs ? createRefusal({ code: 'unauthorized' }, { returnTo: '/' }) : error;
 }
 
-function refuse({ code, retryAfterSeconds: seconds = 0 }: Failure): Response {
-  return Response.json(
-    { code, seconds },
-    { status: ERROR_STATUS[code], headers: { 'Retry-After': String(seconds) } },
-  );
+/** The action of a route without a component that has none. */
+function refuseMethod(): Response {
+  return createRefusal({ code: 'methodNotAllowed' }, { headers: { Allow: 'GET, HEAD' } });
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { pictureQuerySchema } from '#worker/domain/streets/picture/picture-query.ts';
+import { createRefusal } from '#worker/http/create-refusal.ts';
 import { drawMapPicture } from '#worker/services/map/draw-map-picture.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE } from '#worker/words/languages.ts';
@@ -11,9 +12,9 @@ import { getMessages } from '#worker/words/messages.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.map());
   const query = pictureQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!query.success) throw new Response(null, { status: 400 });
+  if (!query.success) throw createRefusal({ code: 'invalidInput' });
   const { map } = getMessages(findLanguage(query.data.language) ?? DEFAULT_LANGUAGE);
   const picture = await drawMapPicture(context.ctx, driver, { ...query.data, note: map.estimate });
-  if (picture === null) throw new Response(null, { status: 404 });
+  if (picture === null) throw createRefusal({ code: 'notFound' });
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } });
 }

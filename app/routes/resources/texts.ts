@@ -5,6 +5,7 @@ import {
   getSharedMessages,
   getTextsVersion,
 } from '#app/i18n/page-messages.server.ts';
+import { createRefusal } from '#worker/http/create-refusal.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -15,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const language = findLanguage(tag);
   const pageId = findPageId(`/${path ?? ''}`);
   if (!language || !pageId || (audience !== 'driver' && audience !== 'visitor')) {
-    throw json({ message: 'Not found.' }, { status: 404 });
+    throw createRefusal({ code: 'notFound' });
   }
   const messages =
     path === undefined ? getSharedMessages(language, audience) : getPageMessages(language, audience, pageId);

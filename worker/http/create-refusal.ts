@@ -1,0 +1,18 @@
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { describeFailure } from '#worker/words/english.ts';
+
+/**
+ * Returns the response to a request that a page's loader or action refuses: the error body of the API, and what the error
+ * boundary shows by. The same where a route has no boundary, and the response is all there is.
+ */
+export function createRefusal(
+  failure: Failure,
+  { headers, ...shown }: { headers?: Record<string, string>; returnTo?: string } = {},
+): Response {
+  const { code, retryAfterSeconds: seconds } = failure;
+  const body = { message: describeFailure(failure), code, seconds, ...shown };
+  const refusal = Response.json(body, { status: ERROR_STATUS[code], headers: headers ?? {} });
+  if (seconds !== undefined) refusal.headers.set('Retry-After', String(seconds));
+  return refusal;
+}
