@@ -47,7 +47,7 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
           </a>
         )}
         <Link
-          to={paths.home()}
+          to={kind === 'suspended' ? paths.logout() : paths.home()}
           reloadDocument
           className={getButtonClasses(kind === 'notFound' ? 'primary' : 'secondary')}
         >

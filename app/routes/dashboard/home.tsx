@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
+import { refuseSuspended } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -22,11 +23,15 @@ export const handle: PageHandle = {
       : 'landing',
 };
 
-export async function loader({ context: { ctx, readPage }, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = context;
   const { searchParams } = new URL(request.url);
   const newsCategory = findNewsCategory(searchParams);
-  const read = await readPage((driver) => selectDashboard(ctx, driver, { newsCategory }));
-  if (!read) return { dashboard: null };
+  const read = await context.readPage((driver) => selectDashboard(ctx, driver, { newsCategory }));
+  if (!read) {
+    await refuseSuspended(context);
+    return { dashboard: null };
+  }
   const { driver } = read.session;
   const { subscriptionStatus, trialEndsAt } = driver;
   const dashboard = await toDashboard(ctx, driver, read.rows);

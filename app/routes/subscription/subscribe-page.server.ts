@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
+import { refuseSuspended } from '#app/lib/auth.server.ts';
 import { isPro, PLANS, type Subscription } from '#worker/domain/billing/subscription.ts';
 import { computeLastsUntil } from '#worker/domain/billing/subscription-moves.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
@@ -18,11 +19,12 @@ export type SubscribePageData = {
 
 /** What the page shows to a visitor, to a driver on Free and to a member; whoever comes back from paying is one at once. */
 export async function getSubscribePage(
-  { ctx, getSession }: AppLoadContext,
+  context: AppLoadContext,
   checkoutRef: string | null,
 ): Promise<SubscribePageData> {
-  const session = await getSession();
-  const driver = session?.driver;
+  const { ctx } = context;
+  const driver = (await context.getSession())?.driver;
+  if (!driver) await refuseSuspended(context);
   const isConfirmed = driver
     ? await confirmCheckout(ctx, { subscriberId: driver.id, product: 'pro', checkoutRef })
     : false;
