@@ -4,7 +4,8 @@ import { requireDriverForFile } from '#app/lib/auth.server.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { CSV_START, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { pageBadRows } from '#worker/services/imports/get-import.ts';
+import { createRefusal } from '#worker/http/create-refusal.ts';
+import { hasImport, pageBadRows } from '#worker/services/imports/get-import.ts';
 import type { OwnImport } from '#worker/services/imports/is-own.ts';
 import type { Language } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
@@ -13,6 +14,7 @@ import { getMessages } from '#worker/words/messages.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const importId = params.importId ?? '';
   const { driver } = await requireDriverForFile(context, paths.import(importId));
+  if (!(await hasImport(context.ctx, { driver, importId }))) throw createRefusal({ code: 'importNotFound' });
   const { language } = await readLocale(context, request);
   const body = streamText(writeRows(context.ctx, { driver, importId }, language));
   return new Response(body, { headers: getDownloadHeaders('roadwaze-left-out.csv', 'text/csv') });

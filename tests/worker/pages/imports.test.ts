@@ -73,7 +73,10 @@ test('another driver finds nothing, and nobody uploads without signing in or fro
     expect((await postForm(other, path, { intent })).status, intent).toBe(404);
   }
   expect((await driver.get(path)).status).toBe(200);
-  expect(await (await other.get(`${path}/left-out.csv`)).text()).not.toContain('HYPERLINK');
+  for (const file of [`${path}/left-out.csv`, '/earnings/import/zzz/left-out.csv']) {
+    const missing = await other.get(file);
+    expect([missing.status, await readJson(missing)]).toMatchObject([404, { code: 'importNotFound' }]);
+  }
   expect(
     (
       await send('POST', '/earnings/import', {

@@ -43,6 +43,12 @@ export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
 
 export type ImportPage = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
 
+/** Whether an import is there to be looked at, and the driver's own. */
+export async function hasImport(ctx: Ctx, owned: OwnImport): Promise<boolean> {
+  const found = await ctx.db.select({ state: imports.state }).from(imports).where(isOwn(owned));
+  return found.some(({ state }) => state !== 'uploading');
+}
+
 function selectBadRows(ctx: Ctx, owned: OwnImport, after: number, limit: number) {
   const { line, problem, value } = importRows;
   return ctx.db
