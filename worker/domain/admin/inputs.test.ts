@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reasonSchema } from './inputs.ts';
+
+const read = (reason?: string) => {
+  const parsed = reasonSchema.safeParse({ reason });
+  return parsed.success ? parsed.data.reason : parsed.error.issues.map(({ message }) => message);
+};
+
+test.each([undefined, '', ' \n ', '\u200b', '\u202e\u200b', '\ufeff \u2800'])('%j is no reason', (reason) => {
+  expect(read(reason)).toEqual(['required']);
+});
+
+test('a reason has up to 500 characters, on as many lines as it takes', () => {
+  expect(read(' Fake deliveries\nagain ')).toBe('Fake deliveries\nagain');
+  expect(read('x'.repeat(501))).toEqual(['tooLong']);
+});
