@@ -53,11 +53,12 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
 ];
 
 /**
- * An address as it is kept, without a fragment, and what kind of source it makes: only the sample's is not on the web.
+ * An address as it is kept, without a fragment and the dot that may end a host, and what kind of source it makes: only the sample's is not on the web.
  */
 export function toSourceAddress(text: string): { url: string; kind: NewsSourceKind } {
   const address = new URL(text);
   address.hash = '';
+  address.hostname = address.hostname.replace(/\.$/, '');
   const url = address.href;
   return { url, kind: url === SAMPLE_SOURCE.url ? 'internal' : 'feed' };
 }
