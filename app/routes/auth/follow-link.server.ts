@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { findCampaign, readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { type ReferralOrigin, readReferralCode } from '#worker/domain/referrals/referral.ts';
-import { followInvitation } from '#worker/services/referrals/follow-invitation.ts';
+import { findInvitation, followInvitation } from '#worker/services/referrals/follow-invitation.ts';
 import { readReferral } from './referral.server.ts';
 
 /** Whose invitation a link is, and of which campaign: the standard one where none is named; null where one is made up. */
@@ -13,13 +13,14 @@ export function readInvitation(query: URLSearchParams): ReferralOrigin | null {
   return referralCode && campaign ? { referralCode, campaign: campaign.id } : null;
 }
 
-/** The invitation to remember. Only a person's own visit leaves a trace: no preview of the link, and not too many. */
+/** The invitation to remember, if its code is a driver's. Only a person's own visit leaves a trace: no preview of the link, and not too many. */
 export async function followLink(
   { context, request }: { context: AppLoadContext; request: Request },
   origin: ReferralOrigin,
 ): Promise<ReferralOrigin | null> {
   const isVisit = request.headers.get('Sec-Fetch-Dest') === 'document';
-  if (!isVisit || !(await limitByAddress(context, request, 'invitation')).ok) return origin;
+  const leavesTrace = isVisit && (await limitByAddress(context, request, 'invitation')).ok;
+  if (!leavesTrace) return findInvitation(context.ctx, origin);
   const earlier = await readReferral(context, request);
   return followInvitation(context.ctx, { origin, earlier });
 }

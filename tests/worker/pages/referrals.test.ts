@@ -58,6 +58,14 @@ test('an invitation counts in an older browser, which does not say how it came t
   expect(await list()).toEqual([{ campaign: 'referral', status: 'signed_up', email }]);
 });
 
+test('a code nobody has promises nothing, however the browser came to the link', async () => {
+  for (const destination of ['empty', 'document']) {
+    const headers = { 'Sec-Fetch-Dest': destination };
+    const answer = await send('GET', createLink('ABCDEFGH', 'PRODRIVER2025'), { headers });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []]);
+  }
+});
+
 test('who deleted the account and comes back is nobody’s new driver, not in a circle either', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
