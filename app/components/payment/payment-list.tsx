@@ -42,22 +42,23 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
   );
 }
 
-/** What is less for whom it concerns than before. */
-const OUT: PaymentEntry['kind'][] = [
-  'charge',
-  'referral_reversal',
-  'accrual_reversal',
-  'payout_reversal',
-  'delivery_charge',
-  'delivery_payment',
-];
+/** Where money came to who reads this, or left them. The rest is owed or no longer owed: it has no sign until it is paid. */
+const WAYS: Partial<Record<PaymentEntry['kind'], 'in' | 'out'>> = {
+  charge: 'out',
+  refund: 'in',
+  payout: 'in',
+  payout_reversal: 'out',
+  delivery_payment: 'out',
+  delivery_refund: 'in',
+};
 
 function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const t = useTranslations('payments');
   const format = useFormatter();
   const writeMoney = useMoney();
   const { kind, subject, amountCents, at, period } = entry;
-  const isOut = OUT.includes(kind);
+  const way = WAYS[kind];
+  const amount = writeMoney(amountCents);
   const write = (instant: number) => format.dateTime(instant, { dateStyle: 'medium' });
   return (
     <li className="flex items-baseline justify-between gap-3 py-3">
@@ -69,8 +70,14 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
             : t('period', { kind: t(`kinds.${kind}`), from: write(period.start), to: write(period.end) })}
         </p>
       </div>
-      <p className={cx('shrink-0 font-semibold tabular-nums', !isOut && 'text-accent')}>
-        {isOut ? t('out', { amount: writeMoney(amountCents) }) : t('in', { amount: writeMoney(amountCents) })}
+      <p
+        className={cx(
+          'shrink-0 tabular-nums',
+          way ? 'font-semibold' : 'text-ink-soft',
+          way === 'in' && 'text-accent',
+        )}
+      >
+        {way ? t(way, { amount }) : amount}
       </p>
     </li>
   );

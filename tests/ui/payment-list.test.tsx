@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PaymentList } from '#app/components/payment/payment-list.tsx';
+import type { PaymentEntry } from '#worker/services/billing/payment-history.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const AT = Date.UTC(2026, 10, 20, 17);
+
+async function readAmounts(kinds: PaymentEntry['kind'][]) {
+  const entries = kinds.map((kind, seq) => {
+    const entry: PaymentEntry = { seq, kind, subject: 'delivery', amountCents: 706, at: AT, period: null };
+    return entry;
+  });
+  const history = { entries, nextBefore: null };
+  const list = (
+    <PaymentList title="History" noneText="" history={history} isOlderPage={false} getPath={() => '/'} />
+  );
+  renderRoutes([{ path: '/', element: list }]);
+  const rows = await screen.findAllByRole('listitem');
+  return rows.map((row) => row.lastElementChild?.textContent);
+}
+
+test('money that was paid has the sign of its way', async () => {
+  const kinds = [
+    'charge',
+    'delivery_payment',
+    'payout_reversal',
+    'refund',
+    'delivery_refund',
+    'payout',
+  ] as const;
+  expect(await readAmounts([...kinds])).toEqual(['−$7.06', '−$7.06', '−$7.06', '+$7.06', '+$7.06', '+$7.06']);
+});
+
+test('what is only owed, or no longer, has none: it is no payment', async () => {
+  const owed = ['delivery_charge', 'delivery_reversal', 'payout_accrual', 'accrual_reversal'] as const;
+  const credits = ['referral_credit', 'referral_reversal'] as const;
+  expect(new Set(await readAmounts([...owed, ...credits]))).toEqual(new Set(['$7.06']));
+});
