@@ -141,6 +141,24 @@ test('passkeys change only within ten minutes of a sign-in, and the last one rem
   expect(await isInside(await openConsole())).toBe(true);
 });
 
+test('a passkey removed ends every other session of the console, and one that is not there ends none', async () => {
+  const browser = await openConsole();
+  const { authenticator } = await enroll(browser);
+  const [verified, pending] = [await openConsole(), await openConsole()];
+  await step(verified, authenticator);
+  const remove = (passkeyId: string) =>
+    browser.post('/admin/passkeys', { intent: 'removePasskey', passkeyId });
+  await remove('unknown');
+  expect([await isInside(browser), await isInside(verified)]).toEqual([true, true]);
+  expect(await browser.read('/admin/passkeys')).toContain('will have to sign in again');
+  await remove(authenticator.id);
+  expect([await isInside(browser), await isInside(verified), await isInside(pending)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('an operator who deletes the passkeys in the database lets the code in again', async () => {
   await enroll(await openConsole());
   await env.DB.prepare('delete from admin_passkeys').run();

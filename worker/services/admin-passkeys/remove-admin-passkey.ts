@@ -1,15 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { adminPasskeys } from '#worker/db/schema/guards.ts';
+import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Input = { session: AdminSession; actor: AdminActor; passkeyId: string };
 
-/** Removes a passkey of the console, not long after a sign-in. Without any left the access code alone opens it again. */
+/**
+ * Removes a passkey of the console, not long after a sign-in, and ends every other session: one may be on the device that
+ * was lost. Without any passkey left the access code alone opens the console again.
+ */
 export async function removeAdminPasskey(
   ctx: Ctx,
   { session, actor, passkeyId }: Input,
@@ -24,6 +27,10 @@ export async function removeAdminPasskey(
     before: sql`json_object('name', admin_passkeys.name)`,
     run: (isAudited) => ({
       removed: ctx.db.delete(adminPasskeys).where(and(eq(adminPasskeys.id, passkeyId), isAudited)),
+      others: ctx.db
+        .update(adminSessions)
+        .set({ revokedAt: ctx.now })
+        .where(and(ne(adminSessions.id, session.id), isNull(adminSessions.revokedAt), isAudited)),
     }),
   });
   return isChanged ? succeed(null) : fail('passkeyNotFound');

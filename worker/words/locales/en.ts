@@ -499,7 +499,7 @@ export const en = {
         'To change passkeys, sign out and in again first. Your sign-in must be at most 10 minutes old.',
       add: 'Add a passkey',
       name: 'Name',
-      addNote: 'Everyone else in the console will have to sign in again.',
+      othersEnd: 'Everyone else in the console will have to sign in again.',
       failed: 'The passkey wasn’t added. Please try again.',
       added: 'added <time></time>',
       used: 'last used <time></time>',

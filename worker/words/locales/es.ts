@@ -502,7 +502,7 @@ export const es = {
         'Para cambiar las llaves de acceso, cierra la sesión y vuelve a iniciarla. Tu inicio de sesión debe tener 10 minutos como máximo.',
       add: 'Agregar una llave de acceso',
       name: 'Nombre',
-      addNote: 'Las demás personas en la consola tendrán que volver a iniciar sesión.',
+      othersEnd: 'Las demás personas en la consola tendrán que volver a iniciar sesión.',
       failed: 'No se agregó la llave de acceso. Inténtalo de nuevo.',
       added: 'agregada <time></time>',
       used: 'último uso <time></time>',

@@ -505,7 +505,7 @@ export const fr = {
         'Pour modifier les clés d’accès, déconnectez-vous et reconnectez-vous d’abord. La connexion doit dater de 10 minutes au plus.',
       add: 'Ajouter une clé d’accès',
       name: 'Nom',
-      addNote: 'Les autres personnes dans la console devront ensuite se reconnecter.',
+      othersEnd: 'Les autres personnes dans la console devront ensuite se reconnecter.',
       failed: 'La clé d’accès n’a pas été ajoutée. Réessayez.',
       added: 'ajoutée <time></time>',
       used: 'dernière utilisation <time></time>',

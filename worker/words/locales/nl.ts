@@ -502,7 +502,7 @@ export const nl = {
         'Log eerst uit en opnieuw in om passkeys te wijzigen. Je mag hooguit 10 minuten geleden zijn ingelogd.',
       add: 'Passkey toevoegen',
       name: 'Naam',
-      addNote: 'Alle anderen in de console moeten opnieuw inloggen.',
+      othersEnd: 'Alle anderen in de console moeten opnieuw inloggen.',
       failed: 'De passkey is niet toegevoegd. Probeer het nog eens.',
       added: 'toegevoegd <time></time>',
       used: 'laatst gebruikt <time></time>',

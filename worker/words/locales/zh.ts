@@ -482,7 +482,7 @@ export const zh = {
       signInFirst: '要更改通行密钥，请先退出再重新登录。登录时间不能超过10分钟。',
       add: '添加通行密钥',
       name: '名称',
-      addNote: '管理后台里的其他人都要重新登录。',
+      othersEnd: '管理后台里的其他人都要重新登录。',
       failed: '通行密钥没有添加成功。请再试一次。',
       added: '添加于<time></time>',
       used: '上次使用<time></time>',

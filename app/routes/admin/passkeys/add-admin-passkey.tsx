@@ -35,7 +35,7 @@ export function AddAdminPasskey({ options }: Props) {
 
   return (
     <form onSubmit={add} className="flex flex-col gap-3">
-      <p className="text-ink-soft text-small">{t('console.passkeys.addNote')}</p>
+      <p className="text-ink-soft text-small">{t('console.passkeys.othersEnd')}</p>
       <Field name="name" label={t('console.passkeys.name')} isOptional maxLength={60} autoComplete="off" />
       <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
         <KeyRound aria-hidden className="size-5" />

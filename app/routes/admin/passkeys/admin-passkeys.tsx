@@ -103,6 +103,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
       <DisclosureSummary>{t('removeNamed', { name })}</DisclosureSummary>
       <Form method="post" className="flex flex-col gap-3 rounded-control bg-sunken p-3">
         <p className="text-small">{t('removeText')}</p>
+        <p className="text-small">{t('othersEnd')}</p>
         <input type="hidden" name="passkeyId" value={id} />
         <Button type="submit" name="intent" value="removePasskey" variant="danger">
           {t('remove')}
