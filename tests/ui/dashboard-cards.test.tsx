@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { BusyArea } from '#app/routes/dashboard/busy-area.tsx';
 import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
 import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { SurgeDetails } from '#app/routes/map/surge-details.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
+import { SubscriptionCard } from '#app/routes/profile/subscription-card.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { computeSurge } from '#worker/engines/demand/evaluate-area.ts';
 import { openMore } from './render-dashboard.tsx';
@@ -238,19 +240,53 @@ test('a surge above what is shown states its sum and where it ends, and that it 
 });
 
 test('the plan card offers Pro to a Free driver', async () => {
-  const plan = { isPro: false, trialEndsAt: null, isTrialEnding: false };
-  renderRoutes([{ path: '/', Component: () => <PlanCard plan={plan} now={NOON} /> }]);
+  const plan = { isPro: false, current: null, isTrialEnding: false };
+  renderRoutes([{ path: '/', Component: () => <PlanCard {...plan} /> }]);
   await openMore('Free Plan');
   const link = screen.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
   expect(link.getAttribute('href')).toBe('/subscribe');
   expect(screen.getByRole('link', { name: 'Advanced analytics' }).getAttribute('href')).toBe('/analytics');
 });
 
-test('the plan card says how long a trial lasts', async () => {
-  const plan = { isPro: true, trialEndsAt: NOON + 86_400_000, isTrialEnding: false };
-  renderRoutes([{ path: '/', Component: () => <PlanCard plan={plan} now={NOON} /> }]);
+const PLAN: Plan = {
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  priceCents: 1000,
+  interval: 'week',
+  lastsUntil: NOON + 86_400_000,
+  isHosted: false,
+};
+
+test.each([
+  ['Active', 'It renews on November 21, 2026 for $10 a week.', {}],
+  [
+    'Free trial',
+    'Your free trial runs until November 21, 2026. Then it costs $10 a week.',
+    { status: 'trialing' },
+  ],
+  ['Ends soon', 'It ends on November 21, 2026 and won’t renew.', { cancelAtPeriodEnd: true }],
+  ['Payment due', /^The last payment of \$10 a week didn’t go through\./, { status: 'past_due' }],
+] as const)('the plan card says how Pro stands, as the profile does: %s', async (status, text, changes) => {
+  const current = { ...PLAN, ...changes };
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <PlanCard isPro current={current} isTrialEnding={false} />
+          <SubscriptionCard isPro plan={current} />
+        </>
+      ),
+    },
+  ]);
   await openMore('Pro Plan');
-  expect(screen.getByText('Trial until November 21')).toBeDefined();
+  expect(screen.getAllByText(status)).toHaveLength(2);
+  expect(screen.getAllByText(text)).toHaveLength(2);
+});
+
+test('Pro that no subscription pays for is active', async () => {
+  renderRoutes([{ path: '/', Component: () => <PlanCard isPro current={null} isTrialEnding={false} /> }]);
+  expect((await screen.findByRole('region', { name: 'Pro Plan' })).textContent).toContain('Active');
 });
 
 test('restaurants show how far they are, where that is known', async () => {

@@ -77,7 +77,7 @@ export function renderDashboard({
         news: [],
         place: null,
         membership: null,
-        plan: { isPro, trialEndsAt: null, isTrialEnding: false },
+        plan: { isPro, current: null, isTrialEnding: false },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),
         requestKey: 'key-1',

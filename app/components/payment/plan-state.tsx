@@ -20,8 +20,10 @@ const TONES: Record<Plan['status'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-export function PlanBadge({ plan: { status, cancelAtPeriodEnd } }: { plan: Plan }) {
+/** How a plan stands, in a word; one that no subscription pays for is active. */
+export function PlanBadge({ plan }: { plan: Plan | null }) {
   const t = useTranslations('planState');
+  const { status, cancelAtPeriodEnd } = plan ?? { status: 'active', cancelAtPeriodEnd: false };
   return (
     <Badge tone={cancelAtPeriodEnd ? 'warn' : TONES[status]}>
       {cancelAtPeriodEnd ? t('ending') : t(`statuses.${status}`)}

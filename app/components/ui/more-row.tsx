@@ -5,7 +5,7 @@ import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/i
 const ROW =
   'flex min-h-12 w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
 
-type RowProps = { title: string; icon: LucideIcon; value?: string | undefined };
+type RowProps = { title: string; icon: LucideIcon; value?: ReactNode };
 type Props = RowProps & {
   id: string;
   isOpen?: boolean;

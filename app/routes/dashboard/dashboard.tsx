@@ -21,7 +21,7 @@ const loadMore = () =>
   loadUntilThere(() => import('./more.tsx').then((module) => ({ default: module.More })));
 const More = lazy(loadMore);
 
-export type DashboardProps = DashboardData & {
+export type DashboardProps = Omit<DashboardData, 'pro'> & {
   unroutableIds: string[];
   hourBars: BarLayout;
   plan: DashboardPlan;

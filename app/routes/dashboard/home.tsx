@@ -10,7 +10,9 @@ import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
@@ -33,11 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { dashboard: null };
   }
   const { driver } = read.session;
-  const { subscriptionStatus, trialEndsAt } = driver;
-  const dashboard = await toDashboard(ctx, driver, read.rows);
+  const { pro, ...dashboard } = await toDashboard(ctx, driver, read.rows);
   const unroutableIds = listUnroutable(dashboard.orders);
-  const { isTrialEnding } = dashboard;
-  const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt, isTrialEnding };
+  const isEnding = pro !== null && isTrialEnding(pro, ctx.now);
+  const plan = { isPro: isPro(driver), current: toPlan(pro), isTrialEnding: isEnding };
   const sort = readOfferSort(searchParams);
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
   const hourBars = layOutBars(dashboard.earningsByHour);

@@ -47,7 +47,7 @@ export function More({ openOrders, ...props }: Props) {
         earningsByHour={props.earningsByHour}
         hourBars={props.hourBars}
       />
-      <PlanCard plan={props.plan} now={props.now} />
+      <PlanCard {...props.plan} />
       <RestaurantsCard place={props.place} />
       <MoreLink to={paths.customerChoice()} title={t('dashboard.choice')} icon={Scale} />
       <MoreLink to={paths.authGuide()} title={t('dashboard.aboutAuth')} icon={KeyRound} />

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { type Plan, PlanBadge, usePlanText } from '#app/components/payment/plan-state.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Check } from '#app/components/ui/icons.ts';
@@ -27,9 +26,8 @@ export function SubscriptionCard({ isPro, plan }: Props) {
 
 function ProCard({ plan }: { plan: Plan | null }) {
   const t = useTranslations('profile');
-  const badge = plan ? <PlanBadge plan={plan} /> : <Badge tone="accent">{t('active')}</Badge>;
   return (
-    <Card id="subscription" title={t('subscription')} aside={badge}>
+    <Card id="subscription" title={t('subscription')} aside={<PlanBadge plan={plan} />}>
       <p className="font-semibold">{t('proName')}</p>
       <p className="text-ink-soft text-small">{t('proText')}</p>
       <ul className="my-3 flex flex-col gap-2">

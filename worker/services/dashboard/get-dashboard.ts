@@ -14,7 +14,6 @@ import { routes } from '#worker/db/schema/routes.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
-import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
@@ -71,8 +70,8 @@ export type DashboardData = {
   membership: NetworkMembership | null;
   /** Whether any order, open or over, is a sample. */
   hasSamples: boolean;
-  /** Whether to announce that the trial of Pro is about to end. */
-  isTrialEnding: boolean;
+  /** The driver's newest subscription to Pro, over or not. */
+  pro: Subscription | null;
 };
 
 /** Returns everything the dashboard shows, from what its statements read. */
@@ -84,7 +83,6 @@ export async function toDashboard(
   const day = getLocalDay(ctx.now, driver.timeZone);
   const [today] = rows.today;
   const [route] = rows.latestRoute;
-  const [pro] = rows.pro;
   const { orders, getReport, getRoute } = toOpen(ctx, driver, rows.open);
   const declined = rows.declined.map(toOffer);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, orders, declined));
@@ -113,7 +111,7 @@ export async function toDashboard(
     integrations: rows.connections.map(toIntegration),
     membership: toMembership(rows.network[0], ctx.now),
     hasSamples: rows.samples.length > 0,
-    isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
+    pro: rows.pro[0] ?? null,
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
     place: neighborhood.place,
   };

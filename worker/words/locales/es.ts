@@ -1037,8 +1037,6 @@ export const es = {
     freeText: 'Incluye las funciones básicas',
     pro: 'Plan Pro',
     proText: 'Incluye todas las funciones premium',
-    active: 'Activo',
-    trialEnds: 'Prueba hasta el {date}',
     trialEnding: 'Tu prueba termina el {date}. Después, Pro cuesta {price} por semana, a menos que canceles.',
     managePlan: 'Ver o cancelar el plan',
     analytics: 'Análisis avanzado',
@@ -2120,7 +2118,6 @@ export const es = {
     proText: 'Incluye todas las funciones premium',
     freeName: 'Plan gratis',
     freeText: 'Incluye las funciones básicas',
-    active: 'Activa',
     logout: 'Cerrar sesión',
     passkeys: 'Llaves de acceso',
     passkeysText:

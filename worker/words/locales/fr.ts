@@ -1041,8 +1041,6 @@ export const fr = {
     freeText: 'Fonctions de base incluses',
     pro: 'Formule Pro',
     proText: 'Toutes les fonctions premium incluses',
-    active: 'Active',
-    trialEnds: 'Essai jusqu’au {date}',
     trialEnding:
       'Votre essai se termine le {date}. Ensuite, Pro coûte {price} par semaine, sauf résiliation.',
     managePlan: 'Voir ou résilier la formule',
@@ -2137,7 +2135,6 @@ export const fr = {
     proText: 'Toutes les fonctions premium incluses',
     freeName: 'Formule gratuite',
     freeText: 'Fonctions de base incluses',
-    active: 'Actif',
     logout: 'Se déconnecter',
     passkeys: 'Clés d’accès',
     passkeysText:

@@ -1037,8 +1037,6 @@ export const nl = {
     freeText: 'De basis zit erin',
     pro: 'Pro',
     proText: 'Alle extra’s zitten erin',
-    active: 'Actief',
-    trialEnds: 'Proef tot {date}',
     trialEnding: 'Je proefperiode eindigt op {date}. Daarna kost Pro {price} per week, tenzij je opzegt.',
     managePlan: 'Abonnement bekijken of opzeggen',
     analytics: 'Uitgebreide analyse',
@@ -2116,7 +2114,6 @@ export const nl = {
     proText: 'Alle extra’s zitten erin',
     freeName: 'Gratis',
     freeText: 'De basis zit erin',
-    active: 'Actief',
     logout: 'Uitloggen',
     passkeys: 'Passkeys',
     passkeysText:
