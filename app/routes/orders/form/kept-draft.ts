@@ -67,7 +67,7 @@ export function useKeptDraft(
   return [draft, clear];
 }
 
-/** Saves what the form of a field holds when it, its tab or its document is left before it was added, with what `reply` says of it. */
+/** Saves what is typed into the form of a field until it is added, with what `reply` says of it. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useDriverId();
   const [addedBefore] = useState(added);
@@ -80,16 +80,15 @@ export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFor
     };
   });
   useEffect(() => {
-    // A tab behind another app may be gone when the driver comes back.
+    // At once: a tab behind another app may be gone when the driver comes back.
     const keep = () => save.current();
-    document.addEventListener('visibilitychange', keep);
-    window.addEventListener('pagehide', keep);
+    const form = field.current?.form;
+    form?.addEventListener('input', keep);
     return () => {
-      document.removeEventListener('visibilitychange', keep);
-      window.removeEventListener('pagehide', keep);
+      form?.removeEventListener('input', keep);
       keep();
     };
-  }, []);
+  }, [field]);
 }
 
 /** What a form holds that nobody has typed into. */
