@@ -5,6 +5,7 @@ import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /** Lets a suspended driver in again; they sign in again, and what they paid for resumes if it has not ended. */
 export async function restoreDriver(
@@ -28,5 +29,6 @@ export async function restoreDriver(
       found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
     }),
   });
+  if (isChanged) await pushCancellations(ctx, targetId);
   return found.length === 1 ? succeed({ isChanged }) : fail('notFound');
 }

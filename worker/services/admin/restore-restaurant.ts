@@ -9,6 +9,7 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { decideStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /** How often a subscription that starts or ends meanwhile makes the decision again. */
 const MAX_ATTEMPTS = 3;
@@ -25,6 +26,7 @@ export async function restoreRestaurant(
     const { isChanged, found } = await restoreTo(ctx, await readStatus(ctx, input.targetId), input);
     const [restaurant] = found;
     if (!restaurant) return fail('restaurantNotFound');
+    if (isChanged) await pushCancellations(ctx, input.targetId);
     if (restaurant.status !== 'suspended') return succeed({ isChanged });
     if (restaurant.hasTwin) break;
   }

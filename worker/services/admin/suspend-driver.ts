@@ -6,6 +6,7 @@ import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /**
  * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use,
@@ -38,6 +39,7 @@ export async function suspendDriver(
   });
   if (isChanged) {
     ctx.live.ended(targetId, 'all');
+    await pushCancellations(ctx, targetId);
     await expireCheckouts(ctx, targetId);
   }
   return found.length === 1 ? succeed({ isChanged }) : fail('notFound');

@@ -8,6 +8,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /**
  * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
@@ -48,6 +49,9 @@ export async function suspendRestaurant(
     }),
   });
   for (const area of new Set(deliveries.map((delivery) => delivery.area))) ctx.dispatch.wake(area);
-  if (isChanged) await expireCheckouts(ctx, targetId);
+  if (isChanged) {
+    await pushCancellations(ctx, targetId);
+    await expireCheckouts(ctx, targetId);
+  }
   return found.length === 1 ? succeed({ isChanged }) : fail('restaurantNotFound');
 }

@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { restoreDriver } from '#worker/services/admin/restore-driver.ts';
+import { restoreRestaurant } from '#worker/services/admin/restore-restaurant.ts';
+import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
+import { suspendRestaurant } from '#worker/services/admin/suspend-restaurant.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { readPostings } from '../ledger.ts';
+import { insertRestaurant } from '../pages/admin-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
+});
+
+const open = (days = 0) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
+const ask = (targetId: string) => ({
+  actor: { sessionId: 'admin', addressHash: 'somewhere' },
+  targetId,
+  reason: 'Fake deliveries',
+});
+
+const countCharges = async (ownerId: string) =>
+  (await readPostings(ownerId)).filter(({ kind }) => kind === 'charge').length;
+const readPlan = (subscriberId: string) =>
+  env.DB.prepare('select status, is_cancel_due from subscriptions where subscriber_id = ?')
+    .bind(subscriberId)
+    .first();
+
+async function buildPaid() {
+  const id = await insertRestaurant(`Kettle ${crypto.randomUUID()}`);
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  expect(await countCharges(id)).toBe(1);
+  return id;
+}
+
+async function buildOnTrial() {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  return (await readJson(driver.get('/api/auth/user'))).id as string;
+}
+
+test('a suspended restaurant is not charged again, though no job runs before its renewal', async () => {
+  const id = await buildPaid();
+  await suspendRestaurant(open(), ask(id));
+  expect(await readPlan(id)).toMatchObject({ is_cancel_due: 0 });
+  await runBilling(open(32));
+  expect(await countCharges(id)).toBe(1);
+  expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
+});
+
+test('nor is a driver suspended on trial, whose plan ends with it', async () => {
+  const id = await buildOnTrial();
+  await suspendDriver(open(), ask(id));
+  await runBilling(open(8));
+  expect(await countCharges(id)).toBe(0);
+  expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
+});
+
+test('what is restored renews, though no job runs before that either', async () => {
+  const [driver, restaurant] = [await buildOnTrial(), await buildPaid()];
+  await suspendDriver(open(), ask(driver));
+  await restoreDriver(open(0.1), ask(driver));
+  await suspendRestaurant(open(), ask(restaurant));
+  await restoreRestaurant(open(0.1), ask(restaurant));
+  await runBilling(open(32));
+  expect(await readPlan(driver)).toMatchObject({ status: 'active' });
+  expect(await readPlan(restaurant)).toMatchObject({ status: 'active' });
+  expect(await countCharges(restaurant)).toBe(2);
+});
