@@ -9,6 +9,8 @@ import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { readPostings } from '../ledger.ts';
 import { insertRestaurant } from '../pages/admin-rows.ts';
+import { startStripe } from '../software-stripe.ts';
+import { buildMember, createStripeCtx } from '../stripe-member.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,4 +72,21 @@ test('what is restored renews, though no job runs before that either', async () 
   expect(await readPlan(driver)).toMatchObject({ status: 'active' });
   expect(await readPlan(restaurant)).toMatchObject({ status: 'active' });
   expect(await countCharges(restaurant)).toBe(2);
+});
+
+test('a provider that does not respond stops no suspension, and is notified first by the next run', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  fake.state.isDown = true;
+  const suspended = await suspendDriver(createStripeCtx(), ask(id));
+  expect(suspended).toEqual({ ok: true, value: { isChanged: true } });
+  expect(await readPlan(id)).toMatchObject({ is_cancel_due: 1 });
+  fake.state.isDown = false;
+  fake.calls.length = 0;
+  // Its period is over, so that the run reads it again as well.
+  await runBilling(createStripeCtx(40 * DAY_MS));
+  expect(plan.cancel_at_period_end).toBe(true);
+  const about = fake.calls.filter(({ path }) => path.endsWith(plan.id)).map(({ method }) => method);
+  expect(about.slice(0, 2)).toEqual(['POST', 'GET']);
+  expect(await readPlan(id)).toMatchObject({ is_cancel_due: 0 });
 });

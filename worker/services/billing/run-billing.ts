@@ -7,21 +7,23 @@ import { rereadDue } from './reread-due.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
 /**
- * The `billing` job: announces ends of trials, asks the payment provider for what it should have reported by now, and
- * notifies it of what was cancelled here, and bills restaurants
- * for the deliveries of last week. A step that fails does not stop the others. Safe to run twice, at the same
- * time and after days without a run. Returns what it did.
+ * The `billing` job: announces ends of trials, notifies the payment provider of what was cancelled here, asks it for what it
+ * should have reported by now, and bills restaurants for the deliveries of last week. A step that fails does not stop the
+ * others. Safe to run twice, at the same time and after days without a run. Returns what it did.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const notices = await workPart(ctx, 'billing', 'notices', () => sendTrialNotices(ctx));
+  const push = () => workPart(ctx, 'billing', 'cancellations', () => pushCancellations(ctx));
+  // First, before the provider renews what it does not know to be cancelled.
+  const pushed = await push();
   const reread = await workPart(ctx, 'billing', 'reread', () => rereadDue(ctx));
-  // The last step also sends on what the one before found to have ended.
-  const pushed = await workPart(ctx, 'billing', 'cancellations', () => pushCancellations(ctx));
+  // Again, with what was read to have ended. What failed before is counted as it goes here.
+  const pushedAgain = await push();
   const bills = await workPart(ctx, 'billing', 'bills', () => runBills(ctx));
-  const parts = [notices, reread, pushed, bills];
+  const parts = [notices, reread, pushedAgain, bills];
   return {
     announced: notices?.announced ?? 0,
-    notified: pushed?.notified ?? 0,
+    notified: (pushed?.notified ?? 0) + (pushedAgain?.notified ?? 0),
     reread: reread?.reread ?? 0,
     billed: bills?.billed ?? 0,
     failed: parts.reduce((sum, part) => sum + (part ? part.failed : 1), 0),
