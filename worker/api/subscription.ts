@@ -56,7 +56,7 @@ const get = operation('get', '/subscription', {
 });
 
 const cancel = keyedOperation('delete', '/subscription', {
-  summary: 'Cancel at the end of the period',
+  summary: 'Cancel at the end of the period, at once where that is over',
   request: { headers: idempotencyHeaders },
   responses: { 200: subscription, ...describeErrors(404) },
 });

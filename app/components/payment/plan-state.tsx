@@ -9,6 +9,8 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 export type Plan = Pick<Subscription, 'status' | 'priceCents' | 'interval' | 'cancelAtPeriodEnd'> & {
   /** When it renews, or ends. */
   lastsUntil: number;
+  /** Whether anything is left of its period: canceled without, it ends at once. */
+  hasPaidTime: boolean;
   /** Paid on the provider's pages, where card and invoices are managed. */
   isHosted: boolean;
 };
@@ -35,7 +37,7 @@ export function PlanBadge({ plan }: { plan: Plan | null }) {
 export function PlanState({ plan }: { plan: Plan }) {
   const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
-  const { cancelAtPeriodEnd } = plan;
+  const { cancelAtPeriodEnd, hasPaidTime } = plan;
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -58,7 +60,9 @@ export function PlanState({ plan }: { plan: Plan }) {
           </Button>
         )}
       </Form>
-      {!cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>}
+      {!cancelAtPeriodEnd && (
+        <p className="text-ink-soft text-small">{hasPaidTime ? t('cancelText') : t('cancelNowText')}</p>
+      )}
     </div>
   );
 }

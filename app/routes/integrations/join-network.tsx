@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     step: isDetails ? ('details' as const) : ('terms' as const),
     isTestPayment: context.ctx.payments?.kind === 'embedded',
     requestKey: crypto.randomUUID(),
-    plan: toPlan(await getSubscription(context.ctx, driver.id, 'network')),
+    plan: toPlan(context.ctx, await getSubscription(context.ctx, driver.id, 'network')),
   };
 }
 

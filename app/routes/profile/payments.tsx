@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
   const before = Number(searchParams.get('before')) || null;
   const { network, ...page } = await getPaymentsPage(context.ctx, { driverId: driver.id, before });
-  return { ...page, network: toPlan(network), isOlderPage: before !== null };
+  return { ...page, network: toPlan(context.ctx, network), isOlderPage: before !== null };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

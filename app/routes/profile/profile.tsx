@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { firstName, lastName, email, subscriptionStatus, profileImageUrl: pictureUrl } = driver;
   return {
     today,
-    plan: toPlan(subscription),
+    plan: toPlan(context.ctx, subscription),
     acceptance: performance.acceptance,
     referrals: getRestaurantReferrals(request, driver),
     driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },

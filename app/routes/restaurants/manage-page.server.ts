@@ -60,7 +60,7 @@ export async function loadManagePage(
     status,
     isPlaced: lat !== null && lng !== null,
     details: toEditable(restaurant),
-    plan: toPlan(subscription),
+    plan: toPlan(ctx, subscription),
     link: origin + paths.restaurantManage(token),
     token,
     history,

@@ -26,7 +26,7 @@ export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): P
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);
   if (!restaurant) return { restaurant: null, plan: null, payer, canShowLink: false };
   const { name, address, email, phone, cuisine, website, status } = restaurant;
-  const plan = status === 'active' ? toPlan(subscription) : null;
+  const plan = status === 'active' ? toPlan(ctx, subscription) : null;
   const browserHash = await hashRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
   const isOwn = browserHash !== null && browserHash === restaurant.browserHash;
   const canShowLink = isOwn && status === 'active' && restaurant.manageTokenHash === null;

@@ -29,8 +29,10 @@ export async function changePlan(
   }
   const isCancelled = intent === 'cancelPlan';
   const changed = await setCancelAtPeriodEnd(ctx, { ...plan, cancelAtPeriodEnd: isCancelled });
+  const hasEnded = changed.ok && changed.value.endedAt !== null;
+  const cancelled = hasEnded ? 'planEnded' : 'planCancelled';
   return createResultToast(changed, {
-    done: isCancelled ? 'planCancelled' : 'planResumed',
+    done: isCancelled ? cancelled : 'planResumed',
     failed: 'planUnchanged',
   });
 }

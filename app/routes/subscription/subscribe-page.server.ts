@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { refuseSuspended } from '#app/lib/auth.server.ts';
+import type { Ctx } from '#worker/ctx.ts';
 import { isPro, PLANS, type Subscription } from '#worker/domain/billing/subscription.ts';
 import { computeLastsUntil } from '#worker/domain/billing/subscription-moves.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
@@ -34,7 +35,7 @@ export async function getSubscribePage(
   return {
     isSignedIn: driver !== undefined,
     isPro: driver !== undefined && (isConfirmed || isPro(driver)),
-    plan: toPlan(offer.subscription),
+    plan: toPlan(ctx, offer.subscription),
     trialDays: offer.trialDays,
     payer: ctx.payments?.kind ?? 'off',
     requestKey: crypto.randomUUID(),
@@ -42,15 +43,16 @@ export async function getSubscribePage(
 }
 
 /** The part of a live subscription that a page shows; null when there is none. */
-export function toPlan(subscription: Subscription | null): Plan | null {
+export function toPlan({ now }: Pick<Ctx, 'now'>, subscription: Subscription | null): Plan | null {
   if (!subscription || subscription.endedAt !== null) return null;
-  const { status, priceCents, interval, cancelAtPeriodEnd, provider } = subscription;
+  const { status, priceCents, interval, cancelAtPeriodEnd, currentPeriodEnd, provider } = subscription;
   return {
     status,
     priceCents,
     interval,
     lastsUntil: computeLastsUntil(subscription),
     cancelAtPeriodEnd,
+    hasPaidTime: status !== 'past_due' || currentPeriodEnd > now,
     isHosted: provider === 'stripe',
   };
 }

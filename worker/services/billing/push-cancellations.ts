@@ -5,7 +5,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { replaceSubscription } from './sync-subscription.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
@@ -73,9 +73,10 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
     overtaken: pushAgainIfOvertaken(ctx, row),
     settled: outcome === 'accepted' || outcome === 'over' ? settle(ctx, row) : undefined,
   });
-  // What ended there first has ended here too, whatever was decided about it since.
-  if (outcome === 'over' && row.endedAt === null && row.providerRef)
-    await syncSubscription(ctx, payments, row.providerRef);
+  // What ended there first has ended here too, whatever was decided about it since; so has what was canceled after its period.
+  const hasEnded = outcome === 'over' || (outcome === 'accepted' && endsNow(ctx, row));
+  if (hasEnded && row.endedAt === null && row.providerRef)
+    await replaceSubscription(ctx, payments, row.providerRef);
   return outcome;
 }
 
@@ -90,6 +91,11 @@ async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   if (answer.ok) return 'accepted';
   if (answer.error.code === 'paymentsUnreachable') return 'unanswered';
   return (await isOver(payments, ref, answer.error)) ? 'over' : 'refused';
+}
+
+/** Whether nothing is left of the period that a canceled subscription ends with, as while a payment is due. */
+function endsNow({ now }: Ctx, { cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionRow): boolean {
+  return cancelAtPeriodEnd && currentPeriodEnd <= now;
 }
 
 /** Statement: the provider knows what the row was when it was read; what was changed since is still due. */

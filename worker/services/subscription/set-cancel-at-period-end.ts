@@ -8,8 +8,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { getSubscription } from './get-subscription.ts';
 
 /**
- * Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. What was
- * suspended is not taken back.
+ * Cancels a live subscription at the end of its period, which ends it at once where that is over, or takes that back. Doing
+ * either again changes nothing. What was suspended is not taken back.
  */
 export async function setCancelAtPeriodEnd(
   ctx: Ctx,
@@ -26,8 +26,8 @@ export async function setCancelAtPeriodEnd(
   if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
-  if (isCancelled) return succeed(live);
-  // Taken back too late: at the provider its last period was over.
   const present = await getSubscription(ctx, subscriberId, product);
+  if (isCancelled) return succeed(present ?? live);
+  // Taken back too late: at the provider its last period was over.
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }

@@ -2576,6 +2576,7 @@ export const ar = {
     pastDue: 'لم تتم آخر عملية دفع، وقيمتها {price}. سنحاول مجددًا حتى {date}، ثم ينتهي.',
     cancel: 'إلغاء الاشتراك',
     cancelText: 'يبقى لك حتى نهاية الفترة. ويمكنك تغيير رأيك حتى ذلك الحين.',
+    cancelNowText: 'ينتهي فورًا. لم يبقَ لك وقت مدفوع.',
     resume: 'استئناف الاشتراك',
   },
   restaurantSignup: {
@@ -3244,6 +3245,7 @@ export const ar = {
     },
     subscriptionRestarted: { title: 'تم الاشتراك', text: 'مرحبًا بعودتك إلى باقة Pro!' },
     planCancelled: { title: 'أُلغي الاشتراك', text: 'يبقى لك حتى نهاية الفترة.' },
+    planEnded: { title: 'انتهى الاشتراك', text: 'لن يُخصم منك شيء بعد الآن.' },
     planResumed: { title: 'استُؤنف الاشتراك', text: 'يُجدَّد كما كان.' },
     planUnchanged: { title: 'خطأ', text: 'لم يتغيّر اشتراكك.' },
     restaurantRegistered: {

@@ -2594,6 +2594,7 @@ export const en = {
     pastDue: 'The last payment of {price} didn’t go through. We’ll try again until {date}, then it ends.',
     cancel: 'Cancel subscription',
     cancelText: 'You keep it until the period ends. You can change your mind until then.',
+    cancelNowText: 'It ends right away. You have no paid time left.',
     resume: 'Resume subscription',
   },
   restaurantSignup: {
@@ -3293,6 +3294,7 @@ export const en = {
     },
     subscriptionRestarted: { title: 'Subscription Successful', text: 'Welcome back to the Pro plan!' },
     planCancelled: { title: 'Subscription Canceled', text: 'You keep it until the period ends.' },
+    planEnded: { title: 'Subscription Ended', text: 'You won’t be charged again.' },
     planResumed: { title: 'Subscription Resumed', text: 'It renews as before.' },
     planUnchanged: { title: 'Error', text: 'Your subscription was not changed.' },
     restaurantRegistered: {

@@ -2638,6 +2638,7 @@ export const es = {
     pastDue: 'El último pago de {price} no pasó. Lo intentaremos hasta el {date}; después termina.',
     cancel: 'Cancelar suscripción',
     cancelText: 'La conservas hasta el final del período. Hasta entonces puedes cambiar de opinión.',
+    cancelNowText: 'Termina de inmediato. Ya no te queda tiempo pagado.',
     resume: 'Reanudar suscripción',
   },
   restaurantSignup: {
@@ -3348,6 +3349,7 @@ export const es = {
       text: '¡Qué bueno tenerte de vuelta en el plan Pro!',
     },
     planCancelled: { title: 'Suscripción cancelada', text: 'La conservas hasta el final del período.' },
+    planEnded: { title: 'Suscripción terminada', text: 'No se te cobrará más.' },
     planResumed: { title: 'Suscripción reanudada', text: 'Se renueva como antes.' },
     planUnchanged: { title: 'Error', text: 'No se cambió tu suscripción.' },
     restaurantRegistered: {

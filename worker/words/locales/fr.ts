@@ -2663,6 +2663,7 @@ export const fr = {
       'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis il prend fin.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
+    cancelNowText: 'Il prend fin tout de suite. Il ne vous reste plus de temps payé.',
     resume: 'Reprendre l’abonnement',
   },
   restaurantSignup: {
@@ -3405,6 +3406,7 @@ export const fr = {
       text: 'Bon retour dans la formule Pro !',
     },
     planCancelled: { title: 'Abonnement résilié', text: 'Vous le gardez jusqu’à la fin de la période.' },
+    planEnded: { title: 'Abonnement terminé', text: 'Plus rien ne sera débité.' },
     planResumed: { title: 'Abonnement repris', text: 'Il se renouvelle comme avant.' },
     planUnchanged: { title: 'Erreur', text: 'Votre abonnement n’a pas changé.' },
     restaurantRegistered: {

@@ -2634,6 +2634,7 @@ export const nl = {
     pastDue: 'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
+    cancelNowText: 'Het stopt meteen. Je hebt geen betaalde tijd meer.',
     resume: 'Abonnement hervatten',
   },
   restaurantSignup: {
@@ -3348,6 +3349,7 @@ export const nl = {
     },
     subscriptionRestarted: { title: 'Abonnement gelukt', text: 'Welkom terug bij Pro!' },
     planCancelled: { title: 'Abonnement opgezegd', text: 'Je houdt het tot het einde van de periode.' },
+    planEnded: { title: 'Abonnement beëindigd', text: 'Er wordt niets meer afgeschreven.' },
     planResumed: { title: 'Abonnement hervat', text: 'Het wordt weer verlengd zoals eerst.' },
     planUnchanged: { title: 'Fout', text: 'Je abonnement is niet gewijzigd.' },
     restaurantRegistered: {

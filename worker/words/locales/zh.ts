@@ -2459,6 +2459,7 @@ export const zh = {
     pastDue: '上一笔{price}的付款没有成功。我们会重试到{date}，之后将结束。',
     cancel: '取消订阅',
     cancelText: '可以用到本期结束。在那之前可以改主意。',
+    cancelNowText: '会立即结束。已付费的时间用完了。',
     resume: '恢复订阅',
   },
   restaurantSignup: {
@@ -3087,6 +3088,7 @@ export const zh = {
     subscriptionStarted: { title: '订阅成功', text: '欢迎使用Pro！{count, number}天免费试用已开始。' },
     subscriptionRestarted: { title: '订阅成功', text: '欢迎回到Pro！' },
     planCancelled: { title: '订阅已取消', text: '可以用到本期结束。' },
+    planEnded: { title: '订阅已结束', text: '不会再扣款。' },
     planResumed: { title: '订阅已恢复', text: '照常续订。' },
     planUnchanged: { title: '出错了', text: '你的订阅没有改动。' },
     restaurantRegistered: { title: '餐厅资料已提交！', text: '还差一步：{restaurant}的订阅。' },
