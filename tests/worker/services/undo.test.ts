@@ -153,7 +153,8 @@ test('the pay of a network order is taken back, and owed again when it is delive
   await expectBalancedLedger();
 });
 
-test('who referred the driver has referred nobody until a delivery stands', async () => {
+/** A driver whom another one brought along, and how that stands. */
+async function signInReferred() {
   const driver = await signIn();
   const [driverId, referrerId] = [await readId(driver), await readId(await signIn())];
   await env.DB.prepare(
@@ -161,18 +162,68 @@ test('who referred the driver has referred nobody until a delivery stands', asyn
   )
     .bind(crypto.randomUUID(), driverId, referrerId)
     .run();
-  const readStatus = () =>
-    env.DB.prepare('select status from referrals where driver_id = ?').bind(driverId).first<string>('status');
+  const readReferral = () =>
+    env.DB.prepare('select status, activated_at, credited_through from referrals where driver_id = ?')
+      .bind(driverId)
+      .first();
+  const listBonuses = async () => (await readPostings(driverId)).map(({ kind }) => kind);
+  return { driver, driverId, readReferral, listBonuses };
+}
+
+test('who referred the driver has referred nobody until a delivery stands', async () => {
+  const { driver, readReferral, listBonuses } = await signInReferred();
   const id = await accept(driver);
   await move(driver, id, 'completed');
-  expect(await readStatus()).toBe('active');
+  expect(await readReferral()).toMatchObject({ status: 'active' });
   await restore(driver, id);
-  expect(await readStatus()).toBe('signed_up');
+  expect(await readReferral()).toMatchObject({ status: 'signed_up' });
   await move(driver, id, 'completed');
-  expect(await readStatus()).toBe('active');
-  const bonuses = (await readPostings(driverId)).map(({ kind }) => kind);
-  expect(bonuses).toEqual(
-    bonuses.length > 0 ? ['referral_credit', 'referral_reversal', 'referral_credit'] : [],
-  );
+  expect(await readReferral()).toMatchObject({ status: 'active' });
+  expect(await listBonuses()).toEqual(['referral_credit', 'referral_reversal', 'referral_credit']);
   await expectBalancedLedger();
+});
+
+test('while another delivery stands the referral does too, since that one', async () => {
+  const { driver, readReferral, listBonuses } = await signInReferred();
+  const [first, second] = [await accept(driver), await accept(driver)];
+  await move(driver, first, 'completed');
+  pass(10);
+  const secondAt = Date.now();
+  await move(driver, second, 'completed');
+  pass(10);
+  await restore(driver, first);
+  const since = { activated_at: secondAt, credited_through: secondAt };
+  expect(await readReferral()).toEqual({ status: 'active', ...since });
+  expect(await listBonuses()).toEqual(['referral_credit']);
+  // Without that one there is none.
+  await restore(driver, second);
+  expect(await readReferral()).toEqual({ status: 'signed_up', activated_at: null, credited_through: null });
+  expect(await listBonuses()).toEqual(['referral_credit', 'referral_reversal']);
+  await move(driver, first, 'completed');
+  expect(await readReferral()).toMatchObject({ status: 'active' });
+  await expectBalancedLedger();
+});
+
+test('undone at the same moment as another is completed or undone, it stands as the deliveries do', async () => {
+  const { driver, readReferral, listBonuses } = await signInReferred();
+  const [first, second] = [await accept(driver), await accept(driver)];
+  await move(driver, first, 'completed');
+  await Promise.all([restore(driver, first), move(driver, second, 'completed')]);
+  expect(await readReferral()).toMatchObject({ status: 'active' });
+  await move(driver, first, 'completed');
+  await Promise.all([restore(driver, first), restore(driver, second)]);
+  expect(await readReferral()).toMatchObject({ status: 'signed_up' });
+  const bonuses = await listBonuses();
+  expect(bonuses.filter((kind) => kind === 'referral_credit')).toHaveLength(bonuses.length / 2);
+  await expectBalancedLedger();
+});
+
+test('a sample that was delivered holds no referral', async () => {
+  const { driver, readReferral } = await signInReferred();
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  const id = await accept(driver);
+  await move(driver, orders[0].id, 'accepted');
+  for (const one of [orders[0].id, id]) await move(driver, one, 'completed');
+  await restore(driver, id);
+  expect(await readReferral()).toMatchObject({ status: 'signed_up' });
 });

@@ -13,6 +13,7 @@ import {
 } from '#worker/domain/billing/compose-posting.ts';
 import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
+import type { ReadWork } from './roll-up-work.ts';
 
 /** Keys of what a completion posts to the ledger the first time. */
 export const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
@@ -48,41 +49,56 @@ export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): s
   return posted.some((posting) => posting.key === key) ? `${key}:${crypto.randomUUID()}` : key;
 }
 
-/** Statements: takes back what a completion posted: the pay for a network order, and the referral it made active. */
+/**
+ * Statements: takes back what a completion posted: the pay for a network order, and the referral it made active, which
+ * stays active since the next delivery if one stands. `isWon` must imply that the work is as it was read.
+ */
 export function takeBackEarned(
   ctx: Ctx,
-  { source, driverId, payoutCents: amountCents, completedAt }: OrderRow,
-  { referral: [referral], delivery: [delivery] }: Earned,
+  order: OrderRow,
+  { referral: [referral], delivery: [delivery], completed }: Earned & Pick<ReadWork, 'completed'>,
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
+  const { source, driverId, payoutCents: amountCents, completedAt } = order;
   const money = { driverId, at: ctx.now };
   const key = `undo:${crypto.randomUUID()}`;
   const isPaid = source === 'network' && amountCents > 0;
   const isActivator = referral?.status === 'active' && referral.activatedAt === completedAt;
+  const since = findFirstDelivery(completed, order);
   return [
     ...(isPaid ? insertPosting(ctx, composeAccrualReversal({ ...money, key, amountCents }), isWon) : []),
     ...(delivery ? insertPosting(ctx, reverseCharge(delivery, `${key}:charge`, ctx.now), isWon) : []),
-    ...(isActivator ? deactivate(ctx, referral, { ...money, key: `${key}:bonus` }, isWon) : []),
+    ...(isActivator
+      ? undoActivation(ctx, referral, { money: { ...money, key: `${key}:bonus` }, since }, isWon)
+      : []),
   ];
+}
+
+/** When the first of the deliveries that count was made, without the given one (epoch ms); null: none stands. */
+function findFirstDelivery(completed: readonly OrderRow[], { id }: OrderRow): number | null {
+  const standing = completed.filter((one) => one.id !== id && !one.isSample && one.source !== 'import');
+  const times = standing.flatMap(({ completedAt }) => completedAt ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 function reverseCharge({ restaurantId, priceCents: amountCents }: Charged, key: string, at: number) {
   return composeDeliveryReversal({ key, restaurantId, amountCents, at });
 }
 
-function deactivate(
+function undoActivation(
   ctx: Ctx,
   { id, campaign }: Referral,
-  money: { driverId: string; at: number; key: string },
+  { money, since }: { money: { driverId: string; at: number; key: string }; since: number | null },
   isWon: SQL,
 ) {
   const amountCents = CAMPAIGNS.find((one) => one.id === campaign)?.bonusCents ?? 0;
   const reversal = { ...money, reason: 'campaign_bonus' as const, amountCents };
+  const isTakenBack = since === null && amountCents > 0;
   return [
     ctx.db
       .update(referrals)
-      .set({ status: 'signed_up', activatedAt: null, creditedThrough: null })
+      .set({ status: since === null ? 'signed_up' : 'active', activatedAt: since, creditedThrough: since })
       .where(and(eq(referrals.id, id), isWon)),
-    ...(amountCents > 0 ? insertPosting(ctx, composeReferralReversal(reversal), isWon) : []),
+    ...(isTakenBack ? insertPosting(ctx, composeReferralReversal(reversal), isWon) : []),
   ];
 }
