@@ -188,9 +188,9 @@ test('canceling costs $2 until the pickup and the whole price after, all of it t
   ).toEqual([200, 200]);
   expect(await earned()).toBe(Math.round(200 + onBoard.price * 100));
   const { results } = await env.DB.prepare(
-    'select status, cancel_reason as reason, payout_cents as cents from orders where driver_id = ? order by created_at, rowid',
+    'select status, cancel_reason as reason, payout_cents as cents from orders where id in (?, ?) order by created_at, rowid',
   )
-    .bind(driverId)
+    .bind(request.orderId, second.orderId)
     .all();
   expect(results).toEqual([
     { status: 'cancelled', reason: 'restaurant_cancelled', cents: 200 },

@@ -18,6 +18,7 @@ import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
 import { listCounterKeys } from '#worker/services/shared/limit-rate.ts';
@@ -70,6 +71,7 @@ export async function deleteAccount(
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
   ctx.live.ended(driverId, 'all', true);
+  await releaseOrphans(ctx);
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };

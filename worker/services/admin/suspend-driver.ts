@@ -7,10 +7,12 @@ import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
  * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use,
- * nor for the first time on a checkout they left open. A repeat changes nothing.
+ * nor for the first time on a checkout they left open. What they carry for our own network goes to others, or ends. A repeat
+ * changes nothing.
  */
 export async function suspendDriver(
   ctx: Ctx,
@@ -39,6 +41,7 @@ export async function suspendDriver(
   });
   if (isChanged) {
     ctx.live.ended(targetId, 'all');
+    await releaseOrphans(ctx);
     await pushCancellations(ctx, targetId);
     await expireCheckouts(ctx, targetId);
   }

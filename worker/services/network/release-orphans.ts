@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
+import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+import { announceMove } from './announce-move.ts';
+import { giveUp } from './follow-order.ts';
+
+/** What one call works on; the rest is for the next. */
+const MAX_ITEMS = 200;
+
+/**
+ * Takes deliveries away from drivers who deleted their account or are suspended, for neither brings anything. What fails is
+ * left to the `dispatch` job. Returns how many did.
+ */
+export async function releaseOrphans(ctx: Ctx): Promise<{ failed: number }> {
+  const { failed } = await workEach(ctx, {
+    job: 'dispatch',
+    items: await listOrphans(ctx),
+    getId: ({ id }) => id,
+    work: (orphan) => release(ctx, orphan),
+  });
+  return { failed };
+}
+
+type Orphan = Awaited<ReturnType<typeof listOrphans>>[number];
+
+function listOrphans(ctx: Ctx) {
+  const { id, orderId, driverId, pickedUpAt } = networkDeliveries;
+  return ctx.db
+    .select({ id, orderId, driverId, pickedUpAt })
+    .from(networkDeliveries)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(drivers, eq(drivers.id, driverId))
+    .where(
+      and(
+        // The condition of the partial index, word for word: only then can SQLite use it.
+        sql`network_deliveries.status in ('assigned', 'picked_up')`,
+        or(isNull(orders.id), ne(orders.status, 'accepted'), isNotNull(drivers.suspendedAt)),
+      ),
+    )
+    .limit(MAX_ITEMS);
+}
+
+/** Before the pickup others get the delivery; after it, it is over. */
+async function release(ctx: Ctx, { id, orderId, driverId, pickedUpAt }: Orphan): Promise<void> {
+  if (driverId !== null && orderId !== null) {
+    const withdrawn = await withdrawOrder(ctx, { driverId, orderId });
+    if (withdrawn.ok) return;
+  }
+  const isGone = sql`not exists (select 1 from orders where orders.id = ${networkDeliveries.orderId})`;
+  const released = await ctx.db
+    .update(networkDeliveries)
+    .set(giveUp(ctx.now, pickedUpAt))
+    .where(and(eq(networkDeliveries.id, id), sql`${networkDeliveries.orderId} is ${orderId}`, isGone))
+    .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') });
+  announceMove(ctx, [released]);
+}
