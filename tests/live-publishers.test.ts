@@ -29,6 +29,7 @@ const WRITERS = [
   'turnOffUnlessPro',
   'holdRenewals',
   'moveLive',
+  'endShift',
 ];
 
 /** Use cases that write, and why they publish to no screen. */

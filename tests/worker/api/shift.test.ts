@@ -1,6 +1,10 @@
+import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { readJson, signIn } from '../client.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { restoreDriver } from '#worker/services/admin/restore-driver.ts';
+import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
+import { type Client, readJson, signIn } from '../client.ts';
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
 const HERE = { lat: 30.123456, lng: -97.654321 };
@@ -58,4 +62,49 @@ test('no line of a route and no response kept under a key shows after the shift 
   const kept = { ...planned, origin: PLACES.pickup, originKind: 'assumed', geometry: null };
   expect(await plan()).toEqual(kept);
   expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
+});
+
+const readShift = ({ email }: Client) =>
+  env.DB.prepare('select online_since, position_lat, position_lng, position_at from drivers where email = ?')
+    .bind(email)
+    .first<Record<string, number | null>>();
+const NO_SHIFT = { online_since: null, position_lat: null, position_lng: null, position_at: null };
+
+/** A driver during a shift, with a route that began where they are. */
+async function startShift() {
+  const driver = await signIn();
+  await driver.put('/api/driver/shift', { online: true });
+  await driver.put('/api/driver/position', HERE);
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  await driver.post('/api/routes/optimize', { orderIds: [id], origin: 'Current Location' });
+  expect((await readShift(driver))?.online_since).not.toBeNull();
+  return driver;
+}
+
+const suspend = async ({ email }: Client, act: typeof suspendDriver) => {
+  const targetId = await env.DB.prepare('select id from drivers where email = ?').bind(email).first('id');
+  const actor = { sessionId: 'admin', addressHash: 'somewhere' };
+  await act(
+    createCtx(env, () => {}, 'test'),
+    { actor, targetId: `${targetId}`, reason: 'because' },
+  );
+};
+
+test('a suspension ends the shift and deletes the position, and a restored driver starts a new one', async () => {
+  const driver = await startShift();
+  await suspend(driver, suspendDriver);
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
+  await suspend(driver, restoreDriver);
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
+  const again = await signIn({ email: driver.email });
+  const routes = await readJson(again.get('/api/routes'));
+  expect(routes[0]).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
+});
+
+test('a position from before any shift is deleted by a suspension as well', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', HERE);
+  expect((await readShift(driver))?.position_lat).not.toBeNull();
+  await suspend(driver, suspendDriver);
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
 });

@@ -3,6 +3,7 @@ import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { endShift } from '#worker/db/queries/route-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
@@ -10,9 +11,9 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
- * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use,
- * nor for the first time on a checkout they left open. What they carry for our own network goes to others, or ends. A repeat
- * changes nothing.
+ * Keeps a driver out: every session ends at once, with the shift, and no new one opens. Nobody is charged again for what they
+ * cannot use, nor for the first time on a checkout they left open. What they carry for our own network goes to others, or
+ * ends. A repeat changes nothing.
  */
 export async function suspendDriver(
   ctx: Ctx,
@@ -31,6 +32,7 @@ export async function suspendDriver(
         .update(drivers)
         .set({ suspendedAt: ctx.now, suspensionReason: reason })
         .where(and(eq(drivers.id, targetId), isAudited)),
+      shift: endShift(ctx, targetId, isAudited),
       sessions: ctx.db
         .update(sessions)
         .set({ revokedAt: ctx.now })
