@@ -30,6 +30,7 @@ const WRITERS = [
   'holdRenewals',
   'moveLive',
   'endShift',
+  'endShiftOfLast',
 ];
 
 /** Use cases that write, and why they publish to no screen. */

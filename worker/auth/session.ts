@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
+import { endShift, isOnShift } from '#worker/db/queries/route-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { type BatchResults, batch } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -41,6 +42,15 @@ export function revoke(ctx: Ctx, where: SQL | undefined) {
     .set({ revokedAt: ctx.now })
     .where(where)
     .returning({ id: sessions.id, driverId: sessions.driverId });
+}
+
+/** Statements: the shift ends of a driver who is signed in nowhere any more, as nobody reads what they are offered. */
+export function endShiftOfLast(ctx: Ctx, driverId: string | SQL) {
+  const open = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.driverId, driverId), isSessionOpen(ctx)));
+  return endShift(ctx, driverId, sql`${isOnShift(driverId)} and ${notExists(open)}`);
 }
 
 /** The driver and session of a token, if any, in one D1 round trip. */
@@ -100,13 +110,14 @@ export async function renewSession(
   return writeCookie(ctx, token, due);
 }
 
-/** Ends one session at once on every edge; returns the `Set-Cookie` value that clears the cookie. */
+/** Ends one session at once on every edge, and with the last one the shift; returns the `Set-Cookie` value that clears the cookie. */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   if (tokenHash) {
     const { ended } = await batch(ctx, {
       ended: revoke(ctx, and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt))),
       devices: deleteSessionDevices(ctx, sql`(select id from sessions where token_hash = ${tokenHash})`),
+      shift: endShiftOfLast(ctx, sql`(select driver_id from sessions where token_hash = ${tokenHash})`),
     });
     for (const { id, driverId } of ended) ctx.live.ended(driverId, [id]);
     deleteCopy(ctx, tokenHash);

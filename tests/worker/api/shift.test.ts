@@ -108,3 +108,28 @@ test('a position from before any shift is deleted by a suspension as well', asyn
   await suspend(driver, suspendDriver);
   expect(await readShift(driver)).toEqual(NO_SHIFT);
 });
+
+test('a shift ends with the last session, and continues while another is open', async () => {
+  const driver = await startShift();
+  const phone = await signIn({ email: driver.email });
+  await driver.get('/api/logout');
+  expect(await readJson(phone.get('/api/auth/user'))).toMatchObject({ online: true });
+  await phone.get('/api/logout');
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
+  const routes = await readJson((await signIn({ email: driver.email })).get('/api/routes'));
+  expect(routes[0]).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
+});
+
+test('so it does with the last one in the list, and with all at once', async () => {
+  const [driver, other] = [await startShift(), await startShift()];
+  const phone = await signIn({ email: driver.email });
+  for (const isLast of [false, true]) {
+    const sessions = await readJson(driver.get('/api/sessions'));
+    const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent === isLast);
+    expect((await driver.delete(`/api/sessions/${id}`)).status).toBe(204);
+    expect((await readShift(driver))?.online_since === null).toBe(isLast);
+  }
+  expect((await phone.get('/api/auth/user')).status).toBe(401);
+  expect((await other.delete('/api/sessions')).status).toBe(204);
+  expect(await readShift(other)).toEqual(NO_SHIFT);
+});

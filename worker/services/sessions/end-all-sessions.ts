@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { clearSessionCookie } from '#worker/auth/session.ts';
+import { clearSessionCookie, endShiftOfLast } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteDriverDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
@@ -7,7 +7,7 @@ import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 
 /**
- * Signs a driver out on every device, this one included, and ends their alerts; returns the `Set-Cookie` value that clears
+ * Signs a driver out on every device, this one included, and ends their alerts and shift; returns the `Set-Cookie` value that clears
  * the cookie. Passkeys, which could sign in again, stay unless asked.
  */
 export async function endAllSessions(
@@ -20,6 +20,7 @@ export async function endAllSessions(
       .set({ revokedAt: ctx.now })
       .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt))),
     devices: deleteDriverDevices(ctx, driverId),
+    shift: endShiftOfLast(ctx, driverId),
     passkeys: removesPasskeys ? ctx.db.delete(passkeys).where(eq(passkeys.driverId, driverId)) : undefined,
   });
   ctx.live.ended(driverId, 'all');

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { isSessionOpen } from '#worker/auth/session.ts';
+import { endShiftOfLast, isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends one of a driver's own active sessions, at once and everywhere, and the alerts of its browser. */
+/** Ends one of a driver's own active sessions, at once and everywhere, with the alerts of its browser and, if it was the last, the shift. */
 export async function endOwnSession(
   ctx: Ctx,
   { driverId, sessionId }: { driverId: string; sessionId: string },
@@ -17,6 +17,7 @@ export async function endOwnSession(
       .where(and(eq(sessions.id, sessionId), eq(sessions.driverId, driverId), isSessionOpen(ctx)))
       .returning({ id: sessions.id }),
     deleteSessionDevices(ctx, sessionId, driverId),
+    ...endShiftOfLast(ctx, driverId),
   ]);
   if (ended.length !== 1) return fail('sessionNotFound');
   ctx.live.ended(driverId, [sessionId]);
