@@ -54,6 +54,20 @@ test('an invoice is posted whatever version of the API its event has', async () 
   expect(await readPostings(id)).toMatchObject([{ kind: 'charge', amount_cents: 1000 }]);
 });
 
+test('an event whose name is none is refused, and nothing of it is stored', async () => {
+  const count = () => env.DB.prepare('select count(*) as n from payment_events').first<number>('n');
+  const before = await count();
+  const names = ['', 'x'.repeat(256), 'x'.repeat(5000), 'evt_\ud800', 'evt_é', 'evt 1', 'evt_1\n'];
+  for (const id of names) {
+    const answer = await sendEvent({ id, type: 'ping', object: {} });
+    expect(answer.status, id.slice(0, 9)).toBe(400);
+  }
+  expect((await sendEvent({ id: `evt_${crypto.randomUUID()}`, type: '', object: {} })).status).toBe(400);
+  takeLoggedErrors();
+  expect(await count()).toBe(before);
+  expect((await sendEvent({ id: 'x'.repeat(255), type: 'ping', object: {} })).status).toBe(200);
+});
+
 test('what an event cannot be read of is asked for again', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);

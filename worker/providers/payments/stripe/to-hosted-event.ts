@@ -11,9 +11,12 @@ const disputeShape = z.object({
   currency: z.string(),
 });
 
+/** What is stored of an event: names of Stripe's own, printable ASCII. */
+const name = z.string().regex(/^[!-~]{1,255}$/);
+
 const eventShape = z.object({
-  id: z.string(),
-  type: z.string(),
+  id: name,
+  type: name,
   created: seconds,
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
