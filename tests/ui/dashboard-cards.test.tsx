@@ -254,6 +254,7 @@ const PLAN: Plan = {
   priceCents: 1000,
   interval: 'week',
   lastsUntil: NOON + 86_400_000,
+  hasPaidTime: true,
   isHosted: false,
 };
 

@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pro, ...dashboard } = await toDashboard(ctx, driver, read.rows);
   const unroutableIds = listUnroutable(dashboard.orders);
   const isEnding = pro !== null && isTrialEnding(pro, ctx.now);
-  const plan = { isPro: isPro(driver), current: toPlan(pro), isTrialEnding: isEnding };
+  const plan = { isPro: isPro(driver), current: toPlan(ctx, pro), isTrialEnding: isEnding };
   const sort = readOfferSort(searchParams);
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
   const hourBars = layOutBars(dashboard.earningsByHour);
