@@ -116,7 +116,7 @@ test('what cannot be evaluated says what is missing', async () => {
   const bare = await evaluate(driver, { platform: 'doordash', payoutAmount: 9, distance: 2 });
   expect(bare.status).toBe(400);
   expect((await readJson(bare)).errors).toEqual([
-    { path: 'estimatedTime', message: 'Add miles and minutes, or both addresses' },
+    { path: 'estimatedTime', message: 'Add the distance and minutes, or both addresses' },
   ]);
   const bad = await evaluate(driver, { ...FIGURES, platform: 'pigeon', payoutAmount: -1 });
   expect((await readJson(bad)).errors.map(({ path }: { path: string }) => path)).toEqual([
