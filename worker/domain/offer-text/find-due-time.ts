@@ -15,7 +15,11 @@ const LED_TIME = new RegExp(
 );
 /** The last of these words says what the time is. */
 const PURPOSE =
-  /(?<pickup>pick|recog|ready|list[ao]\b|expire|accept|close|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg)|(?<bare>\bby\b|before|antes)/gi;
+  /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
+const DUE_BEHIND = /^\s?之?前?\s?(?:送[达到]|bezorgen|afleveren)/i;
+const PICKUP_BEHIND = /^\s?之?前?\s?(?:取[餐货]|ophalen|afhalen)/i;
+/** "Durée 1h15" is no clock time. */
+const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd|\b(?:in|en|dans|binnen)\b)[^\n]{0,20}$/i;
 
 export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | null; spans: Span[] };
 
@@ -24,11 +28,12 @@ export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | n
  * after `minuteOfDay`, the local time at which the text is read. Of several the first counts, and is not sure.
  */
 export function findDueTime(text: string, minuteOfDay: number): DueTime {
-  const found = [...text.matchAll(LED_TIME)].map((match) => {
+  const found = [...text.matchAll(LED_TIME)].flatMap((match) => {
     const { lead = '', first = '', last } = match.groups ?? {};
-    const start = match.index + lead.length;
-    const span = { start, end: match.index + match[0].length };
-    return { ...span, purpose: findPurpose(lead), time: readClock(last ?? first, minuteOfDay) };
+    const span = { start: match.index + lead.length, end: match.index + match[0].length };
+    const purpose = findPurpose(lead, text.slice(span.end, span.end + 16));
+    const isDuration = /h/i.test(first) && (purpose === null || DURATION_AHEAD.test(lead));
+    return isDuration ? [] : [{ ...span, purpose, time: readClock(last ?? first, minuteOfDay) }];
   });
   const spans = found.map(({ start, end }) => ({ start, end }));
   const due = found.filter(({ purpose, time }) => time && (purpose === 'due' || purpose === 'bare'));
@@ -45,11 +50,15 @@ export function findDueTime(text: string, minuteOfDay: number): DueTime {
   };
 }
 
-function findPurpose(lead: string): 'pickup' | 'due' | 'bare' | null {
-  const words = [...lead.matchAll(PURPOSE)].map(({ groups }) => groups ?? {});
-  const last = words.findLast(({ pickup, due }) => pickup !== undefined || due !== undefined);
-  if (last) return last.due === undefined ? 'pickup' : 'due';
-  return words.length > 0 ? 'bare' : null;
+function findPurpose(lead: string, after: string): 'pickup' | 'due' | 'bare' | null {
+  if (DUE_BEHIND.test(after)) return 'due';
+  if (PICKUP_BEHIND.test(after)) return 'pickup';
+  const words = [...lead.matchAll(PURPOSE)];
+  const last = words.findLast(({ groups }) => groups?.bare === undefined);
+  if (!last) return words.length > 0 ? 'bare' : null;
+  if (last.groups?.due === undefined) return 'pickup';
+  // Below a headline, "New delivery", may stand the time of day.
+  return last === words.at(-1) && lead.slice(last.index).includes('\n') ? 'bare' : 'due';
 }
 
 function readClock(token: string, minuteOfDay: number): { minute: number; isSure: boolean } | null {

@@ -1,5 +1,7 @@
+import { findTimes } from './find-times.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
+import { isRangeEnd, place, type Size } from './size.ts';
 
 /** As much as the form takes. */
 const MAX_MILES = 200;
@@ -10,24 +12,15 @@ const MILES_PER_KM = 0.621_371;
 const FEET_PER_MILE = 5280;
 
 const DISTANCE = new RegExp(
-  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميل|كم)(?![\p{L}\d])|英里|公里)`,
+  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كم|كيلومتر(?:ات)?)(?![\p{L}\d])|英里|公里|千米)`,
   'giu',
 );
-const TIME = new RegExp(
-  String.raw`(?<![.,$:/])(?:(?<hours>\d{1,2})\s?(?:h|hrs?|hours?|horas?)\b\s?(?:and\s|y\s)?(?:(?<rest>\d{1,2})\s?m(?:in(?:ute|uto)?s?)?(?![\p{L}])|(?!\s?\d))|(?<minutes>${NUMBER})\s?(?:(?:min(?:ute|uto)?[sn]?|mns?|rnins?|m1ns?|دقيقة|دقائق)(?![\p{L}])|分[钟鐘]))`,
-  'giu',
-);
-
-const WAIT_BEFORE = /(?:wait|espera|expires?|ends?|accept|respond|caduca|closes?|ready)[^\n\d]{0,24}$/i;
-const WAIT_AFTER = /^[^\S\n]*(?:\w+\s)?(?:wait|espera|left|ago|restantes|to (?:accept|decide)|early|late)/i;
-const TOTAL_AFTER = /^[\s).]*(?:in\s|en\s)?total/i;
-const TOTAL_BEFORE = /total[^\S\n:]*:?[^\S\n]*$/i;
+const METRIC = /^[kك公千]/i;
 /** What names a leg stands behind it. */
 const TAIL = /^[\s).]*(?:(?:in\s|en\s)?total|away|trip|viaje|de distancia)?/i;
 const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
 const MAX_GAP = 8;
 
-type Size = Span & { value: number; isSure: boolean; hasDecimals: boolean; isTotal: boolean };
 type Leg = { minutes: Size; miles: Size };
 export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
 
@@ -37,11 +30,12 @@ const MAX_MINUTES_LEFT = 120;
 
 /**
  * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
- * Waiting times, and how long the offer may be answered, are no part of it. `minutesLeft`: until it is due, or null.
+ * Waiting times, and how long the offer may be answered, are no part of it. `minutesLeft`: until it is due, or null; `clocks`:
+ * where clock times stand.
  */
-export function findWay(text: string, minutesLeft: number | null): Way {
+export function findWay(text: string, minutesLeft: number | null, clocks: readonly Span[]): Way {
   const distances = findDistances(text);
-  const times = findTimes(text);
+  const times = findTimes(text, distances, clocks);
   const legs = pairUp(text, distances, times);
   const total = legs.find(({ minutes, miles }) => minutes.isTotal || miles.isTotal);
   const found =
@@ -68,43 +62,14 @@ function findDistances(text: string): Size[] {
   return [...text.matchAll(DISTANCE)].map((match) => {
     const { size = '', unit = '' } = match.groups ?? {};
     const { value, ...read } = readNumber(size);
-    const isSure = read.isSure && !isRangeEnd(text, match);
+    const isSure = read.isSure && !isRangeEnd(text, match.index);
     return { ...read, isSure, ...place(text, match), value: value * toMiles(unit.toLowerCase()) };
   });
 }
 
 function toMiles(unit: string): number {
-  if (/^(?:k|كم|公)/.test(unit)) return MILES_PER_KM;
+  if (METRIC.test(unit)) return MILES_PER_KM;
   return unit.startsWith('f') || unit === 'pies' ? 1 / FEET_PER_MILE : 1;
-}
-
-function findTimes(text: string): Size[] {
-  return [...text.matchAll(TIME)].flatMap((match) => {
-    const { hours, rest = '0', minutes = '0' } = match.groups ?? {};
-    const span = place(text, match);
-    const isWait =
-      WAIT_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start)) ||
-      WAIT_AFTER.test(text.slice(span.end, span.end + 30));
-    if (isWait) return [];
-    if (hours === undefined) {
-      const read = readNumber(minutes);
-      return [{ ...read, isSure: read.isSure && !isRangeEnd(text, match), ...span }];
-    }
-    return [{ value: 60 * Number(hours) + Number(rest), isSure: true, hasDecimals: false, ...span }];
-  });
-}
-
-/** Of a range, "20-25 min", the most counts. */
-function isRangeEnd(text: string, { index }: RegExpExecArray): boolean {
-  return /\d\s?-\s?$/.test(text.slice(Math.max(0, index - 4), index));
-}
-
-function place(text: string, match: RegExpExecArray): Span & { isTotal: boolean } {
-  const [start, end] = [match.index, match.index + match[0].length];
-  const isTotal =
-    TOTAL_AFTER.test(text.slice(end, end + 16)) ||
-    TOTAL_BEFORE.test(text.slice(Math.max(0, start - 12), start));
-  return { start, end, isTotal };
 }
 
 /** "19 min (4.6 mi)" and "3.2 mi • 15 min" are one leg each. */

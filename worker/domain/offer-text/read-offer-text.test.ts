@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CardFields, OFFER_CARDS } from '#tests/factories/offer-cards.ts';
+import { SIX as NOW, readFields as read } from '#tests/factories/read-fields.ts';
 import { readOfferText } from './read-offer-text.ts';
-
-/** 6:00 PM. */
-const NOW = 18 * 60;
-
-/** Reads a text and returns what it says, in order to compare; what is not sure ends with "?". */
-function read(text: string, now = NOW): Record<string, string> | null {
-  const found = readOfferText(text, now);
-  if (!found) return null;
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, reading]) =>
-      reading ? [[field, `${reading.value}${reading.isSure ? '' : '?'}`]] : [],
-    ),
-  );
-}
 
 const say = (fields: CardFields) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]));

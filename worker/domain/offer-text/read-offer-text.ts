@@ -20,7 +20,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
   const platform = findPlatform(clean);
   const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay);
   const { pay, spans: amounts } = findPay(clean);
-  const { miles, minutes, spans: sizes } = findWay(clean, minutesLeft);
+  const { miles, minutes, spans: sizes } = findWay(clean, minutesLeft, clocks);
   const isWorded = platform !== null || BUTTON.test(clean);
   const says = [pay, miles, minutes, dueTime].filter((one) => one !== null).length;
   if (says < 2 || !(pay || isWorded)) return null;
@@ -53,7 +53,7 @@ function cleanText(text: string): string {
     .replaceAll(/[\r\n\u2028\u2029\\→➜]+|\s\|\s|->/g, '\n')
     .split('\n')
     .map((line) =>
-      toPlainText(line.replaceAll(/\p{Cc}/gu, ' '))
+      toPlainText(line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/(?<=\d)\s?½/g, '.5'))
         .replaceAll('٫', '.')
         .replaceAll('٬', ','),
     )

@@ -1,0 +1,21 @@
+import type { Span } from './offer-text.ts';
+
+/** A distance or a duration in the text, in miles or minutes; `isTotal`: the text calls it so. */
+export type Size = Span & { value: number; isSure: boolean; hasDecimals: boolean; isTotal: boolean };
+
+const TOTAL_AFTER = /^[\s).]*(?:in\s|en\s)?total/i;
+const TOTAL_BEFORE = /total[^\S\n:]*:?[^\S\n]*$/i;
+
+/** Returns where a size stands, and whether the text calls it the total. */
+export function place(text: string, { index, 0: found }: RegExpExecArray): Span & { isTotal: boolean } {
+  const [start, end] = [index, index + found.length];
+  const isTotal =
+    TOTAL_AFTER.test(text.slice(end, end + 16)) ||
+    TOTAL_BEFORE.test(text.slice(Math.max(0, start - 12), start));
+  return { start, end, isTotal };
+}
+
+/** Of a range, "20-25 min", the most counts. */
+export function isRangeEnd(text: string, start: number): boolean {
+  return /\d\s?-\s?$/.test(text.slice(Math.max(0, start - 4), start));
+}
