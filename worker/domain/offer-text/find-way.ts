@@ -16,11 +16,16 @@ const DISTANCE = new RegExp(
   'giu',
 );
 const METRIC = /^[kك公千]/i;
+/** Between the same distance in miles and in kilometers. */
+const BESIDE = /^\s?[(/|·•=~≈,]?\s?$/;
+/** So much of a distance, and of a mile, can be lost where one of both is rounded. */
+const MAX_ROUNDING = 0.06;
 /** What names a leg stands behind it. */
 const TAIL = /^[\s).]*(?:(?:in\s|en\s)?total|away|trip|viaje|de distancia)?/i;
 const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
 const MAX_GAP = 8;
 
+type Distance = Size & { isMetric: boolean };
 type Leg = { minutes: Size; miles: Size };
 export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
 
@@ -34,7 +39,7 @@ const MAX_MINUTES_LEFT = 120;
  * where clock times stand.
  */
 export function findWay(text: string, minutesLeft: number | null, clocks: readonly Span[]): Way {
-  const distances = findDistances(text);
+  const distances = joinUnits(text, findDistances(text));
   const times = findTimes(text, distances, clocks);
   const legs = pairUp(text, distances, times);
   const total = legs.find(({ minutes, miles }) => minutes.isTotal || miles.isTotal);
@@ -58,13 +63,39 @@ function readMinutesLeft(minutes: number | null): Reading<number> | null {
   return isUsual ? { value: minutes, isSure: false } : null;
 }
 
-function findDistances(text: string): Size[] {
+function findDistances(text: string): Distance[] {
   return [...text.matchAll(DISTANCE)].map((match) => {
     const { size = '', unit = '' } = match.groups ?? {};
     const { value, ...read } = readNumber(size);
     const isSure = read.isSure && !isRangeEnd(text, match.index);
-    return { ...read, isSure, ...place(text, match), value: value * toMiles(unit.toLowerCase()) };
+    const isMetric = METRIC.test(unit);
+    return { ...read, isSure, ...place(text, match), value: value * toMiles(unit.toLowerCase()), isMetric };
   });
+}
+
+/** "3 mi (4.8 km)" is one distance, its miles as they are. */
+function joinUnits(text: string, distances: readonly Distance[]): Distance[] {
+  const joined: Distance[] = [];
+  for (const distance of distances) {
+    const before = joined.at(-1);
+    const isBeside =
+      before && before.isMetric !== distance.isMetric && BESIDE.test(text.slice(before.end, distance.start));
+    if (isBeside) joined[joined.length - 1] = joinPair(before, distance);
+    else joined.push(distance);
+  }
+  return joined;
+}
+
+function joinPair(first: Distance, second: Distance): Distance {
+  const miles = first.isMetric ? second : first;
+  const isSame = Math.abs(first.value - second.value) <= MAX_ROUNDING * (1 + first.value);
+  return {
+    ...miles,
+    start: first.start,
+    end: second.end,
+    isSure: miles.isSure && isSame,
+    isTotal: first.isTotal || second.isTotal,
+  };
 }
 
 function toMiles(unit: string): number {

@@ -84,6 +84,11 @@ test.each([
   ['3.2 mi • 15 min\nExpires in 2 min', 3.2, 15],
   ['3.2 mi • 15 min\nWait time 9 min', 3.2, 15],
   ['2 millas, 12 minutos', 2, 12],
+  ['3 mi (4.8 km) • 15 min', 3, 15],
+  ['15 min\n4.8 km (3 mi)', 3, 15],
+  ['3.2 英里（5 公里）15分钟', 3.2, 15],
+  ['4 min (1.0 mi) away\n14 min (4.5 mi / 7.2 km) total', 4.5, 14],
+  ['3½ mijl, 12 minuten', 3.5, 12],
 ])('%j is %f miles and %f minutes', (line, miles, minutes) => {
   const found = readOfferText(`$8.50 total\n${line}`, NOW);
   expect([found?.miles?.value, found?.minutes?.value]).toEqual([miles, minutes]);
@@ -100,6 +105,7 @@ test.each([
   ['$7.25+\nGuaranteed (incl. tips)\n4.1 mi', { payoutCents: '725?' }],
   ['$8–$11 estimated\n3.4 mi, 25 min', { payoutCents: '800?', minutes: '25' }],
   ['$9.50 guaranteed\n3-4 mi, 20-25 min', { payoutCents: '950', miles: '4?', minutes: '25?' }],
+  ['$9.50 guaranteed\n1 mi / 4 km\n16 min', { miles: '1?', minutes: '16' }],
   ['$3.25 base + $5.00 tip\n2.8 mi, 16 min', { payoutCents: '825?' }],
   ['$9.5 guaranteed\n2.8 mi, 16 min', { payoutCents: '950?' }],
   ['CA$8.10 total\n2.4 km, 18 min', { payoutCents: '810?', miles: '1.49' }],
