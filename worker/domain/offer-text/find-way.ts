@@ -21,7 +21,7 @@ const BESIDE = /^\s?[(/|·•=~≈,]?\s?$/;
 /** So much of a distance, and of a mile, can be lost where one of both is rounded. */
 const MAX_ROUNDING = 0.06;
 /** What names a leg stands behind it. */
-const TAIL = /^[\s).]*(?:(?:in\s|en\s)?total|away|trip|viaje|de distancia)?/i;
+const TAIL = /^[\s).]*(?:(?:(?:in|en|au)\s)?totaa?l|总[计共]|合计|away|trip|viaje|de distancia)?/i;
 const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
 const MAX_GAP = 8;
 

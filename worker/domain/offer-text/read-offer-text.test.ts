@@ -89,6 +89,8 @@ test.each([
   ['3.2 英里（5 公里）15分钟', 3.2, 15],
   ['4 min (1.0 mi) away\n14 min (4.5 mi / 7.2 km) total', 4.5, 14],
   ['3½ mijl, 12 minuten', 3.5, 12],
+  ['4 min (1,0 mi)\n14 min (4,5 mi) au total', 4.5, 14],
+  ['4分钟（1英里）\n14分钟（4.5英里）总计', 4.5, 14],
 ])('%j is %f miles and %f minutes', (line, miles, minutes) => {
   const found = readOfferText(`$8.50 total\n${line}`, NOW);
   expect([found?.miles?.value, found?.minutes?.value]).toEqual([miles, minutes]);

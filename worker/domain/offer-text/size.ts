@@ -3,8 +3,8 @@ import type { Span } from './offer-text.ts';
 /** A distance or a duration in the text, in miles or minutes; `isTotal`: the text calls it so. */
 export type Size = Span & { value: number; isSure: boolean; hasDecimals: boolean; isTotal: boolean };
 
-const TOTAL_AFTER = /^[\s).]*(?:in\s|en\s)?total/i;
-const TOTAL_BEFORE = /total[^\S\n:]*:?[^\S\n]*$/i;
+const TOTAL_AFTER = /^[\s).]*(?:(?:in|en|au)\s)?(?:totaa?l|总|合计|[إا]جمالي|المجموع|في المجموع)/i;
+const TOTAL_BEFORE = /(?:totaa?l\p{L}{0,2}|总计|合计|总共|[إا]جمالي|المجموع)[^\S\n:]*:?[^\S\n]*$/iu;
 
 /** Returns where a size stands, and whether the text calls it the total. */
 export function place(text: string, { index, 0: found }: RegExpExecArray): Span & { isTotal: boolean } {
