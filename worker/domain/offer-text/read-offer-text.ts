@@ -5,10 +5,11 @@ import { findPlaces } from './find-places.ts';
 import { findWay } from './find-way.ts';
 import { listPieces } from './list-pieces.ts';
 import { MAX_OFFER_TEXT, type OfferText } from './offer-text.ts';
+import { hasButton } from './screen-words.ts';
 import { OFFER_WORDINGS } from './wordings/all-wordings.ts';
 import type { OfferWording } from './wordings/offer-wording.ts';
 
-const BUTTON = /\b(?:accept|decline|reject|aceptar|rechazar|guaranteed|garantizado)\b/i;
+const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|保底|مضمون/iu;
 
 /**
  * Reads the text of an offer, as it is copied or recognized from the screen of a platform's app, in any order of its lines.
@@ -21,7 +22,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
   const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay);
   const { pay, spans: amounts } = findPay(clean);
   const { miles, minutes, spans: sizes } = findWay(clean, minutesLeft, clocks);
-  const isWorded = platform !== null || BUTTON.test(clean);
+  const isWorded = platform !== null || GUARANTEE.test(clean) || hasButton(clean);
   const says = [pay, miles, minutes, dueTime].filter((one) => one !== null).length;
   if (says < 2 || !(pay || isWorded)) return null;
 

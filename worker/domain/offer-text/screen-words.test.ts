@@ -10,6 +10,8 @@ test.each([
   ['  Taco Palace Decline Accept 19 s', 'Taco Palace'],
   ['Taco Palace Accept: 19', 'Taco Palace'],
   ['Store 3317 Accept', 'Store 3317'],
+  ['Chez Paul Refuser Accepter', 'Chez Paul'],
+  ['拒单 接单', ''],
   ['Matcha House', 'Matcha House'],
   ['Wendy  s', 'Wendy  s'],
   ['', ''],

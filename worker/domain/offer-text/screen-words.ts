@@ -9,7 +9,10 @@ const SCREEN_WORD_STEM = /^(?:includ\w|guarante|earn)\w*$/;
 const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;
 const SIGNS = /[\s\d()#,.:;!+•·%★*$/&|-]+/;
 
-const BUTTON = /^(?:accept|decline|reject|match|confirm|dismiss|aceptar|rechazar)[,.:•·x]*$/i;
+const OFFER_BUTTON =
+  '(?:accept(?:er|eren)?|decline|reject|aceptar|rechazar|refuser|weigeren|afwijzen|قبول|رفض|接[受单單]|拒[绝絕单單])';
+const ANY_OFFER_BUTTON = new RegExp(String.raw`(?<!\p{L})${OFFER_BUTTON}(?!\p{L})`, 'iu');
+const BUTTON = new RegExp(`^(?:${OFFER_BUTTON}|match|confirm|dismiss)[,.:•·x]*$`, 'i');
 const REQUEST = /^request[,.:•·x]*$/i;
 const ONLY_SIGNS = /^[,.:•·x]+$/i;
 /** How long a button can still be tapped: ":19", "19s". */
@@ -19,6 +22,11 @@ const COUNTDOWN = /^:?\d{0,2}s?$/i;
 export function isScreenWords(text: string): boolean {
   const words = text.toLowerCase().replaceAll(TWO_PARTS, ' ').split(SIGNS);
   return words.every((word) => word === '' || SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
+}
+
+/** Whether a text has the button that takes an offer, or the one that does not. */
+export function hasButton(text: string): boolean {
+  return ANY_OFFER_BUTTON.test(text);
 }
 
 /** Returns a line without the buttons at its begin and end, and without outer spaces. */
