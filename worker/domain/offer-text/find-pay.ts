@@ -6,8 +6,8 @@ const MAX_CENTS = 100_000;
 /** Whole dollars from here on are dollars and cents that lost their point: "$750". */
 const MIN_LOST_POINT = 100;
 
-const SIGN = String.raw`(?:(?:US|CA|C|MX|AU?|NZ)\s?)?\$|\b(?:USD|CAD|MXN)|[€£§]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
-const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\s?\d)|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€)`;
+const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?![^\S\n]?\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
 const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
 const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
@@ -31,14 +31,30 @@ const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|order (?:total|value)|cash|included\b|incluido\b))/i;
 const NO_PAY_BEFORE =
   /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.)[:\s]{0,3}$/i;
-const TIP_AFTER = /^[^\S\n]*(?:in\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:tips?|propinas?)\b/i;
-const TIP_BEFORE = /^(?:.*[.•·|)+])?\s*(?:(?:customer|estimated|est\.?)\s)?(?:tips?|propinas?)[:\s]{0,3}$/i;
+const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
+const TIP_AFTER = new RegExp(
+  String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
+  'iu',
+);
+const TIP_BEFORE = new RegExp(
+  String.raw`^(?:.*[.•·|)+])?\s*(?:(?:customer|estimated|est\.?)\s)?(?:ال)?${TIP}[:\s]{0,3}$`,
+  'iu',
+);
+/** "Includes tip $3.00". */
+const TIP_PART_BEFORE = new RegExp(
+  String.raw`^[^\p{L}]*(?:incl\w*\.?|with|con|dont|含|شاملة?)\s?${TIP}[:\s]{0,3}$`,
+  'iu',
+);
 const BASE = /(?:batch|delivery|doordash|lote)\s(?:earnings|pay|fare)|\bbase\b|ganancias del lote/i;
-const TOTAL = /guarante|garanti|incl|total|estimat|\best\b|expected|earn|pay|gana|propina/i;
+const TOTAL =
+  /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل/i;
 
 /** Of what is no US dollar nobody knows what it is worth. */
-const FOREIGN = /[€£]|CA|MX|\b(?:C|AU?|NZ)\s?\$/i;
-const MISREAD_SIGN = /^[S§]$/i;
+const US_DOLLAR =
+  /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار|دولارات)|美[元金])$/i;
+const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|mexi|aust|hong|كند|[أا]ستر)/iu;
+/** "-$5.00" is taken off; "- $5.00" is an item of a list. */
+const MINUS_AHEAD = /(?:^|[\s(])-$/;
 /** Behind an amount that is the least, or one end of a range. */
 const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
 const RANGE = /^\s?(?:-|to)\s?$/i;
@@ -48,7 +64,7 @@ const MAX_AMOUNTS = 50;
 /** So many characters beside an amount can speak of it. */
 const MAX_LABEL = 40;
 
-type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean };
+type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
 type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
 
 /** Returns the pay, in cents: the amount called so, else base pay and tip together, else the first amount that is no rate or bonus. */
@@ -56,12 +72,16 @@ export function findPay(text: string): { pay: Reading<number> | null; spans: Spa
   const amounts = joinRanges(text, findAmounts(text));
   // Framed by line ends, so that the first and the last line are whole lines too.
   const roles = amounts.map((amount, index) =>
-    findRole(
-      index === 0 ? `\n${text.slice(0, amount.start)}` : text.slice(amounts[index - 1]?.end, amount.start),
-      index === amounts.length - 1
-        ? `${text.slice(amount.end)}\n`
-        : text.slice(amount.end, amounts[index + 1]?.start),
-    ),
+    amount.hasMinus
+      ? 'none'
+      : findRole(
+          index === 0
+            ? `\n${text.slice(0, amount.start)}`
+            : text.slice(amounts[index - 1]?.end, amount.start),
+          index === amounts.length - 1
+            ? `${text.slice(amount.end)}\n`
+            : text.slice(amount.end, amounts[index + 1]?.start),
+        ),
   );
   return { pay: choosePay(amounts, roles), spans: amounts };
 }
@@ -79,7 +99,10 @@ function choosePay(amounts: readonly Amount[], roles: readonly Role[]): Reading<
   }
   const [plain, second] = rank(pick('plain'), amounts, roles);
   if (!plain) return null;
-  const isWhole = pick('tip').length === 0 && (!second || second.cents === plain.cents);
+  const isWhole =
+    pick('tip').length === 0 &&
+    amounts.every(({ hasMinus }) => !hasMinus) &&
+    (!second || second.cents === plain.cents);
   return { value: plain.cents, isSure: plain.isSure && isWhole };
 }
 
@@ -99,7 +122,7 @@ function findRole(before: string, after: string): Role {
   const label = ahead.at(-1) ?? '';
   return (
     readBehind(same, after) ??
-    readAhead(label) ??
+    (TIP_PART_BEFORE.test(label) ? 'tip' : readAhead(label)) ??
     readAlone(behind.length > 2 ? behind[1] : undefined) ??
     readAlone(ahead.length > 2 ? ahead.at(-2) : undefined) ??
     'plain'
@@ -136,9 +159,12 @@ function findAmounts(text: string): Amount[] {
       if (isTaken || !/\d/.test(token)) continue;
       const cents = readCents(token);
       if (cents.value > 0 && cents.value <= MAX_CENTS) {
-        const isDollars = pattern !== WITHOUT_SIGN && !FOREIGN.test(sign) && !MISREAD_SIGN.test(sign);
-        const isSure = cents.isSure && isDollars && !OPEN_END.test(text.slice(span.end));
-        found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined });
+        const after = text.slice(span.end);
+        const isOther = pattern === WITH_SIGN_AFTER && OTHER_DOLLAR.test(after);
+        const isDollars = pattern !== WITHOUT_SIGN && US_DOLLAR.test(sign) && !isOther;
+        const isSure = cents.isSure && isDollars && !OPEN_END.test(after);
+        const hasMinus = MINUS_AHEAD.test(text.slice(Math.max(0, span.start - 2), span.start));
+        found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined, hasMinus });
       }
     }
   }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readFields } from '#tests/factories/read-fields.ts';
+
+const readPay = (lines: string) => readFields(`${lines}\n3 mi, 15 min\nAccept`)?.payoutCents;
+
+test.each([
+  ['9.50 دولار', '950'],
+  ['٩٫٥٠ دولار أمريكي', '950'],
+  ['9.50美元', '950'],
+  ['US$25.00 总计', '2500'],
+  ['9,50 $', '950'],
+  ['9,50 $US', '950'],
+  ['12,75 $ pourboire compris', '1275'],
+  ['Totaal $12.75\nFooi $3.00', '1275'],
+  ['$12.75 includes tip $3.00', '1275'],
+  ['12.75 美元\n含小费', '1275'],
+  ['9.50 دولار شامل البقشيش', '950'],
+])('the pay of %j is %s', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each([
+  ['9.50 دولار كندي', '950?'],
+  ['9.50 dollars canadiens', '950?'],
+  ['9,50 $CA', '950?'],
+  ['R$9,50', '950?'],
+  ['HK$9.50', '950?'],
+  ['25元', '2500?'],
+  ['12.75 美元\nUS$25.00 总计', '1275?'],
+  ['12.75 美元\n含小费 $3.00', '1275?'],
+  ['$9.50\n-$5.00', '950?'],
+  ['$8 -$11', '800?'],
+])('the pay of %j is not sure', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each(['-$5.00', '−5.00 $', 'Fee (-$5.00)', 'Pourboire : 3,00 $', '小费 3.00 美元'])(
+  '%j is no pay',
+  (lines) => {
+    expect(readPay(lines)).toBeUndefined();
+  },
+);
+
+test('an item of a list is no amount taken off', () => {
+  expect(readPay('- $9.50 guaranteed\n- $2.00 tip')).toBe('950');
+});
+
+test.each([
+  'Accepter',
+  'Refuser',
+  'Accepteren',
+  'Weigeren',
+  'Afwijzen',
+  'قبول',
+  'رفض',
+  '接受',
+  '拒绝',
+  '接单',
+])('the button %j makes an offer of a way without its pay', (button) => {
+  expect(readFields(`3 mi, 15 min\n${button}`)).toEqual({ miles: '3', minutes: '15' });
+});
