@@ -1,5 +1,6 @@
 import { isAddress, splitNameAndAddress } from './is-address.ts';
-import type { Piece } from './list-pieces.ts';
+import type { Role } from './labels.ts';
+import type { Piece } from './name-roles.ts';
 import type { OfferText, Reading } from './offer-text.ts';
 
 const MAX_NAME = 100;
@@ -62,19 +63,19 @@ function assignAddresses(
       ? [ofDropoff && free[0], ofDropoff ?? free[0]]
       : [free[0], free[1]];
   const isClear = free.length <= 2;
-  return [write(pickup, isClear), write(dropoff, isClear)];
+  return [write(pickup, 'pickup', isClear), write(dropoff, 'dropoff', isClear)];
 }
 
-function write(part: Part | undefined, isClear: boolean): Reading<string> | null {
+function write(part: Part | undefined, role: Role, isClear: boolean): Reading<string> | null {
   if (!part) return null;
-  const isSure = isClear && !part.isSplit && part.role !== null;
+  const isSure = isClear && !part.isSplit && !part.isGuess && part.role === role;
   return { value: part.text.slice(0, MAX_ADDRESS), isSure };
 }
 
 function findName(parts: readonly Part[], firstFigure: number): Reading<string> | null {
   const names = parts.filter((part) => !part.isAddress && part.role !== 'dropoff');
   const [labeled, another] = names.filter(({ role }) => role === 'pickup');
-  if (labeled) return { value: tidy(labeled.text), isSure: !labeled.isSplit && !another };
+  if (labeled) return { value: tidy(labeled.text), isSure: !labeled.isSplit && !labeled.isGuess && !another };
   const ranked = names
     .map((part) => ({ part, points: countPoints(part, firstFigure) }))
     .filter(({ points }) => points >= MIN_POINTS)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readFields } from '#tests/factories/read-fields.ts';
+
+function readPlaces(lines: string): Record<string, string | undefined> {
+  const { restaurantName, restaurantAddress, customerAddress } =
+    readFields(`Grubhub\nNew offer\n$12.44\n3.1 miles\n${lines}`) ?? {};
+  return { name: restaurantName, pickup: restaurantAddress, dropoff: customerAddress };
+}
+
+const PICKUP_BY = 'Pick up by 6:30 PM';
+const DROPOFF_BY = 'Drop off by 6:55 PM';
+const CUSTOMER = '349 S Ann St, Baltimore, MD 21231';
+
+test.each([
+  [[PICKUP_BY, 'Copper Kettle', '40 Market Pl', DROPOFF_BY, CUSTOMER]],
+  [['Copper Kettle', '40 Market Pl', PICKUP_BY, CUSTOMER, DROPOFF_BY]],
+  [['Copper Kettle', PICKUP_BY, '40 Market Pl', DROPOFF_BY, CUSTOMER]],
+  [['Mega deal', PICKUP_BY, 'Copper Kettle', '40 Market Pl', DROPOFF_BY, CUSTOMER, 'Leave at door']],
+])('%j names both places', (lines) => {
+  expect(readPlaces(lines.join('\n'))).toEqual({
+    name: 'Copper Kettle',
+    pickup: '40 Market Pl',
+    dropoff: CUSTOMER,
+  });
+});
+
+/** Where a time may be said of what stands above it, or below. */
+test.each([
+  [
+    ['Copper Kettle', '40 Market Pl', DROPOFF_BY, CUSTOMER],
+    { pickup: '40 Market Pl?', dropoff: `${CUSTOMER}?` },
+  ],
+  [['40 Market Pl', PICKUP_BY, CUSTOMER], { pickup: '40 Market Pl?', dropoff: `${CUSTOMER}?` }],
+  [['Copper Kettle', PICKUP_BY, CUSTOMER], { name: 'Copper Kettle?', dropoff: `${CUSTOMER}?` }],
+  [
+    ['Copper Kettle', PICKUP_BY, CUSTOMER, DROPOFF_BY, 'Leave at door, ring twice'],
+    { dropoff: `${CUSTOMER}?` },
+  ],
+  [[PICKUP_BY, CUSTOMER, DROPOFF_BY, 'Leave at door, ring twice'], { pickup: `${CUSTOMER}?` }],
+  [[PICKUP_BY, '40 Market Pl', CUSTOMER], { pickup: '40 Market Pl', dropoff: `${CUSTOMER}?` }],
+])('%j leaves a doubt', (lines, places) => {
+  expect(readPlaces(lines.join('\n'))).toMatchObject(places);
+});
+
+test('in one line, times above their places label them', () => {
+  expect(readPlaces([PICKUP_BY, 'Copper Kettle 40 Market Pl', DROPOFF_BY, CUSTOMER].join(' '))).toEqual({
+    name: 'Copper Kettle?',
+    pickup: '40 Market Pl?',
+    dropoff: CUSTOMER,
+  });
+});

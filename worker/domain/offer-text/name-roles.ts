@@ -1,0 +1,74 @@
+import { isAddress, splitNameAndAddress } from './is-address.ts';
+import { type Role, readLabel } from './labels.ts';
+
+export type TextPiece = { text: string; start: number };
+/** A piece of the text that may name something; `role` is what the words beside it call it, and `isGuess` whether in doubt. */
+export type Piece = TextPiece & { role: Role; isGuess?: boolean };
+
+/** These stand for the lines "Pickup by 6:30 PM" and "Dropoff by 6:55 PM". */
+export const PICKUP_MARK = '\u0001';
+export const DROPOFF_MARK = '\u0002';
+const MARKS = new Map<string, Role>([
+  [PICKUP_MARK, 'pickup'],
+  [DROPOFF_MARK, 'dropoff'],
+]);
+
+/** What led to a time. */
+const DANGLING = /\s(?:by|before|at)$/i;
+
+export function isMark(text: string): boolean {
+  return MARKS.has(text);
+}
+
+/** A label names what stands behind it on its line, else the next piece; a mark names what stands above it, or below. */
+export function nameRoles(pieces: readonly TextPiece[]): Piece[] {
+  const { isAbove, isSure } = findLayout(pieces);
+  const named: Piece[] = [];
+  let waiting: Role = null;
+  let marked: Role = null;
+  for (const { text, start } of pieces) {
+    if (isMark(text)) {
+      const mark = MARKS.get(text) ?? null;
+      if (isAbove) marked = mark;
+      else nameLast(named.at(-1), mark, !isSure);
+      continue;
+    }
+    const { role, rest } = readLabel(text.replace(DANGLING, ''));
+    const isNamed = /\p{L}{2}/u.test(rest);
+    const label: Role = role ?? waiting;
+    if (isNamed)
+      named.push({ text: rest, start, role: label ?? marked, isGuess: !label && marked !== null && !isSure });
+    // Below a mark stand a name and its address, or one of them.
+    if (label || isPlace(rest) || splitNameAndAddress(rest)) marked = null;
+    waiting = isNamed ? null : label;
+  }
+  return named;
+}
+
+/** The name of a restaurant can stand above where its customer's address does. */
+function nameLast(last: Piece | undefined, mark: Role, isGuess: boolean): void {
+  if (!last || last.role || !(mark === 'pickup' || isPlace(last.text))) return;
+  last.role = mark;
+  last.isGuess = isGuess;
+}
+
+function isPlace(text: string): boolean {
+  return isAddress(text) || text.includes(',');
+}
+
+/** Returns whether marks stand above what they name, by where the addresses are. */
+function findLayout(pieces: readonly TextPiece[]): { isAbove: boolean; isSure: boolean } {
+  const marks = pieces.flatMap(({ text }, index) => (isMark(text) ? [{ text, index }] : []));
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last) return { isAbove: false, isSure: true };
+  const above = pieces.slice(0, first.index);
+  const below = pieces.slice(last.index + 1);
+  const [isPlaceAbove, isPlaceBelow] = [above, below].map((some) => some.some(({ text }) => isAddress(text)));
+  if (above.length === 0) return { isAbove: true, isSure: isPlaceBelow === true };
+  if (below.length === 0) return { isAbove: false, isSure: true };
+  const isForBelow = first !== last || last.text === DROPOFF_MARK;
+  return {
+    isAbove: isPlaceBelow === true && isForBelow && !(isPlaceAbove && first !== last),
+    isSure: isPlaceAbove !== isPlaceBelow && (isPlaceAbove === true || isForBelow),
+  };
+}
