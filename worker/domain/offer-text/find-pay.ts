@@ -1,36 +1,12 @@
-import { DIGIT, readNumber } from './numbers.ts';
+import { type Amount, findAmounts } from './find-amounts.ts';
 import type { Reading, Span } from './offer-text.ts';
 
-/** As much as the form takes. */
-const MAX_CENTS = 100_000;
-/** Whole dollars from here on are dollars and cents that lost their point: "$750". */
-const MIN_LOST_POINT = 100;
-
-const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
-const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?![^\S\n]?\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})|美[元金]|元)`;
-const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
-const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
-const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
-
-const WITH_SIGN = new RegExp(
-  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})`,
-  'giu',
-);
-const WITH_SIGN_AFTER = new RegExp(
-  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)(?<sign>${SIGN_AFTER})`,
-  'giu',
-);
-/** A recognized text without the sign: only right beside a word for pay. */
-const WITHOUT_SIGN = new RegExp(
-  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
-  'giu',
-);
-
-const RATE = /^(?:\s*\/|[^\S\n]*(?:per|an?|por)\b)\s*(?:active\s*)?(?:h|mi|km|item|deliver|order|trip)/i;
+const RATE =
+  /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
 const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|order (?:total|value)|cash|included\b|incluido\b))/i;
 const NO_PAY_BEFORE =
-  /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.)[:\s]{0,3}$/i;
+  /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.|订单[总金][计额])[:\s]{0,3}$/i;
 const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
 const TIP_AFTER = new RegExp(
   String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
@@ -49,27 +25,14 @@ const BASE = /(?:batch|delivery|doordash|lote)\s(?:earnings|pay|fare)|\bbase\b|g
 const TOTAL =
   /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل/i;
 
-/** Of what is no US dollar nobody knows what it is worth. */
-const US_DOLLAR =
-  /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار|دولارات)|美[元金])$/i;
-const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|mexi|aust|hong|كند|[أا]ستر)/iu;
-/** "-$5.00" is taken off; "- $5.00" is an item of a list. */
-const MINUS_AHEAD = /(?:^|[\s(])-$/;
-/** Behind an amount that is the least, or one end of a range. */
-const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
-const RANGE = /^\s?(?:-|to)\s?$/i;
-
-/** A screen has a few; a text of amounts alone is no offer. */
-const MAX_AMOUNTS = 50;
 /** So many characters beside an amount can speak of it. */
 const MAX_LABEL = 40;
 
-type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
 type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
 
 /** Returns the pay, in cents: the amount called so, else base pay and tip together, else the first amount that is no rate or bonus. */
 export function findPay(text: string): { pay: Reading<number> | null; spans: Span[] } {
-  const amounts = joinRanges(text, findAmounts(text));
+  const amounts = findAmounts(text);
   // Framed by line ends, so that the first and the last line are whole lines too.
   const roles = amounts.map((amount, index) =>
     amount.hasMinus
@@ -146,47 +109,4 @@ function readAhead(label: string): Role | null {
 
 function readAlone(line: string | undefined): Role | null {
   return line === undefined ? null : readAhead(line);
-}
-
-function findAmounts(text: string): Amount[] {
-  const found: Amount[] = [];
-  for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
-    for (const match of [...text.matchAll(pattern)].slice(0, MAX_AMOUNTS)) {
-      const { amount, amountBefore, plus, sign = '$' } = match.groups ?? {};
-      const token = amount ?? amountBefore ?? '';
-      const span = { start: match.index, end: match.index + match[0].length };
-      const isTaken = found.some(({ start, end }) => span.start < end && start < span.end);
-      if (isTaken || !/\d/.test(token)) continue;
-      const cents = readCents(token);
-      if (cents.value > 0 && cents.value <= MAX_CENTS) {
-        const after = text.slice(span.end);
-        const isOther = pattern === WITH_SIGN_AFTER && OTHER_DOLLAR.test(after);
-        const isDollars = pattern !== WITHOUT_SIGN && US_DOLLAR.test(sign) && !isOther;
-        const isSure = cents.isSure && isDollars && !OPEN_END.test(after);
-        const hasMinus = MINUS_AHEAD.test(text.slice(Math.max(0, span.start - 2), span.start));
-        found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined, hasMinus });
-      }
-    }
-  }
-  return found.sort((a, b) => a.start - b.start);
-}
-
-/** Of a range, "$8 - $11", the least is sure to come. */
-function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
-  const joined: Amount[] = [];
-  for (const amount of amounts) {
-    const before = joined.at(-1);
-    const isEnd = before && before.cents < amount.cents && RANGE.test(text.slice(before.end, amount.start));
-    if (isEnd) joined[joined.length - 1] = { ...before, end: amount.end, isSure: false };
-    else joined.push(amount);
-  }
-  return joined;
-}
-
-function readCents(token: string): Reading<number> {
-  const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
-  const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
-  const { value, isSure, hasDecimals } = readNumber(plain);
-  if (!hasDecimals && value >= MIN_LOST_POINT) return { value, isSure: false };
-  return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/\.\d$/.test(plain) };
 }

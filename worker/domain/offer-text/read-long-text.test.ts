@@ -19,6 +19,7 @@ const PHRASES = [
   ...new Set([
     ...FIGURES,
     ...[
+      'find-amounts.ts',
       'find-pay.ts',
       'find-times.ts',
       'labels.ts',

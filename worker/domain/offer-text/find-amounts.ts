@@ -1,0 +1,99 @@
+import { DIGIT, readNumber } from './numbers.ts';
+import type { Reading, Span } from './offer-text.ts';
+
+/** As much as the form takes. */
+const MAX_CENTS = 100_000;
+/** Whole dollars from here on are dollars and cents that lost their point: "$750". */
+const MIN_LOST_POINT = 100;
+
+const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
+const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
+const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d|[^\S\n]\d[\d.,]{0,6}(?![\d.,]|\s?${UNIT}|[^\S\n]?\$))(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})|美[元金]|元)`;
+const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
+const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
+const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
+
+const WITH_SIGN = new RegExp(
+  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})`,
+  'giu',
+);
+const WITH_SIGN_AFTER = new RegExp(
+  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)(?<sign>${SIGN_AFTER})`,
+  'giu',
+);
+/** A recognized text without the sign: only right beside a word for pay. */
+const WITHOUT_SIGN = new RegExp(
+  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
+  'giu',
+);
+
+/** Of what is no US dollar nobody knows what it is worth. */
+const US_DOLLAR =
+  /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار|دولارات)|美[元金])$/i;
+const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|mexi|aust|hong|كند|[أا]ستر)/iu;
+/** "-$5.00" is taken off; "- $5.00" is an item of a list. */
+const MINUS_AHEAD = /(?:^|[\s(])-$/;
+/** Behind an amount that is the least, or one end of a range. */
+const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
+const RANGE = /^\s?(?:-|to)\s?$/i;
+
+/** A screen has a few; a text of amounts alone is no offer. */
+const MAX_AMOUNTS = 50;
+/** So many characters behind an amount can belong to it. */
+const MAX_BEHIND = 16;
+/** An amount of money in the text. */
+export type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
+
+/** Returns the amounts of money in a text, in its order. A range is one amount. */
+export function findAmounts(text: string): Amount[] {
+  const found: Amount[] = [];
+  for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
+    for (const match of [...text.matchAll(pattern)].slice(0, MAX_AMOUNTS)) {
+      const { amount, amountBefore, plus, sign = '$' } = match.groups ?? {};
+      const token = amount ?? amountBefore ?? '';
+      const span = { start: match.index, end: match.index + match[0].length };
+      const isTaken = found.some(({ start, end }) => span.start < end && start < span.end);
+      if (isTaken || !/\d/.test(token) || (pattern === WITH_SIGN && isSignOfBefore(text, span, token)))
+        continue;
+      const cents = readCents(token);
+      if (cents.value > 0 && cents.value <= MAX_CENTS) {
+        const after = text.slice(span.end, span.end + MAX_BEHIND);
+        const isForeign = pattern === WITH_SIGN_AFTER && OTHER_DOLLAR.test(after);
+        const isDollars = pattern !== WITHOUT_SIGN && US_DOLLAR.test(sign) && !isForeign;
+        const isSure = cents.isSure && isDollars && !OPEN_END.test(after);
+        const hasMinus = MINUS_AHEAD.test(text.slice(Math.max(0, span.start - 2), span.start));
+        found.push({ ...span, cents: cents.value, isSure, hasPlus: plus !== undefined, hasMinus });
+      }
+    }
+  }
+  found.sort((a, b) => a.start - b.start);
+  return joinRanges(text, found);
+}
+
+/** Whether the sign ahead of a number is that of the number before it: "9,50 $ 3,2 mi", "9,50 $ 3,00 $". */
+function isSignOfBefore(text: string, { start, end }: Span, token: string): boolean {
+  const behind = text.slice(end, end + MAX_BEHIND);
+  const rest = /[.,]/.test(token) ? behind : behind.replace(/^[.,]\d{1,2}(?!\d)/, '');
+  return /\d[^\S\n]?$/.test(text.slice(Math.max(0, start - 2), start)) && OTHER_SIGN.test(rest);
+}
+
+/** Of a range, "$8 - $11", the least is sure to come. */
+function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
+  const joined: Amount[] = [];
+  for (const amount of amounts) {
+    const before = joined.at(-1);
+    const isEnd = before && before.cents < amount.cents && RANGE.test(text.slice(before.end, amount.start));
+    if (isEnd) joined[joined.length - 1] = { ...before, end: amount.end, isSure: false };
+    else joined.push(amount);
+  }
+  return joined;
+}
+
+function readCents(token: string): Reading<number> {
+  const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
+  const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
+  const { value, isSure, hasDecimals } = readNumber(plain);
+  if (!hasDecimals && value >= MIN_LOST_POINT) return { value, isSure: false };
+  return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/\.\d$/.test(plain) };
+}
