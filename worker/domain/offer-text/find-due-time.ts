@@ -10,14 +10,17 @@ const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:mi|km|\/
 const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([ap])?/i;
 /** What leads to a time: whatever stands between it and the number before. */
 const LED_TIME = new RegExp(
-  String.raw`(?<lead>[^\d]{2,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
+  String.raw`(?<lead>[^\d]{0,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
   'giu',
 );
 /** The last of these words says what the time is. */
 const PURPOSE =
-  /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
+  /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
 const DUE_BEHIND = /^\s?之?前?\s?(?:送[达到]|bezorgen|afleveren)/i;
 const PICKUP_BEHIND = /^\s?之?前?\s?(?:取[餐货]|ophalen|afhalen)/i;
+/** What says nothing but that a time follows. Lines as "Pickup by" stay: they name places. */
+const TIME_LABEL =
+  /(?<!\p{L})(?:(?:deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
 /** "Durée 1h15" is no clock time. */
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd|\b(?:in|en|dans|binnen)\b)[^\n]{0,20}$/i;
 
@@ -25,15 +28,19 @@ export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | n
 
 /**
  * Returns until when the customer has the order, as a time of day such as "18:45". Without "AM" or "PM" it is the next such time
- * after `minuteOfDay`, the local time at which the text is read. Of several the first counts, and is not sure.
+ * after `minuteOfDay`, the local time at which the text is read. Of several the first counts, and is not sure. What is in
+ * `amounts` is none.
  */
-export function findDueTime(text: string, minuteOfDay: number): DueTime {
+export function findDueTime(text: string, minuteOfDay: number, amounts: readonly Span[]): DueTime {
   const found = [...text.matchAll(LED_TIME)].flatMap((match) => {
     const { lead = '', first = '', last } = match.groups ?? {};
-    const span = { start: match.index + lead.length, end: match.index + match[0].length };
-    const purpose = findPurpose(lead, text.slice(span.end, span.end + 16));
+    const end = match.index + match[0].length;
+    const purpose = findPurpose(lead, text.slice(end, end + 16));
+    const [label = ''] = TIME_LABEL.exec(lead) ?? [];
+    const span = { start: match.index + lead.length - label.length, end };
+    const isAmount = amounts.some((amount) => span.start < amount.end && amount.start < span.end);
     const isDuration = /h/i.test(first) && (purpose === null || DURATION_AHEAD.test(lead));
-    return isDuration ? [] : [{ ...span, purpose, time: readClock(last ?? first, minuteOfDay) }];
+    return isAmount || isDuration ? [] : [{ ...span, purpose, time: readClock(last ?? first, minuteOfDay) }];
   });
   const spans = found.map(({ start, end }) => ({ start, end }));
   const due = found.filter(({ purpose, time }) => time && (purpose === 'due' || purpose === 'bare'));

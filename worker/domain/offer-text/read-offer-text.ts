@@ -19,8 +19,8 @@ const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|
 export function readOfferText(text: string, minuteOfDay: number): OfferText | null {
   const clean = cleanText(text);
   const platform = findPlatform(clean);
-  const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay);
   const { pay, spans: amounts } = findPay(clean);
+  const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay, amounts);
   const { miles, minutes, spans: sizes } = findWay(clean, minutesLeft, clocks);
   const isWorded = platform !== null || GUARANTEE.test(clean) || hasButton(clean);
   const says = [pay, miles, minutes, dueTime].filter((one) => one !== null).length;
