@@ -11,6 +11,9 @@ const MIN_POINTS = 2;
 const FOOD =
   /\b(?:grill|kitchen|caf[eé]|coffee|pizz\w+|burgers?|tacos?|taquer[ií]a|sushi|wings?|bbq|bar|diner|deli|bakery|chicken|pollo|thai|noodles?|ramen|poke|bowls?|market|pharmacy|restaurante?|cantina|bistro|subs?|sandwich\w*|donuts?|steak\w*|seafood|mart|foods?|mcdonald'?s|wendy'?s|chipotle|starbucks|subway|walmart|kroger|publix|aldi|costco|target|walgreens|cvs|kfc|popeyes|panera|chili'?s|ihop|denny'?s|arby'?s|wingstop|sonic)\b/i;
 
+/** "Taco Bell to Main St & Oak Ave". */
+const TO = / (?:to|à|naar)$/i;
+
 type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
 
@@ -33,7 +36,7 @@ function splitPiece(piece: Piece): Part[] {
   const { name, address, isBracketed } = both;
   const [inside] = isAddress(name) ? [null] : [splitNameAndAddress(name)];
   return [
-    { ...piece, text: inside?.name ?? name, isAddress: false, isSplit: !isBracketed },
+    { ...piece, text: (inside?.name ?? name).replace(TO, ''), isAddress: false, isSplit: !isBracketed },
     ...(inside
       ? [{ ...piece, text: inside.address, isAddress: true, isSplit: false, role: 'pickup' as const }]
       : []),
@@ -42,7 +45,7 @@ function splitPiece(piece: Piece): Part[] {
       text: address,
       isAddress: true,
       isSplit: !isBracketed,
-      role: isBracketed || piece.role === 'pickup' ? 'pickup' : null,
+      role: TO.test(name) ? 'dropoff' : isBracketed || piece.role === 'pickup' ? 'pickup' : null,
     },
   ];
 }

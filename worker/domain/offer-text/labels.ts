@@ -3,18 +3,20 @@ export type Role = 'pickup' | 'dropoff' | null;
 
 const PICKUP = [
   String.raw`(?:(?:retail|curbside|store)\s)?pick\s?-?up(?: (?:from|at))?|restaurante?|store(?: name)?|merchant|from`,
-  'recog(?:er|ida)(?: en)?|tienda|desde',
+  'recog(?:er|ida)(?: en)?|tienda|desde|(?:r[eé]cup[eé]r(?:er|ation)|retrait)(?: (?:chez|à|au))?',
+  '(?:op|af)halen(?: bij)?|(?:ال)?استلام(?: من)?|(?:取[餐货]|商家|餐厅)(?:地[点址])?(?=[:\\s]|$)',
 ];
 const DROPOFF = [
   String.raw`(?:customer\s)?drop\s?-?off(?: (?:at|to))?|customer|deliver(?:y)? (?:to|at)|to|destination`,
-  'entregar? (?:en|a)|cliente|destino|hasta',
+  'entregar(?: (?:en|a))?|entrega (?:en|a)|cliente?|destino|hasta|livr(?:er|aison) (?:à|chez|au)|livrer',
+  '(?:aflever|bezorg)en(?: (?:bij|op|aan))?|klant|(?:ال)?(?:توصيل (?:[إا]لى|في)|تسليم(?: (?:[إا]لى|في))?)|العميل|送[到至]|(?:送达|[顾客][客户])(?:地[点址])?(?=[:\\s]|$)',
 ];
 const PICKUP_LABEL = toLabel(PICKUP);
 const DROPOFF_LABEL = toLabel(DROPOFF);
 
 /** In one line of text, a label begins a piece. */
 export const LABEL_AHEAD =
-  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en)(?!\p{L}| by| before|:? ?\d+ min))/gu;
+  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en|Récupérer chez|Livrer (?:à|chez)|Ophalen bij|Afleveren (?:bij|op)|الاستلام من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min))|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
 
 function toLabel(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join('|')})(?![\p{L}\p{N}'])[:\s-]*`, 'iu');

@@ -17,12 +17,12 @@ const SHARED_PHRASES = [
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
   /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|propinas? incluidas?/gi,
-  /(?:avg\.? )?(?:wait|espera)[^\n\d]{0,24}\d{1,3}\s?min/gi,
+  /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?min/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
   /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pedidos?|art[ií]culos?|paradas?)\b/gi,
   /\/\s?(?:active\s)?h(?:ou)?r?\b[^\n]{0,20}|\bper hour\b/gi,
 ];
-const SENTENCE = /[!?]$|\b(?:you|your|you're|tu|tus|usted)\b/i;
+const SENTENCE = /[!?]$|\b(?:you|your|you're|tu|tus|usted|votre|jouw|will be)\b/i;
 /** Signs that stand alone, twice: recognized from a map or a picture. */
 const NOISE = /(?:^|\s)[^\p{L}\p{N}\s&/#|-](?=\s).*\s[^\p{L}\p{N}\s&/#|-](?:\s|$)/u;
 /** A line that ends like this runs on. */

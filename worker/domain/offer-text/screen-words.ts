@@ -2,12 +2,16 @@
 const SCREEN_WORDS = new Set(
   `online offline new order offer delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi
   verified stop stops item items unit units customer customers incl expected bonus base batch route now today am pm lte g wifi in by
-  for and of the ma pedido nuevo oferta entrega propina tiempo distancia viaje uber eats dasher lyft spark shopper driver road waze
-  x`.split(/\s+/),
+  for and of the ma pedido nuevo nueva oferta entrega propina propinas tiempo distancia viaje pago ganancia ganancias estimado estimada
+  con de y en con por incluida incluidas incluye uber eats dasher lyft spark shopper driver road waze x time distance duration
+  payout price fare amount minutes miles km
+  nouvelle nouveau commande offre livraison course gain gains estimé pourboire pourboires compris inclus rémunération paiement totale
+  durée temps arrêt arrêts à au et le du client nieuwe bestelling bezorging aanvraag fooi inclusief inbegrepen loon vergoeding totaal
+  totale geschat afstand duur tijd klant`.split(/\s+/),
 );
-const SCREEN_WORD_STEM = /^(?:includ\w|guarante|earn)\w*$/;
+const SCREEN_WORD_STEM = /^(?:includ\w|guarante|garanti|gegarand|earn)\w*$/;
 const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;
-const SIGNS = /[\s\d()#,.:;!+•·%★*$/&|-]+/;
+const SIGNS = /[\s\d()#,.:;!+•·%★*$€/&|-]+/;
 
 const OFFER_BUTTON =
   '(?:accept(?:er|eren)?|decline|reject|aceptar|rechazar|refuser|weigeren|afwijzen|قبول|رفض|接[受单單]|拒[绝絕单單])';

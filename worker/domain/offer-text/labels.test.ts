@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readFields } from '#tests/factories/read-fields.ts';
+
+const WAY = { payoutCents: '950', miles: '3.2', minutes: '25' };
+
+/** Offers in our languages other than English, as their lines would be worded. */
+test.each([
+  [
+    'Pago total\n$9.50\n3,2 mi, 25 min\nRecoger antes de las 18:30\nRecogida\nTaquería El Sol\nEntregar\nCalle 24 1200\nEntregar antes de las 18:42\nAceptar',
+    { ...WAY, restaurantName: 'Taquería El Sol', customerAddress: 'Calle 24 1200', dueTime: '18:42' },
+  ],
+  [
+    'Gain garanti\n9,50 $\nPourboire compris\n3,2 mi • 25 min\nLivrer avant 18 h 42\nRécupérer chez\nChez Paul\nClient\n12 rue Royale, Montréal\nRefuser\nAccepter',
+    { ...WAY, restaurantName: 'Chez Paul', customerAddress: '12 rue Royale, Montréal', dueTime: '18:42' },
+  ],
+  [
+    'Nouvelle livraison 9,50 $ 3,2 mi 25 min Récupérer chez Pizzeria Roma Livrer à : 12 rue Royale, Montréal Accepter',
+    { ...WAY, restaurantName: 'Pizzeria Roma', customerAddress: '12 rue Royale, Montréal' },
+  ],
+  [
+    "Nieuwe bestelling\n$ 9,50 inclusief fooi\n3,2 mijl, 25 min\nUiterlijk 18:42 bezorgen\nOphalen bij: Domino's\nKlant\nKerkstraat 12, Amsterdam\nWeigeren\nAccepteren",
+    { ...WAY, restaurantName: "Domino's", customerAddress: 'Kerkstraat 12, Amsterdam', dueTime: '18:42' },
+  ],
+  [
+    'Totaal $ 9,50\n3,2 mijl, 25 min\nOphalen bij\nPizzeria Napoli\nAfleveren bij\nKerkstraat 12, Amsterdam',
+    { ...WAY, restaurantName: 'Pizzeria Napoli', customerAddress: 'Kerkstraat 12, Amsterdam' },
+  ],
+  [
+    'عرض توصيل\n9.50 دولار\n3.2 ميل • 25 دقيقة\nالاستلام من: Taco Palace\nالتوصيل إلى: 349 S Ann St\nالتسليم قبل 18:42\nقبول',
+    { ...WAY, restaurantName: 'Taco Palace', customerAddress: '349 S Ann St', dueTime: '18:42' },
+  ],
+  [
+    'US$ 9.50\n3.2 ميل، 25 دقيقة\nاستلام\nمطعم النخيل\nتسليم\n349 S Ann St\nقبول',
+    { ...WAY, restaurantName: 'مطعم النخيل', customerAddress: '349 S Ann St' },
+  ],
+  [
+    '订单总计 US$25.00\n收入 9.50 美元\n3.2英里 · 25分钟\n取餐\n金龙饭店\n送达\n349 S Ann St\n18:42前送达\n接单',
+    { ...WAY, restaurantName: '金龙饭店', customerAddress: '349 S Ann St', dueTime: '18:42' },
+  ],
+  [
+    'US$9.50\n3.2英里 25分钟\n取餐：金龙饭店\n送达：349 S Ann St\n18:30前取餐',
+    { ...WAY, restaurantName: '金龙饭店', customerAddress: '349 S Ann St' },
+  ],
+])('%j says %j', (text, fields) => {
+  expect(readFields(text)).toEqual(fields);
+});
+
+test.each([
+  'Pago total',
+  'Gain garanti',
+  'Pourboire compris',
+  'Nieuwe bestelling',
+  'Inclusief fooi',
+  'Tip will be shown after delivery',
+  'Expire dans 2 min',
+  "Temps d'attente : 5 min",
+  'Store closes 10:30 PM',
+  "Ouvert jusqu'à 22h30",
+  'Prêt à 18h30',
+  'Récupérer avant 18 h 30',
+  'Payout',
+  'Distance',
+])('%j is no restaurant', (line) => {
+  expect(readFields(`DoorDash\n$9.50 total\n3.2 mi, 25 min\n${line}`)).toEqual({
+    platform: 'doordash',
+    ...WAY,
+  });
+});
+
+test.each([
+  ['from Taco Bell to 500 Main St', { restaurantName: 'Taco Bell', customerAddress: '500 Main St' }],
+  [
+    'from Taco Bell to Main St & Oak Ave',
+    { restaurantName: 'Taco Bell?', customerAddress: 'Main St & Oak Ave?' },
+  ],
+  ['from Coffee to Go', { restaurantName: 'Coffee to Go' }],
+])('%j behind the figures says %j', (words, places) => {
+  expect(readFields(`$9.50 total, 3.2 mi 25 min ${words}`)).toEqual({ ...WAY, ...places });
+});
