@@ -18,15 +18,7 @@ const FIGURES = ['1 a', '1.', '1,', '$', '$1 ', 'O', 'S', '6:', 'A & ', 'a (', '
 const PHRASES = [
   ...new Set([
     ...FIGURES,
-    ...[
-      'find-amounts.ts',
-      'find-pay.ts',
-      'find-times.ts',
-      'labels.ts',
-      'list-pieces.ts',
-      'screen-words.ts',
-      ...WORDINGS,
-    ].flatMap((name) => {
+    ...['labels.ts', 'list-pieces.ts', 'screen-words.ts', ...WORDINGS].flatMap((name) => {
       const rules = readFileSync(path.join(FOLDER, name), 'utf8').replaceAll(COMMENTS, '').toLowerCase();
       return rules.match(/\p{L}{2,}(?: \p{L}+)*/gu) ?? [];
     }),
