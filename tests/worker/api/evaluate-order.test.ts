@@ -175,7 +175,7 @@ test('the text of an offer is read into the fields of an order, each with its co
     platform: { value: 'doordash', confidence: 'sure' },
     payoutAmount: { value: 7.25, confidence: 'sure' },
     distance: { value: 4.1, confidence: 'sure' },
-    estimatedTime: { value: 42, confidence: 'unsure' },
+    estimatedTime: { value: 26, confidence: 'unsure' },
     restaurantName: { value: 'Taco Palace', confidence: 'sure' },
     ...{ restaurantAddress: null, customerAddress: null },
     promisedAt: { value: '2026-10-01T17:42:00.000Z', confidence: 'sure' },

@@ -78,7 +78,7 @@ test('another offer takes the place of the one before, even of what it does not 
 test('what is not sure is marked', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, '$925 Guaranteed (incl. tips)\n4.1 mi\nDeliver by 1:35 PM');
-  expect(readForm(html)).toEqual(['9.25', '4.1', '35', '', '', '13:35']);
+  expect(readForm(html)).toEqual(['9.25', '4.1', '23', '', '', '13:35']);
   expect(html.split(CHECK)).toHaveLength(3);
 });
 

@@ -1,3 +1,5 @@
+import { estimateDriveMinutes } from '#worker/domain/routes/estimate-travel.ts';
+import { ALONE_STOP_MINUTES } from '#worker/engines/offers/index.ts';
 import { findTimes } from './find-times.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
@@ -29,16 +31,23 @@ type Distance = Size & { isMetric: boolean };
 type Leg = { minutes: Size; miles: Size };
 export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
 
-/** Without a duration, the time until a delivery is due stands for it, if it is between these, in minutes. */
+/** Without a duration, an order takes no longer than until it is due, if that is between these, in minutes. */
 const MIN_MINUTES_LEFT = 5;
 const MAX_MINUTES_LEFT = 120;
 
 /**
  * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
- * Waiting times, and how long the offer may be answered, are no part of it. `minutesLeft`: until it is due, or null; `clocks`:
- * where clock times stand.
+ * Waiting times, and how long the offer may be answered, are no part of it. It is read at
+ * `minuteOfDay`, `minutesLeft` before it is due, or null; `clocks` are where clock times stand.
  */
-export function findWay(text: string, minutesLeft: number | null, clocks: readonly Span[]): Way {
+export function findWay(
+  text: string,
+  {
+    minuteOfDay,
+    minutesLeft,
+    clocks,
+  }: { minuteOfDay: number; minutesLeft: number | null; clocks: readonly Span[] },
+): Way {
   const distances = joinUnits(text, findDistances(text));
   const times = findTimes(text, distances, clocks);
   const legs = pairUp(text, distances, times);
@@ -50,12 +59,20 @@ export function findWay(text: string, minutesLeft: number | null, clocks: readon
           minutes: addUp(total ? [total.minutes] : legs.map(({ minutes }) => minutes), 2),
         }
       : { miles: addUp(distances, 1), minutes: addUp(times, 1) };
-  const minutes = found.minutes ?? readMinutesLeft(minutesLeft);
+  const left = found.minutes ? null : readMinutesLeft(minutesLeft);
+  const way = repair({ miles: found.miles, minutes: found.minutes ?? left });
   const spans = [...distances, ...times].map(({ start, end }) => {
     const [tail = ''] = TAIL.exec(text.slice(end, end + 24)) ?? [];
     return { start, end: end + tail.length };
   });
-  return { ...repair({ miles: found.miles, minutes }), spans };
+  if (left && way.miles) way.minutes = estimateMinutes(way.miles.value, minuteOfDay, left);
+  return { ...way, spans };
+}
+
+/** Returns the minutes of the drive and the usual stops, within the time left: a due time leaves some to spare. */
+function estimateMinutes(miles: number, minuteOfDay: number, left: Reading<number>): Reading<number> {
+  const minutes = Math.round(estimateDriveMinutes(miles, minuteOfDay / 60) + ALONE_STOP_MINUTES);
+  return { value: Math.min(minutes, left.value), isSure: false };
 }
 
 function readMinutesLeft(minutes: number | null): Reading<number> | null {

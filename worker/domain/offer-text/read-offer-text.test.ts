@@ -96,6 +96,15 @@ test.each([
   expect([found?.miles?.value, found?.minutes?.value]).toEqual([miles, minutes]);
 });
 
+/** At 6:00 PM; the drive of 3.1 miles and the usual stops take 22 minutes. */
+test.each([
+  ['Deliver by 6:44 PM', '22?'],
+  ['Deliver by 6:18 PM', '18?'],
+  ['Deliver by 6:44 PM\n25 min', '25'],
+])('%j, 3.1 miles away, takes %s minutes', (line, minutes) => {
+  expect(read(`$8.50 total\n3.1 mi\n${line}`)?.minutes).toBe(minutes);
+});
+
 test('what stands behind the longest text is ignored', () => {
   const offer = '\n$8.50 total\n3 mi, 20 min';
   expect(readOfferText(`${'a'.repeat(5000)}${offer}`, NOW)).toBeNull();

@@ -33,6 +33,11 @@ export function estimateTravel(
   localHour: number,
 ): { miles: number; minutes: number } {
   const miles = computeMilesBetween(from, to) * DETOUR_FACTOR;
+  return { miles, minutes: estimateDriveMinutes(miles, localHour) };
+}
+
+/** Returns the likely minutes of a drive of so many miles of road, at a local hour. */
+export function estimateDriveMinutes(miles: number, localHour: number): number {
   let hours = 0;
   let driven = 0;
   for (const { upToMiles, milesPerHour } of ROAD_CLASSES) {
@@ -40,7 +45,7 @@ export function estimateTravel(
     hours += (Math.min(miles, upToMiles) - driven) / milesPerHour;
     driven = upToMiles;
   }
-  return { miles, minutes: (60 * hours) / computeSpeedShare(localHour) };
+  return (60 * hours) / computeSpeedShare(localHour);
 }
 
 /** Returns the share of the free-flow speed that is left at a local hour. Between two hours it changes steadily. */

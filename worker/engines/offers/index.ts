@@ -53,5 +53,5 @@ export { getMeanReady, READY_ORIGINS, type ReadyOrigin, type ReadyTime } from '.
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
 export { askReady } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
-export { HANDOVER_MINUTES } from './stop-times.ts';
+export { ALONE_STOP_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 export { CERTAINTIES, checkWeek, type WeekCheck } from './trust/check-week.ts';

@@ -1,6 +1,6 @@
 import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
+import { ALONE_STOP_MINUTES } from './stop-times.ts';
 
 /** Noon: the traffic by which an offer without a time of its own is measured. */
 const USUAL_HOUR = 12;
@@ -29,6 +29,6 @@ export function measureAlone(
   const { durations, distances } = travel.measure([pickup, dropoff], USUAL_HOUR);
   return {
     miles: miles ?? distances[0]?.[1] ?? 0,
-    minutes: minutes ?? (durations[0]?.[1] ?? 0) + COUNTER_MINUTES + 2 * HANDOVER_MINUTES,
+    minutes: minutes ?? (durations[0]?.[1] ?? 0) + ALONE_STOP_MINUTES,
   };
 }

@@ -2,6 +2,9 @@
 export const COUNTER_MINUTES = 7;
 export const HANDOVER_MINUTES = 2;
 
+/** Of one offer alone, at both of its stops. */
+export const ALONE_STOP_MINUTES = COUNTER_MINUTES + 2 * HANDOVER_MINUTES;
+
 /** Returns the service minutes at all stops of some orders; those on board (`pickup` null) have one stop. */
 export function countHandoverMinutes(orders: readonly { pickup: number | null }[]): number {
   return orders.reduce((minutes, { pickup }) => minutes + HANDOVER_MINUTES * (pickup === null ? 1 : 2), 0);
