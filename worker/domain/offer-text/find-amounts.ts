@@ -31,7 +31,7 @@ const WITHOUT_SIGN = new RegExp(
 /** Of what is no US dollar nobody knows what it is worth. */
 const US_DOLLAR =
   /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار|دولارات)|美[元金])$/i;
-const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|mexi|aust|hong|كند|[أا]ستر)/iu;
+const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|aust|hong|كند|[أا]ستر)/iu;
 /** "-$5.00" is taken off; "- $5.00" is an item of a list. */
 const MINUS_AHEAD = /(?:^|[\s(])-$/;
 /** Behind an amount that is the least, or one end of a range. */
@@ -59,7 +59,7 @@ export function findAmounts(text: string): Amount[] {
       const cents = readCents(token);
       if (cents.value > 0 && cents.value <= MAX_CENTS) {
         const after = text.slice(span.end, span.end + MAX_BEHIND);
-        const isForeign = pattern === WITH_SIGN_AFTER && OTHER_DOLLAR.test(after);
+        const isForeign = pattern === WITH_SIGN_AFTER && !/US/i.test(sign) && OTHER_DOLLAR.test(after);
         const isDollars = pattern !== WITHOUT_SIGN && US_DOLLAR.test(sign) && !isForeign;
         const isSure = cents.isSure && isDollars && !OPEN_END.test(after);
         const hasMinus = MINUS_AHEAD.test(text.slice(Math.max(0, span.start - 2), span.start));

@@ -85,7 +85,8 @@ function findName(parts: readonly Part[], firstFigure: number): Reading<string> 
     .sort((a, b) => b.points - a.points);
   const [best, second] = ranked;
   if (!best) return null;
-  return { value: tidy(best.part.text), isSure: !best.part.isSplit && best.points > (second?.points ?? 0) };
+  const isClear = !best.part.isSplit && !best.part.isGuess && best.points > (second?.points ?? 0);
+  return { value: tidy(best.part.text), isSure: isClear };
 }
 
 function countPoints({ text, start, isSplit }: Part, firstFigure: number): number {

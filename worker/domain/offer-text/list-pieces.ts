@@ -9,6 +9,9 @@ const MAX_PIECE = 200;
 
 /** "Pickup by 6:30 PM" says where to be until then. */
 const BY_LINE = /\b(?<side>pick|drop)\s?-?(?:up|off)s? (?:by|before)\b[^\n\d]{0,4}/gi;
+/** Where more stands on its line, nobody can tell where a place ends. */
+const BY_IN_LINE =
+  /\b(?:pick|drop)\s?-?(?:up|off)s? (?:by|before)\b[^\n\d]{0,4}[\d:.]+(?:\s?[ap]\.?m\b\.?)?[^\S\n]+(?![ap]\.?m\b)[\p{L}\d]/iu;
 
 /** What parts the pieces of one line. */
 const BETWEEN = / [·•] /g;
@@ -39,7 +42,7 @@ export function listPieces(text: string, spans: readonly Span[], wording: OfferW
     .replaceAll(BETWEEN, (found) => pad('', found));
   const phrases = [...(wording?.phrases ?? []).map((phrase) => new RegExp(phrase, 'gi')), ...SHARED_PHRASES];
   const rest = phrases.reduce((left, phrase) => left.replaceAll(phrase, (found) => pad('', found)), marked);
-  return nameRoles(joinLines(rest));
+  return nameRoles(joinLines(rest), BY_IN_LINE.test(text));
 }
 
 function blank(text: string, spans: readonly Span[]): string {

@@ -42,10 +42,17 @@ test.each([
   expect(readPlaces(lines.join('\n'))).toMatchObject(places);
 });
 
-test('in one line, times above their places label them', () => {
+test.each([
+  [[DROPOFF_BY, 'Mexican Kitchen'], { name: 'Mexican Kitchen?' }],
+  [[DROPOFF_BY, 'Mexican Kitchen', CUSTOMER], { name: 'Mexican Kitchen?', dropoff: CUSTOMER }],
+])('%j names no customer by the name of a restaurant', (lines, places) => {
+  expect(readPlaces(lines.join('\n'))).toMatchObject(places);
+});
+
+test('in one line, times above their places label them, and none is sure', () => {
   expect(readPlaces([PICKUP_BY, 'Copper Kettle 40 Market Pl', DROPOFF_BY, CUSTOMER].join(' '))).toEqual({
     name: 'Copper Kettle?',
     pickup: '40 Market Pl?',
-    dropoff: CUSTOMER,
+    dropoff: `${CUSTOMER}?`,
   });
 });

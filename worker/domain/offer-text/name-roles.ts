@@ -20,9 +20,13 @@ export function isMark(text: string): boolean {
   return MARKS.has(text);
 }
 
-/** A label names what stands behind it on its line, else the next piece; a mark names what stands above it, or below. */
-export function nameRoles(pieces: readonly TextPiece[]): Piece[] {
+/**
+ * A label names what stands behind it on its line, else the next piece; a mark names what stands above it, or below. It is
+ * a guess where the layout leaves a doubt, and where marks are `inLine` with other text.
+ */
+export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[] {
   const { isAbove, isSure } = findLayout(pieces);
+  const isGuess = inLine || !isSure;
   const named: Piece[] = [];
   let waiting: Role = null;
   let marked: Role = null;
@@ -30,19 +34,26 @@ export function nameRoles(pieces: readonly TextPiece[]): Piece[] {
     if (isMark(text)) {
       const mark = MARKS.get(text) ?? null;
       if (isAbove) marked = mark;
-      else nameLast(named.at(-1), mark, !isSure);
+      else nameLast(named.at(-1), mark, isGuess);
       continue;
     }
     const { role, rest } = readLabel(text.replace(DANGLING, ''));
-    const isNamed = /\p{L}{2}/u.test(rest);
     const label: Role = role ?? waiting;
-    if (isNamed)
-      named.push({ text: rest, start, role: label ?? marked, isGuess: !label && marked !== null && !isSure });
+    const isNamed = /\p{L}{2}/u.test(rest);
+    const isWhole = isPlace(rest) || splitNameAndAddress(rest) !== null;
+    if (isNamed && label) named.push({ text: rest, start, role: label });
+    else if (isNamed) named.push({ text: rest, start, ...nameByMark(marked, isWhole, isGuess) });
     // Below a mark stand a name and its address, or one of them.
-    if (label || isPlace(rest) || splitNameAndAddress(rest)) marked = null;
+    if (label || isWhole) marked = null;
     waiting = isNamed ? null : label;
   }
   return named;
+}
+
+/** A name below the time of a drop-off can be the customer's, or that of the restaurant. */
+function nameByMark(mark: Role, isWhole: boolean, isGuess: boolean): Pick<Piece, 'role' | 'isGuess'> {
+  if (mark === 'dropoff' && !isWhole) return { role: null, isGuess: true };
+  return { role: mark, isGuess: mark !== null && isGuess };
 }
 
 /** The name of a restaurant can stand above where its customer's address does. */
