@@ -9,7 +9,7 @@ const MIN_LOST_POINT = 100;
 const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
 const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
-const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d|[^\S\n]\d[\d.,]{0,6}(?![\d.,]|\s?${UNIT}|[^\S\n]?\$))(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})|美[元金]|元)`;
+const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
 const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
 const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
@@ -24,13 +24,13 @@ const WITH_SIGN_AFTER = new RegExp(
 );
 /** A recognized text without the sign: only right beside a word for pay. */
 const WITHOUT_SIGN = new RegExp(
-  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
+  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!-\p{L}|\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
   'giu',
 );
 
 /** Of what is no US dollar nobody knows what it is worth. */
 const US_DOLLAR =
-  /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار|دولارات)|美[元金])$/i;
+  /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار(?:ات)?(?: [أا]مي?ريكي)?)|美[元金])$/i;
 const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|aust|hong|كند|[أا]ستر)/iu;
 /** "-$5.00" is taken off; "- $5.00" is an item of a list. */
 const MINUS_AHEAD = /(?:^|[\s(])-$/;
@@ -71,11 +71,14 @@ export function findAmounts(text: string): Amount[] {
   return joinRanges(text, found);
 }
 
-/** Whether the sign ahead of a number is that of the number before it: "9,50 $ 3,2 mi", "9,50 $ 3,00 $". */
+/** Whether the sign ahead of a number is that of the number before it: "9,50 $ 3,2 mi", "9,50 $ 2 items", "9,50 $ 3,00 $". */
 function isSignOfBefore(text: string, { start, end }: Span, token: string): boolean {
+  const before = text.slice(Math.max(0, start - 5), start);
   const behind = text.slice(end, end + MAX_BEHIND);
   const rest = /[.,]/.test(token) ? behind : behind.replace(/^[.,]\d{1,2}(?!\d)/, '');
-  return /\d[^\S\n]?$/.test(text.slice(Math.max(0, start - 2), start)) && OTHER_SIGN.test(rest);
+  const isCents = /\d[.,]\d\d[^\S\n]?$/.test(before);
+  if (isCents && !/[.,]\d\d$/.test(token)) return /[^\S\n]/.test(text.slice(start, end));
+  return /\d[^\S\n]?$/.test(before) && OTHER_SIGN.test(rest);
 }
 
 /** Of a range, "$8 - $11", the least is sure to come. */

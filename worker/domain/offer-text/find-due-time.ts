@@ -16,11 +16,11 @@ const LED_TIME = new RegExp(
 /** The last of these words says what the time is. */
 const PURPOSE =
   /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
-const DUE_BEHIND = /^\s?之?前?\s?(?:送[达到]|bezorgen|afleveren)/i;
-const PICKUP_BEHIND = /^\s?之?前?\s?(?:取[餐货]|ophalen|afhalen)/i;
+/** What says so behind the time: "18:42前送达". */
+const WORDS_BEHIND = /^\s?之?前?\s?(?:送[达到]|取[餐货]|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}))/iu;
 /** What says nothing but that a time follows. Lines as "Pickup by" stay: they name places. */
 const TIME_LABEL =
-  /(?<!\p{L})(?:(?:deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
+  /(?<!\p{L})(?:(?:limite de livraison|hora límite|deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
 /** "Durée 1h15" is no clock time. */
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd|\b(?:in|en|dans|binnen)\b)[^\n]{0,20}$/i;
 
@@ -34,8 +34,10 @@ export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | n
 export function findDueTime(text: string, minuteOfDay: number, amounts: readonly Span[]): DueTime {
   const found = [...text.matchAll(LED_TIME)].flatMap((match) => {
     const { lead = '', first = '', last } = match.groups ?? {};
-    const end = match.index + match[0].length;
-    const purpose = findPurpose(lead, text.slice(end, end + 16));
+    const after = match.index + match[0].length;
+    const [behind = ''] = WORDS_BEHIND.exec(text.slice(after, after + 16)) ?? [];
+    const end = after + behind.length;
+    const purpose = findPurpose(lead, behind);
     const [label = ''] = TIME_LABEL.exec(lead) ?? [];
     const span = { start: match.index + lead.length - label.length, end };
     const isAmount = amounts.some((amount) => span.start < amount.end && amount.start < span.end);
@@ -57,15 +59,14 @@ export function findDueTime(text: string, minuteOfDay: number, amounts: readonly
   };
 }
 
-function findPurpose(lead: string, after: string): 'pickup' | 'due' | 'bare' | null {
-  if (DUE_BEHIND.test(after)) return 'due';
-  if (PICKUP_BEHIND.test(after)) return 'pickup';
-  const words = [...lead.matchAll(PURPOSE)];
+function findPurpose(lead: string, behind: string): 'pickup' | 'due' | 'bare' | null {
+  const said = behind || lead;
+  const words = [...said.matchAll(PURPOSE)];
   const last = words.findLast(({ groups }) => groups?.bare === undefined);
   if (!last) return words.length > 0 ? 'bare' : null;
   if (last.groups?.due === undefined) return 'pickup';
   // Below a headline, "New delivery", may stand the time of day.
-  return last === words.at(-1) && lead.slice(last.index).includes('\n') ? 'bare' : 'due';
+  return last === words.at(-1) && said.slice(last.index).includes('\n') ? 'bare' : 'due';
 }
 
 function readClock(token: string, minuteOfDay: number): { minute: number; isSure: boolean } | null {

@@ -18,6 +18,14 @@ test.each([
     { ...WAY, restaurantName: 'Pizzeria Roma', customerAddress: '12 rue Royale, Montréal' },
   ],
   [
+    'Offre exclusive 9,50 $ 3,2 mi, 25 min Limite de livraison : 18:42 Récupération Chez Paul Livrer à 12 Oak Ave Expire dans 30 s',
+    { ...WAY, restaurantName: 'Chez Paul', customerAddress: '12 Oak Ave', dueTime: '18:42' },
+  ],
+  [
+    'US$9.50 3.2英里 25分钟 18:42 前送达 商家：Taco Bell 送达：12 Oak Ave',
+    { ...WAY, restaurantName: 'Taco Bell', customerAddress: '12 Oak Ave', dueTime: '18:42' },
+  ],
+  [
     "Nieuwe bestelling\n$ 9,50 inclusief fooi\n3,2 mijl, 25 min\nUiterlijk 18:42 bezorgen\nOphalen bij: Domino's\nKlant\nKerkstraat 12, Amsterdam\nWeigeren\nAccepteren",
     { ...WAY, restaurantName: "Domino's", customerAddress: 'Kerkstraat 12, Amsterdam', dueTime: '18:42' },
   ],
