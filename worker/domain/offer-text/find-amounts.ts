@@ -24,7 +24,7 @@ const WITH_SIGN_AFTER = new RegExp(
 );
 /** A recognized text without the sign: only right beside a word for pay. */
 const WITHOUT_SIGN = new RegExp(
-  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!-\p{L}|\s*(?:mi|km|h|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
+  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!-\p{L}|\s*(?:mi|km|h|u(?:ur)?(?!\p{L})|[英公千分小个ميكدسأ]|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
   'giu',
 );
 

@@ -17,7 +17,8 @@ const LED_TIME = new RegExp(
 const PURPOSE =
   /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
 /** What says so behind the time: "18:42前送达". */
-const WORDS_BEHIND = /^\s?之?前?\s?(?:送[达到]|取[餐货]|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}))/iu;
+const WORDS_BEHIND =
+  /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
 /** What says nothing but that a time follows. Lines as "Pickup by" stay: they name places. */
 const TIME_LABEL =
   /(?<!\p{L})(?:(?:limite de livraison|hora límite|deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;

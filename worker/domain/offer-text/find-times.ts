@@ -12,7 +12,7 @@ const BEGIN = String.raw`(?<![\d.$:/\u2044]|\d,)`;
 const TIME = new RegExp(
   [
     // "1 h", "1.5 hours"; "hora y media" and "ساعة و15 دقيقة" are of one hour.
-    String.raw`(?:${BEGIN}(?<hours>(?:\d|10)(?:[.,]\d{1,2})?|(?<!\p{L})[lI|])\s?${HOUR}`,
+    String.raw`(?:${BEGIN}(?<hours>(?:\d|10)(?:[.,]\d{1,2})?|(?<!\p{L})[lI|])[^\S\n]?${HOUR}`,
     String.raw`|(?<=(?:^|[^\p{L}\d/ ]) ?|\b(?:an?|one|un[ae]|e[eé]n) )(?<one>hour|hora|heure|uur|ساع(?:ة|ه|تان|تين))(?=\s?${AND}(?:\d{1,2}\s?${MINUTE}|${HALF})))`,
     String.raw`(?:\s?${AND}?(?:(?<rest>${DIGIT}{1,2})\s?(?:${MINUTE}|m(?!\p{L})|分)|(?<half>${HALF}))`,
     // "1h15", but for "1h 15 mi", "1h 15 $" and "1h 15 Elm St".
@@ -36,16 +36,16 @@ const HOURS_AHEAD = new RegExp(
 /** What may belong to the hours ahead of it: "1 hora y cuarto", "1小时十五分". */
 const MORE_BEHIND = /^[^\S\n]?(?:(?:and|y|et|en)\s|و|[零又半一二三四五六七八九十]|\d)/i;
 
-/** Returns all durations but waiting times, clock times, and how long the offer may be answered. */
-export function findTimes(text: string, distances: readonly Span[], clocks: readonly Span[]): Size[] {
+/** Returns all durations but waiting times, how long the offer may be answered, and what is `taken` for a time of day or money. */
+export function findTimes(text: string, distances: readonly Span[], taken: readonly Span[]): Size[] {
   return [...text.matchAll(TIME)].flatMap((match) => {
     const span = place(text, match);
     const before = text.slice(Math.max(0, span.start - 40), span.start);
     const after = text.slice(span.end, span.end + 30);
-    const isClock =
-      clocks.some(({ start, end }) => span.start < end && start < span.end) ||
+    const isTaken =
+      taken.some(({ start, end }) => span.start < end && start < span.end) ||
       (match.groups?.bare !== undefined && AT.test(before));
-    if (isClock || WAIT_BEFORE.test(before) || WAIT_AFTER.test(after)) return [];
+    if (isTaken || WAIT_BEFORE.test(before) || WAIT_AFTER.test(after)) return [];
     const { value, isSure, hasDecimals, isOpen } = readTime(match.groups ?? {});
     const isDistanceNext = distances.some(({ start }) => start === span.end || start === span.end + 1);
     const isWhole = isOpen ? !MORE_BEHIND.test(after) || isDistanceNext : !HOURS_AHEAD.test(before);

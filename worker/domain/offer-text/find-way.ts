@@ -38,18 +38,18 @@ const MAX_MINUTES_LEFT = 120;
 /**
  * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
  * Waiting times, and how long the offer may be answered, are no part of it. It is read at
- * `minuteOfDay`, `minutesLeft` before it is due, or null; `clocks` are where clock times stand.
+ * `minuteOfDay`, `minutesLeft` before it is due, or null; `taken` are the places of clock times and money.
  */
 export function findWay(
   text: string,
   {
     minuteOfDay,
     minutesLeft,
-    clocks,
-  }: { minuteOfDay: number; minutesLeft: number | null; clocks: readonly Span[] },
+    taken,
+  }: { minuteOfDay: number; minutesLeft: number | null; taken: readonly Span[] },
 ): Way {
   const distances = joinUnits(text, findDistances(text));
-  const times = findTimes(text, distances, clocks);
+  const times = findTimes(text, distances, taken);
   const legs = pairUp(text, distances, times);
   const total = legs.find(({ minutes, miles }) => minutes.isTotal || miles.isTotal);
   const found =

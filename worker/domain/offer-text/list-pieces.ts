@@ -20,6 +20,7 @@ const SHARED_PHRASES = [
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
   /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|propinas? incluidas?/gi,
+  /\(?(?:pourboires? (?:compris|inclus)|inclusief fooi|شاملة? (?:ال)?(?:بقشيش|[إا]كرامية)|含小费)\)?/gi,
   /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?(?:min|s(?:ec)?\b)/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
   /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,

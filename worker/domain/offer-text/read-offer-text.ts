@@ -21,7 +21,15 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
   const platform = findPlatform(clean);
   const { pay, spans: amounts } = findPay(clean);
   const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay, amounts);
-  const { miles, minutes, spans: sizes } = findWay(clean, { minuteOfDay, minutesLeft, clocks });
+  const {
+    miles,
+    minutes,
+    spans: sizes,
+  } = findWay(clean, {
+    minuteOfDay,
+    minutesLeft,
+    taken: [...clocks, ...amounts],
+  });
   const isWorded = platform !== null || GUARANTEE.test(clean) || hasButton(clean);
   const says = [pay, miles, minutes, dueTime].filter((one) => one !== null).length;
   if (says < 2 || !(pay || isWorded)) return null;
