@@ -6,7 +6,7 @@ const NOON = 720;
 /** Offers are due within hours: a time further ahead is one of an old screen, or misread. */
 const MAX_MINUTES_LEFT = 360;
 
-const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:mi|km|\/))(?:\s?(?:[ap]\s?\.?\s?[mnN]\b\.?))?`;
+const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:(?:m|mi(?:n\w*|les?|lles?|llas?|jl)?|km)\b|\/))(?:\s?(?:[ap]\s?\.?\s?[mnN]\b\.?))?`;
 const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([ap])?/i;
 /** What leads to a time: whatever stands between it and the number before. */
 const LED_TIME = new RegExp(
@@ -22,8 +22,9 @@ const WORDS_BEHIND =
 /** What says nothing but that a time follows. Lines as "Pickup by" stay: they name places. */
 const TIME_LABEL =
   /(?<!\p{L})(?:(?:limite de livraison|hora límite|deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
-/** "Durée 1h15" is no clock time. */
-const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd|\b(?:in|en|dans|binnen)\b)[^\n]{0,20}$/i;
+/** Only so "1h15" is a clock time; "Durée : 1h15" is none. */
+const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
+const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;
 
 export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | null; spans: Span[] };
 
@@ -42,7 +43,7 @@ export function findDueTime(text: string, minuteOfDay: number, amounts: readonly
     const [label = ''] = TIME_LABEL.exec(lead) ?? [];
     const span = { start: match.index + lead.length - label.length, end };
     const isAmount = amounts.some((amount) => span.start < amount.end && amount.start < span.end);
-    const isDuration = /h/i.test(first) && (purpose === null || DURATION_AHEAD.test(lead));
+    const isDuration = /h/i.test(first) && (purpose === null || !AT.test(lead) || DURATION_AHEAD.test(lead));
     return isAmount || isDuration ? [] : [{ ...span, purpose, time: readClock(last ?? first, minuteOfDay) }];
   });
   const spans = found.map(({ start, end }) => ({ start, end }));

@@ -13,10 +13,10 @@ const TIME = new RegExp(
   [
     // "1 h", "1.5 hours"; "hora y media" and "ساعة و15 دقيقة" are of one hour.
     String.raw`(?:${BEGIN}(?<hours>(?:\d|10)(?:[.,]\d{1,2})?|(?<!\p{L})[lI|])[^\S\n]?${HOUR}`,
-    String.raw`|(?<=(?:^|[^\p{L}\d/ ]) ?|\b(?:an?|one|un[ae]|e[eé]n) )(?<one>hour|hora|heure|uur|ساع(?:ة|ه|تان|تين))(?=\s?${AND}(?:\d{1,2}\s?${MINUTE}|${HALF})))`,
+    String.raw`|(?<one>(?<=(?:^|[^\p{L}\d/ ]) ?|\b(?:an?|one|un[ae]|e[eé]n) )(?:hour|hora|heure|uur)|(?<![\p{L}\d/]|\d )ساع(?:ة|ه|تان|تين))(?=\s?${AND}(?:\d{1,2}\s?${MINUTE}|${HALF})))`,
     String.raw`(?:\s?${AND}?(?:(?<rest>${DIGIT}{1,2})\s?(?:${MINUTE}|m(?!\p{L})|分)|(?<half>${HALF}))`,
     // "1h15", but for "1h 15 mi", "1h 15 $" and "1h 15 Elm St".
-    String.raw`|(?<=\d[^\S\n]?[hu])(?:[^\S\n](?=\d\d[^\S\n]*(?![^\S\n]|\p{L})))?(?<bare>\d{2})(?!\d|[.,:]\d|[^\S\n]?(?:[$€%]|[mk]|ft|ميل|كم|أ|英|公|千|美|دو)))?`,
+    String.raw`|(?<=\d[^\S\n]?[hu])(?:[^\S\n](?=\d\d[^\S\n]*(?![^\S\n]|\p{L})))?(?<bare>\d{2})(?!\d|[.,:]\d|[^\S\n]?(?:[$€%]|(?:m|mi(?:les?|lles?|jl)?|km|ft)(?!\p{L})|ميل|كم|أ|英|公|千|美|دو)))?`,
     String.raw`|${BEGIN}(?<minutes>${NUMBER})\s?${MINUTE}`,
   ].join(''),
   'giu',

@@ -16,7 +16,7 @@ const DROPOFF_LABEL = toLabel(DROPOFF);
 
 /** In one line of text, a label begins a piece. */
 export const LABEL_AHEAD =
-  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en|Récupérer chez|Récupération|Recogida|Livrer (?:à|chez)|Ophalen bij|Afleveren (?:bij|op)|الاستلام من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min)|(?<!\p{L})(?:Afhalen|Klant|Cliente?|Restaurante?|العميل) ?:|(?:取餐|送达|商家|顾客地址)[: ])|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
+  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en|Récupérer chez|Récupération|Recogida|Livrer (?:à|chez)|Ophalen bij|(?:Aflever|Bezorg)en (?:bij|op)|الاستلام من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min)|(?<!\p{L})(?:Afhalen|Klant|Cliente?|Restaurante?|العميل) ?:|(?<!\p{L})(?:Entregar|Cliente?|Klant|تسليم|العميل) \d|(?:取餐|送达|商家|顾客地址)[: ])|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
 
 function toLabel(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join('|')})(?![\p{L}\p{N}'])[:\s-]*`, 'iu');

@@ -8,10 +8,14 @@ import type { OfferWording } from './wordings/offer-wording.ts';
 const MAX_PIECE = 200;
 
 /** "Pickup by 6:30 PM" says where to be until then. */
-const BY_LINE = /\b(?<side>pick|drop)\s?-?(?:up|off)s? (?:by|before)\b[^\n\d]{0,4}/gi;
-/** Where more stands on its line, nobody can tell where a place ends. */
-const BY_IN_LINE =
-  /\b(?:pick|drop)\s?-?(?:up|off)s? (?:by|before)\b[^\n\d]{0,4}[\d:.]+(?:\s?[ap]\.?m\b\.?)?[^\S\n]+(?![ap]\.?m\b)[\p{L}\d]/iu;
+const BY = String.raw`\b(?<side>pick|drop)\s?-?(?:up|off)s? (?:by|before)\b`;
+const BY_LINE = new RegExp(String.raw`${BY}[^\n\d]{0,4}`, 'gi');
+/** Where more stands on its line, nobody can tell where a place begins and ends. */
+const MORE_AHEAD = new RegExp(String.raw`\S[^\S\n]+${BY}`, 'i');
+const MORE_BEHIND = new RegExp(
+  String.raw`${BY}[^\n\d]{0,4}[\d:.]+(?:\s?[ap]\.?m\b\.?)?[^\S\n]+(?![ap]\.?m\b)[\p{L}\d]`,
+  'iu',
+);
 
 /** What parts the pieces of one line. */
 const BETWEEN = / [·•] /g;
@@ -19,8 +23,8 @@ const BETWEEN = / [·•] /g;
 const SHARED_PHRASES = [
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
-  /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|propinas? incluidas?/gi,
-  /\(?(?:pourboires? (?:compris|inclus)|inclusief fooi|شاملة? (?:ال)?(?:بقشيش|[إا]كرامية)|含小费)\)?/gi,
+  /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|incl\. tips?|propinas? incluidas?/gi,
+  /\(?(?:pourboires? (?:compris|inclus)|inclusief fooi|شاملة? (?:ال)?(?:بقشيش|[إا]كرامية)|含小费|总计|总收入)\)?/gi,
   /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?(?:min|s(?:ec)?\b)/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
   /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,
@@ -43,7 +47,7 @@ export function listPieces(text: string, spans: readonly Span[], wording: OfferW
     .replaceAll(BETWEEN, (found) => pad('', found));
   const phrases = [...(wording?.phrases ?? []).map((phrase) => new RegExp(phrase, 'gi')), ...SHARED_PHRASES];
   const rest = phrases.reduce((left, phrase) => left.replaceAll(phrase, (found) => pad('', found)), marked);
-  return nameRoles(joinLines(rest), BY_IN_LINE.test(text));
+  return nameRoles(joinLines(rest), MORE_AHEAD.test(text) || MORE_BEHIND.test(text));
 }
 
 function blank(text: string, spans: readonly Span[]): string {

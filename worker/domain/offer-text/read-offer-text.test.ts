@@ -38,6 +38,7 @@ test.each([
   ['Deliver by 6:45 p. m.', NOW, '18:45'],
   ['Dropoff before 18:45', NOW, '18:45'],
   ['Due 18h45', NOW, '18:45'],
+  ["Before 18:45 Mike's Pizza", NOW, '18:45?'],
   ['Deliver by 6:45', NOW, '18:45?'],
   ['Deliver by 6:45', 5 * 60, '06:45?'],
   ['Deliver by 12:10 AM', 23 * 60 + 50, '00:10'],
