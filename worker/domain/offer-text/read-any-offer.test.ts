@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { OFFER_LANGUAGES } from '#tests/factories/offer-languages.ts';
 import { readOfferText } from './read-offer-text.ts';
 
 /** 6:00 PM. */
@@ -49,6 +50,52 @@ test('an offer in other words and any order of lines is read', () => {
       expect(found?.miles?.value).toBeCloseTo(tenths / 10, 5);
       expect(found?.minutes?.value).toBe(minutes);
       expect(found?.restaurantName?.value).toBe(restaurant);
+    }),
+  );
+});
+
+/** An offer in the words of one of our languages, in lines or in one. */
+const offerInAnyLanguage = fc
+  .record({
+    language: fc.constantFrom(...OFFER_LANGUAGES),
+    payoutCents: fc.integer({ min: 200, max: 9999 }),
+    tenths: fc.integer({ min: 5, max: 150 }),
+    minutes: fc.oneof(fc.integer({ min: 15, max: 59 }), fc.integer({ min: 70, max: 119 })),
+    restaurantName: fc.constantFrom(...RESTAURANTS),
+    choice: fc.nat(1),
+    pay: fc.nat(2),
+    gap: fc.constantFrom('\n', ' '),
+    isWayFirst: fc.boolean(),
+  })
+  .map(({ language, payoutCents, tenths, minutes, restaurantName, choice, pay, gap, isWayFirst }) => {
+    const time = (minutes < 60 ? language.minutes : language.hours)[choice] ?? '';
+    const figures = [
+      language.pay[pay]?.replace('#', () => (payoutCents / 100).toFixed(2)),
+      `${language.miles[choice]?.replace('#', String(tenths / 10))} • ${time
+        .replace('H', String(Math.floor(minutes / 60)))
+        .replace('M', String(minutes % 60))}`,
+    ];
+    const lines = [
+      language.headline,
+      ...(isWayFirst ? figures.reverse() : figures),
+      language.due,
+      language.pickup,
+      restaurantName,
+      `${language.dropoff} 349 S Ann St`,
+      language.button,
+    ];
+    return { text: lines.join(gap), said: { payoutCents, miles: tenths / 10, minutes, restaurantName } };
+  })
+  .filter(({ said }) => said.miles / said.minutes < 1.2);
+
+test('an offer in any of our languages is read, and surely', () => {
+  fc.assert(
+    fc.property(offerInAnyLanguage, ({ text, said }) => {
+      const sure = { ...said, customerAddress: '349 S Ann St', dueTime: '18:42' };
+      const found = Object.entries(readOfferText(text, NOW) ?? {}).flatMap(([field, reading]) =>
+        reading?.isSure && field !== 'platform' ? [[field, reading.value]] : [],
+      );
+      expect(Object.fromEntries(found)).toEqual(sure);
     }),
   );
 });
