@@ -6,6 +6,7 @@ const MAX_CENTS = 100_000;
 /** Whole dollars from here on are dollars and cents that lost their point: "$750". */
 const MIN_LOST_POINT = 100;
 
+/** A number with one of these is of the way: "9,50 $ 3,2 mi". */
 const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
 const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
