@@ -26,8 +26,16 @@ export type PageText = { text: string; isAttribute: boolean };
 export function readPageTexts(html: string, language: string): PageText[] {
   const texts: PageText[] = [];
   const foreign: boolean[] = [];
+  // The parser hands out what stands before and behind an "&" by itself.
+  let pieces = '';
+  const finishText = () => {
+    const text = pieces.trim();
+    if (text !== '') texts.push({ text, isAttribute: false });
+    pieces = '';
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
+      finishText();
       const isOther = attributes.lang !== undefined && attributes.lang !== language;
       const isForeign =
         foreign.at(-1) === true || UNSEEN.includes(name) || isOther || attributes.translate === 'no';
@@ -39,10 +47,12 @@ export function readPageTexts(html: string, language: string): PageText[] {
       if (!VOID.includes(name)) foreign.push(isForeign);
     },
     ontext(text) {
-      if (foreign.at(-1) !== true && text.trim() !== '')
-        texts.push({ text: text.trim(), isAttribute: false });
+      if (foreign.at(-1) !== true) pieces += text;
     },
+    // React parts two texts by one.
+    oncomment: finishText,
     onclosetag(name) {
+      finishText();
       if (!VOID.includes(name)) foreign.pop();
     },
   });

@@ -139,7 +139,7 @@ test('the texts of the next page are at its path, and kept for good while their 
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const { pageId, messages } = await readJson(answer);
   expect(pageId).toBe('routes/orders/cancel/cancel-order');
-  expect(Object.keys(messages).sort()).toEqual(['cancelOrder', 'orders']);
+  expect(Object.keys(messages).sort()).toEqual(['cancelOrder', 'orders', 'validation']);
   for (const old of ['/texts/en/0ld/driver/orders', '/texts/en/0ld/shared/driver']) {
     expect((await send('GET', old)).headers.get('Cache-Control')).toBe('no-store');
   }
