@@ -12,7 +12,7 @@ const PAGE_SCRIPTS = 120;
 const REST_SCRIPTS = 6;
 /** The interactive map, which its page makes out of sight once it rests. */
 const MAP_SCRIPTS = 110;
-const MAP_FILES = /\/(?:street|mount)-map\.client-[^/]*\.js$/;
+const MAP_FILES = /\/(?:(?:street|mount)-map\.client|merge-marks|road-looks)-[^/]*\.js$/;
 /** On the page's clock, which stands still otherwise, so that a slow machine measures the same. In ms. */
 const FIRST_LOAD_MS = 900;
 const REST_MS = 1000;

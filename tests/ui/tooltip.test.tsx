@@ -51,7 +51,7 @@ test('a tap opens it at once', async () => {
 test('a pointer opens it after 700 ms of rest, and the next at once within 300 ms', async () => {
   const { first, second } = renderBadges();
   // Its script is there by now, as after the first tooltip of a page.
-  await import('#app/components/ui/tooltip-bubble.tsx');
+  await import('#app/components/ui/tooltip-bubble.client.tsx');
   const closedBy = performance.now();
   // why: the delays are what is tested.
   vi.useFakeTimers();

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
-import type { TooltipBubble } from './tooltip-bubble.tsx';
+import type { TooltipBubble } from './tooltip-bubble.client.tsx';
 import { useTooltip } from './use-tooltip.ts';
 
 const Nothing = () => <></>;
 
 // Nobody waits for it: it comes when the first one opens. Out of reach, the description below still stands.
 const Bubble = lazy<typeof TooltipBubble>(() =>
-  import('./tooltip-bubble.tsx').then(
+  import('./tooltip-bubble.client.tsx').then(
     (module) => ({ default: module.TooltipBubble }),
     () => ({ default: Nothing }),
   ),
