@@ -955,6 +955,8 @@ CREATE TABLE `restaurants` (
 	`lat` real,
 	`lng` real,
 	`band` integer GENERATED ALWAYS AS (cast((lat + 90) * 128 as integer)) VIRTUAL,
+	`language` text,
+	`time_zone` text,
 	`referrer_id` text,
 	`browser_hash` text,
 	`manage_token_hash` text,

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
@@ -18,7 +19,9 @@ export async function registerFromForm(
   if (!allowed.ok) return allowed;
   const { ctx } = context;
   const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
-  const registered = await registerRestaurant(ctx, { input, requestKey, browserToken });
+  const { language, timeZone } = await readLocale(context, request);
+  const locale = { language, timeZone };
+  const registered = await registerRestaurant(ctx, { input, requestKey, browserToken, locale });
   if (!registered.ok) return registered;
   const { id, name } = registered.value;
   return succeed({ id, name, setCookie });

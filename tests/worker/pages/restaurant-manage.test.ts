@@ -443,3 +443,23 @@ test('one suspended after it was active still holds its name', async () => {
   await setStatus(id, 'suspended');
   expect((await register(openBrowser(), fields)).answer.status).toBe(409);
 });
+
+test('its emails are in the language and the time zone it registered in, by the API in English and UTC', async () => {
+  const readReceipt = (email: string) =>
+    env.DB.prepare(
+      "select language, time_zone from outbox where recipient = ? and kind = 'restaurantReceipt'",
+    )
+      .bind(email)
+      .first();
+  const browser = openBrowser();
+  browser.cookies.set('language', 'es');
+  browser.cookies.set('timeZone', 'America/Los_Angeles');
+  const { path, fields } = await register(browser);
+  await browser.post(path, { intent: 'payRestaurant' });
+  expect(await readReceipt(fields.email)).toEqual({ language: 'es', time_zone: 'America/Los_Angeles' });
+
+  const input = { name: 'By the API', email: newEmail(), address: ADDRESS };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body: input }));
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  expect(await readReceipt(input.email)).toEqual({ language: null, time_zone: 'UTC' });
+});

@@ -39,8 +39,8 @@ export function insertDriverEmail(
 }
 
 /**
- * Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own,
- * and to `address` if it is gone.
+ * Statement: the same for a restaurant, in the language given or its own, and its time zone, else in English and UTC; `to`
+ * another address than its own, and to `address` if it is gone.
  */
 export function insertRestaurantEmail(
   ctx: Ctx,
@@ -58,8 +58,10 @@ export function insertRestaurantEmail(
   },
   condition: SQL = sql`true`,
 ) {
-  const recipient = sql`select known.address as address, ${language} as language, 'UTC' as zone
-    from (select coalesce(${to}, (select email from restaurants where id = ${restaurantId}), ${address}) as address) known
+  const recipient = sql`select known.address as address, coalesce(${language}, known.language) as language,
+      coalesce(known.zone, 'UTC') as zone
+    from (select coalesce(${to}, restaurants.email, ${address}) as address, restaurants.language as language, time_zone as zone
+      from (select 1) left join restaurants on restaurants.id = ${restaurantId}) known
     where known.address is not null`;
   return insertEmail(ctx, { ...email, ownerId: restaurantId, recipient }, condition);
 }

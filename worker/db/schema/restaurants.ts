@@ -30,6 +30,9 @@ export const restaurants = sqliteTable(
     band: integer().generatedAlwaysAs(sql.raw(`cast((lat + 90) * ${BANDS_A_DEGREE} as integer)`), {
       mode: 'virtual',
     }),
+    /** Of the browser it registered from, for its emails; null where it registered by the API. */
+    language: text(),
+    timeZone: text(),
     /** The driver whose code it came with. */
     referrerId: text(),
     /** The SHA-256 of the token of the browser it registered from, which leads a second registration to the first. */

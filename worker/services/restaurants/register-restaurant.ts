@@ -18,9 +18,12 @@ type Registration = {
   requestKey: string | null;
   /** The token of the browser it comes from (`readRestaurantBrowser`). */
   browserToken: string;
+  /** Of that browser, for our emails. */
+  locale?: Locale;
 };
 
-type Lookup = { input: RestaurantSignupInput; browserHash: string };
+type Locale = Pick<Restaurant, 'language' | 'timeZone'>;
+type Lookup = { input: RestaurantSignupInput; browserHash: string; locale: Locale };
 
 const OPERATION = 'registerRestaurant';
 
@@ -31,7 +34,7 @@ const OPERATION = 'registerRestaurant';
  */
 export async function registerRestaurant(
   ctx: Ctx,
-  { input: typed, requestKey, browserToken }: Registration,
+  { input: typed, requestKey, browserToken, locale = { language: null, timeZone: null } }: Registration,
 ): Promise<Result<Restaurant>> {
   // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier response back.
   const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
@@ -40,7 +43,7 @@ export async function registerRestaurant(
   if (earlier) return succeed(earlier.answer);
   const location = (await lookUpAddress(ctx, typed.address, { near: null, picked: typed.location })).place;
   const input = { ...typed, location };
-  const lookup = { input, browserHash: await hashToken(browserToken) };
+  const lookup = { input, locale, browserHash: await hashToken(browserToken) };
   const {
     taken: [taken],
     own: [own],
@@ -64,12 +67,17 @@ export async function registerRestaurant(
   }
 }
 
-function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: string | null): Restaurant {
+function buildRestaurant(
+  ctx: Ctx,
+  { input, browserHash, locale }: Lookup,
+  referrerId: string | null,
+): Restaurant {
   return {
     id: crypto.randomUUID(),
     slug: createSlug(input.name, encodeCode(crypto.getRandomValues(new Uint8Array(8)))),
     status: 'unpaid',
     ...toDetailColumns(input),
+    ...locale,
     referrerId,
     browserHash,
     manageTokenHash: null,
@@ -97,11 +105,11 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
  * Statement: brings the unpaid restaurant of this browser up to what was typed last, and returns it. Without a code
  * that is good, it stays with whoever it came with.
  */
-function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {
+function updateUnpaid(ctx: Ctx, { input, browserHash, locale }: Lookup) {
   const referrerId = sql`coalesce(${selectReferrer(ctx, input)}, referrer_id)`;
   return ctx.db
     .update(restaurants)
-    .set({ ...toDetailColumns(input), referrerId, updatedAt: ctx.now })
+    .set({ ...toDetailColumns(input), ...locale, referrerId, updatedAt: ctx.now })
     .where(
       and(
         eq(restaurants.email, input.email),
