@@ -3105,7 +3105,7 @@ export const en = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Name, address, cuisine, description and website are shown in public while a subscription is active. Email address and phone number are not; we use them to write about the subscription.',
+        text: 'Name, address, cuisine, description and website are shown in public while a subscription is active. Email address, phone number, language and time zone are not; we use them to write about the subscription.',
       },
       qr: {
         title: 'QR codes',

@@ -3151,7 +3151,7 @@ export const es = {
       },
       restaurants: {
         title: 'Restaurantes',
-        text: 'El nombre, la dirección, el tipo de cocina, la descripción y el sitio web se muestran en público mientras la suscripción está activa. El correo y el teléfono no; los usamos para escribir sobre la suscripción.',
+        text: 'El nombre, la dirección, el tipo de cocina, la descripción y el sitio web se muestran en público mientras la suscripción está activa. El correo, el teléfono, el idioma y la zona horaria no; los usamos para escribir sobre la suscripción.',
       },
       qr: {
         title: 'Códigos QR',

@@ -3178,7 +3178,7 @@ export const fr = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Le nom, l’adresse, la cuisine, la description et le site web sont publics tant qu’un abonnement est actif. L’adresse e-mail et le numéro de téléphone ne le sont pas ; ils nous servent à écrire au sujet de l’abonnement.',
+        text: 'Le nom, l’adresse, la cuisine, la description et le site web sont publics tant qu’un abonnement est actif. L’adresse e-mail, le numéro de téléphone, la langue et le fuseau horaire ne le sont pas ; ils nous servent à écrire au sujet de l’abonnement.',
       },
       qr: {
         title: 'Codes QR',

@@ -3151,7 +3151,7 @@ export const nl = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Naam, adres, keuken, omschrijving en website zijn openbaar zolang een abonnement actief is. E-mailadres en telefoonnummer niet; die gebruiken we om over het abonnement te schrijven.',
+        text: 'Naam, adres, keuken, omschrijving en website zijn openbaar zolang een abonnement actief is. E-mailadres, telefoonnummer, taal en tijdzone niet; die gebruiken we om over het abonnement te schrijven.',
       },
       qr: {
         title: 'QR-codes',
