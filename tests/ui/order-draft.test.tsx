@@ -63,6 +63,8 @@ const close = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
+const readSaved = () => JSON.parse(sessionStorage.getItem('order draft') ?? 'null')?.draft.form.initialValue;
+
 async function typeHalf() {
   await open();
   await userEvent.type(await field(/^Pay/), '9.40');
@@ -87,7 +89,26 @@ test('a half-typed order outlives a tap beside its sheet', async () => {
 test('what is typed is saved at once, for a tab that goes away meanwhile', async () => {
   renderHome();
   await typeHalf();
-  expect(sessionStorage.getItem('order draft')).toContain('Thai Basil');
+  await waitFor(() => expect(readSaved()).toMatchObject({ restaurantName: 'Thai Basil' }));
+});
+
+test('so is what is typed after starting over', async () => {
+  renderHome();
+  await typeHalf();
+  await close();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  await userEvent.type(await field(/^Pay/), '7.25');
+  await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '7.25' }));
+});
+
+test('so is what an offer fills in', async () => {
+  renderHome();
+  await open();
+  await userEvent.click(await screen.findByText('Paste an offer'));
+  await userEvent.type(await field(/^Text of the offer/), 'Thai Basil\n$8.50 total\n3 mi, 20 min');
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
+  await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
 });
 
 test('starting over empties the form, and typing can begin at once', async () => {

@@ -72,23 +72,23 @@ export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFor
   const driverId = useDriverId();
   const [addedBefore] = useState(added);
   const save = useRef(() => {});
+  // Anew each time: once it was restored or emptied it is another form.
   useEffect(() => {
     const form = field.current?.form;
     save.current = () => {
       const draft = added === addedBefore && form ? readDraft(new FormData(form), reply) : null;
       saveDraft(draft && { driverId, draft });
     };
-  });
-  useEffect(() => {
     // At once: a tab behind another app may be gone when the driver comes back.
     const keep = () => save.current();
-    const form = field.current?.form;
     form?.addEventListener('input', keep);
-    return () => {
-      form?.removeEventListener('input', keep);
-      keep();
-    };
-  }, [field]);
+    return () => form?.removeEventListener('input', keep);
+  });
+  // Nobody types what the text of an offer filled in.
+  useEffect(() => {
+    if (reply) save.current();
+  }, [reply]);
+  useEffect(() => () => save.current(), []);
 }
 
 /** What a form holds that nobody has typed into. */
