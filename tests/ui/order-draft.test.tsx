@@ -111,6 +111,18 @@ test('so is what an offer fills in', async () => {
   await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
 });
 
+test('an address that is another now is saved without its place', async () => {
+  const placed = { restaurantAddress: '440 Conkling St', pickup: { lat: '39.29', lng: '-76.57' } };
+  const draft = { form: { initialValue: placed } };
+  sessionStorage.setItem('order draft', JSON.stringify({ driverId, draft }));
+  renderHome();
+  await open();
+  const address = await screen.findByRole('combobox', { name: /^Restaurant address/ });
+  fireEvent.input(address, { target: { value: '1 Main St' } });
+  await waitFor(() => expect(readSaved()).toMatchObject({ restaurantAddress: '1 Main St' }));
+  expect(readSaved()).not.toMatchObject({ pickup: placed.pickup });
+});
+
 test('starting over empties the form, and typing can begin at once', async () => {
   renderHome();
   await typeHalf();

@@ -79,8 +79,9 @@ export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFor
       const draft = added === addedBefore && form ? readDraft(new FormData(form), reply) : null;
       saveDraft(draft && { driverId, draft });
     };
-    // At once: a tab behind another app may be gone when the driver comes back.
-    const keep = () => save.current();
+    // At once: a tab behind another app may be gone when the driver comes back. Yet after the form took the change in, which
+    // clears the place of an address that is another one now.
+    const keep = () => setTimeout(() => save.current());
     form?.addEventListener('input', keep);
     return () => form?.removeEventListener('input', keep);
   });
