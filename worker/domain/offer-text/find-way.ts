@@ -13,8 +13,10 @@ const MAX_SPEED = 1.3;
 const MILES_PER_KM = 0.621_371;
 const FEET_PER_MILE = 5280;
 
+/** The end of "$3" is none, nor that of "1/2". */
+const BEGIN = String.raw`(?<![.,$]|(?<![\d.$])\d[/\u2044])`;
 const DISTANCE = new RegExp(
-  String.raw`(?<![.,$])(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كم|كيلومتر(?:ات)?)(?![\p{L}\d])|英里|公里|千米)`,
+  String.raw`${BEGIN}(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كم|كيلومتر(?:ات)?)(?![\p{L}\d])|英里|公里|千米)`,
   'giu',
 );
 const METRIC = /^[kك公千]/i;

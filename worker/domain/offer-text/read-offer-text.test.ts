@@ -90,6 +90,13 @@ test.each([
   ['3.2 英里（5 公里）15分钟', 3.2, 15],
   ['4 min (1.0 mi) away\n14 min (4.5 mi / 7.2 km) total', 4.5, 14],
   ['3½ mijl, 12 minuten', 3.5, 12],
+  ['½ mi, ½ hour', 0.5, 30],
+  ['2 ¾ mi, 12 min', 2.75, 12],
+  ['٢½ ميل، 12 دقيقة', 2.5, 12],
+  ['12 min/4.5 mi', 4.5, 12],
+  ['1/2 mi, 12 min', undefined, 12],
+  ['1 1/2 mi, 12 min', undefined, 12],
+  ['⅓ mi, 12 min', undefined, 12],
   ['4 min (1,0 mi)\n14 min (4,5 mi) au total', 4.5, 14],
   ['4分钟（1英里）\n14分钟（4.5英里）总计', 4.5, 14],
 ])('%j is %f miles and %f minutes', (line, miles, minutes) => {

@@ -54,6 +54,14 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
 /** Where labels of a screen were glued together: "FoodtruckCalumet". */
 const GLUED = /(?<=\p{Ll}{4})(?=\p{Lu}\p{Ll}{3})/gu;
 
+/** "2 ½" is 2.5, and "½" is 0.5. */
+const FRACTION = /(?:(\p{Nd})\s?)?([¼½¾])/gu;
+const DECIMALS: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
+
+function writeFraction(_found: string, digit = '0', fraction: string): string {
+  return digit + DECIMALS[fraction];
+}
+
 /** Returns the text in lines without marks of direction, with plain digits and spaces, and without empty lines. */
 function cleanText(text: string): string {
   const lines = text.slice(0, MAX_OFFER_TEXT).trim();
@@ -62,7 +70,7 @@ function cleanText(text: string): string {
     .replaceAll(/[\r\n\u2028\u2029\\→➜]+|\s\|\s|->/g, '\n')
     .split('\n')
     .map((line) =>
-      toPlainText(line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/(?<=\d)\s?½/g, '.5'))
+      toPlainText(line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(FRACTION, writeFraction))
         .replaceAll('٫', '.')
         .replaceAll('٬', ','),
     )
