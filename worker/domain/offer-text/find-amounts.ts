@@ -16,7 +16,7 @@ const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1
 const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
 
 const WITH_SIGN = new RegExp(
-  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})`,
+  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})(?:[^\S\n](?<currency>USD|CAD|MXN|AUD|NZD|HKD|EUR)(?!\p{L}))?`,
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
@@ -51,7 +51,7 @@ export function findAmounts(text: string): Amount[] {
   const found: Amount[] = [];
   for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
     for (const match of [...text.matchAll(pattern)].slice(0, MAX_AMOUNTS)) {
-      const { amount, amountBefore, plus, sign = '$' } = match.groups ?? {};
+      const { amount, amountBefore, plus, sign = '$', currency = 'USD' } = match.groups ?? {};
       const token = amount ?? amountBefore ?? '';
       const span = { start: match.index, end: match.index + match[0].length };
       const isTaken = found.some(({ start, end }) => span.start < end && start < span.end);
@@ -60,7 +60,9 @@ export function findAmounts(text: string): Amount[] {
       const cents = readCents(token);
       if (cents.value > 0 && cents.value <= MAX_CENTS) {
         const after = text.slice(span.end, span.end + MAX_BEHIND);
-        const isForeign = pattern === WITH_SIGN_AFTER && !/US/i.test(sign) && OTHER_DOLLAR.test(after);
+        const isForeign =
+          !US_DOLLAR.test(currency) ||
+          (pattern === WITH_SIGN_AFTER && !/US/i.test(sign) && OTHER_DOLLAR.test(after));
         const isDollars = pattern !== WITHOUT_SIGN && US_DOLLAR.test(sign) && !isForeign;
         const isSure = cents.isSure && isDollars && !OPEN_END.test(after);
         const hasMinus = MINUS_AHEAD.test(text.slice(Math.max(0, span.start - 2), span.start));

@@ -32,6 +32,8 @@ test.each([
   ['9,50 $CA', '950?'],
   ['R$9,50', '950?'],
   ['HK$9.50', '950?'],
+  ['$9.50 CAD', '950?'],
+  ['$9,50 AUD', '950?'],
   ['25元', '2500?'],
   ['12.75 美元\nUS$25.00 总计', '1275?'],
   ['12.75 美元\n含小费 $3.00', '1275?'],
@@ -48,6 +50,10 @@ test.each(['-$5.00', '−5.00 $', 'Fee (-$5.00)', 'Pourboire : 3,00 $', '小费 
     expect(readPay(lines)).toBeUndefined();
   },
 );
+
+test('the name of its currency is no restaurant', () => {
+  expect(readFields('$9.50 USD\n3 mi, 15 min')).toEqual({ payoutCents: '950', miles: '3', minutes: '15' });
+});
 
 test('an item of a list is no amount taken off', () => {
   expect(readPay('- $9.50 guaranteed\n- $2.00 tip')).toBe('950');
