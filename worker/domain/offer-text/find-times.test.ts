@@ -71,3 +71,15 @@ test.each(['Antes de las 18:45 h', 'Prêt à 8h45', 'Livrer avant 8h45', "Ouvert
     expect(readFields(`DoorDash\n$28.50 total\n12 mi\n${line}\n25 min`)).toMatchObject({ minutes: '25' });
   },
 );
+
+test.each([
+  '45 s left',
+  '2 min left to accept',
+  '45 sec remaining',
+  '2 min remaining',
+  '2 minutos restantes',
+])('the time of %j to answer in is neither a duration nor a restaurant', (line) => {
+  const way = { payoutCents: '950', miles: '3' };
+  expect(readFields(`$9.50\n3 mi\n${line}`)).toEqual(way);
+  expect(readFields(`$9.50\n3 mi\n20 min\n${line}`)).toEqual({ ...way, minutes: '20' });
+});

@@ -25,7 +25,7 @@ const TIME = new RegExp(
 const WAIT_BEFORE =
   /(?:wait|espera|attente|wacht|انتظار|等[待候]|expir|ends?|accept|respond|caduca|verlo+p|تنتهي|closes?|ready|\blist[ao]\b|prête?|klaar)[^\n\d]{0,24}$/i;
 const WAIT_AFTER =
-  /^[^\S\n]*(?:\w+\s)?(?:wait|espera|d.attente|wacht|left|ago|restant|to (?:accept|decide)|early|late|内|后)/i;
+  /^[^\S\n]*(?:\w+\s)?(?:wait|espera|d.attente|wacht|left|remain|ago|restant|to (?:accept|decide)|early|late|内|后)/i;
 /** A clock time follows, "à 8h45". */
 const AT = /(?:^|[^\p{L}])(?:at|by|until|à|vers|dès|avant|om|tot|voor|las)\s?$/iu;
 /** Hours ahead of minutes that were not understood: "lh 15 min". A rate is none: "$20/hr 15 min". */
