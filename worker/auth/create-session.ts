@@ -5,7 +5,7 @@ import { drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { hashSessionToken, revoke, writeCookie } from './session.ts';
+import { endShiftOfLast, hashSessionToken, revoke, writeCookie } from './session.ts';
 import { copySession, deleteCopy } from './session-copy.ts';
 import { createToken, hashToken } from './token-cookie.ts';
 
@@ -15,7 +15,7 @@ type SignInMethod = 'provider' | 'passkey' | 'local';
 /**
  * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
  * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
- * alerts continue for the same driver only.
+ * alerts, and the shift where it was the last one, continue for the same driver only.
  */
 export async function createSession(
   ctx: Ctx,
@@ -74,5 +74,6 @@ function replaceSession(
     ended: revoke(ctx, eq(sessions.id, from)),
     moved: moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
     deleted: deleteSessionDevices(ctx, from),
+    shift: endShiftOfLast(ctx, sql`(select driver_id from sessions where id = ${from})`),
   };
 }

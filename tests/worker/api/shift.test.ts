@@ -133,3 +133,16 @@ test('so it does with the last one in the list, and with all at once', async () 
   expect((await other.delete('/api/sessions')).status).toBe(204);
   expect(await readShift(other)).toEqual(NO_SHIFT);
 });
+
+test('so it does with the last one when another driver signs in there, and not when the same one does', async () => {
+  const driver = await startShift();
+  const signInHere = async (email: string, { cookie }: Pick<Client, 'cookie'>) => {
+    const answer = await driver.post('/api/login/local', { email }, { Cookie: cookie });
+    expect(answer.status).toBe(303);
+    return { cookie: (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
+  };
+  const again = await signInHere(driver.email, driver);
+  expect((await readShift(driver))?.online_since).not.toBeNull();
+  await signInHere(`other-${driver.email}`, again);
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
+});
