@@ -1819,7 +1819,7 @@ export const en = {
     text: 'Text of the offer',
     read: 'Fill in the form',
     filled: 'Filled in.{isSure, select, yes {} other { Check the marked fields.}}',
-    noOffer: 'We found no offer here. Copy all of it, with pay and miles.',
+    noOffer: 'We found no offer here. Copy all of it, with pay and distance.',
     picture: 'Use a screenshot',
     shareLost: 'We couldn’t get the shared offer. Paste it, or choose the screenshot here.',
   },

@@ -187,7 +187,7 @@ export const es = {
       apps: {
         question: '¿Roadwaze lee mis ofertas de otras apps?',
         answer:
-          'Todavía no: ninguna plataforma las comparte. Escribe pago, millas y minutos, y en cinco segundos sabes si vale la pena. Las ofertas de nuestra propia red llegan solas.',
+          'Todavía no: ninguna plataforma las comparte. Escribe pago, distancia y minutos, y en cinco segundos sabes si vale la pena. Las ofertas de nuestra propia red llegan solas.',
       },
       verdict: {
         question: '¿Cómo saben si una oferta vale la pena?',
@@ -1734,7 +1734,7 @@ export const es = {
       '{minutes, plural, one {El próximo minuto} other {Los próximos # minutos}}: {value} en promedio. Simulamos {scenarios, plural, one {# escenario} other {# escenarios}} con {offers, plural, one {# oferta} other {# ofertas}} cerca de ti.',
     simpleRule: 'Esta semana solo miramos tu mínimo por hora. La semana pasada dio más.',
     noLookahead: 'Hay muy pocas ofertas cerca para mirar más adelante (mínimo {count}).',
-    alone: 'Sin direcciones, usamos sus propias millas y minutos.',
+    alone: 'Sin direcciones, usamos su propia distancia y sus minutos.',
     fromHand: 'Ubicación desconocida: contamos desde tu primer pedido aceptado.',
     fromPickup: 'Ubicación desconocida: no cuenta el camino al restaurante.',
     notProven: 'Estas rutas son buenas, pero quizá no las mejores.',
@@ -1829,7 +1829,7 @@ export const es = {
     text: 'Texto de la oferta',
     read: 'Llenar el formulario',
     filled: 'Listo.{isSure, select, yes {} other { Revisa los campos marcados.}}',
-    noOffer: 'No encontramos ninguna oferta. Cópiala entera, con el pago y las millas.',
+    noOffer: 'No encontramos ninguna oferta. Cópiala entera, con el pago y la distancia.',
     picture: 'Usar una captura',
     shareLost: 'No pudimos recibir la oferta compartida. Pégala o elige la captura aquí.',
   },
@@ -1840,7 +1840,7 @@ export const es = {
     cancel: 'Cancelar',
     notPicture: 'No podemos abrir este archivo. Elige una captura (PNG o JPEG).',
     unreachable: 'Falló la descarga. Conéctate y elige la captura de nuevo.',
-    failed: 'No pudimos leerla. Recórtala a la oferta o escribe el pago, las millas y los minutos.',
+    failed: 'No pudimos leerla. Recórtala a la oferta o escribe el pago, la distancia y los minutos.',
   },
   editOrder: {
     heading: 'Editar pedido',

@@ -188,7 +188,7 @@ export const fr = {
       apps: {
         question: 'Roadwaze lit-il mes offres des autres applis ?',
         answer:
-          'Pas encore : aucune plateforme ne les partage. Saisissez paie, miles et minutes, et le verdict tombe en cinq secondes. Les offres de notre propre réseau arrivent toutes seules.',
+          'Pas encore : aucune plateforme ne les partage. Saisissez paie, distance et minutes, et le verdict tombe en cinq secondes. Les offres de notre propre réseau arrivent toutes seules.',
       },
       verdict: {
         question: 'Comment savez-vous qu’une offre vaut le coup ?',
@@ -1748,7 +1748,7 @@ export const fr = {
       '{minutes, plural, one {La prochaine minute} other {Les # prochaines minutes}} : {value} en moyenne. Nous avons simulé {scenarios, plural, one {# scénario} other {# scénarios}} avec {offers, plural, one {# offre} other {# offres}} près de vous.',
     simpleRule: 'Cette semaine, seul votre minimum horaire compte. Il a fait mieux la semaine passée.',
     noLookahead: 'Trop peu d’offres près de vous pour anticiper (au moins {count}).',
-    alone: 'Sans adresses, nous prenons ses propres miles et minutes.',
+    alone: 'Sans adresses, nous prenons sa propre distance et ses minutes.',
     fromHand: 'Position inconnue : calcul depuis votre première commande acceptée.',
     fromPickup: 'Position inconnue : le trajet jusqu’au restaurant n’est pas compté.',
     notProven: 'Ces itinéraires sont bons, mais pas forcément les meilleurs.',

@@ -186,7 +186,7 @@ export const nl = {
       apps: {
         question: 'Leest Roadwaze mijn aanbiedingen uit andere apps?',
         answer:
-          'Nog niet: geen enkel platform deelt ze. Typ bedrag, mijlen en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
+          'Nog niet: geen enkel platform deelt ze. Typ bedrag, afstand en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
       },
       verdict: {
         question: 'Hoe weten jullie of een aanbieding de moeite waard is?',
@@ -1729,7 +1729,7 @@ export const nl = {
       'De komende {minutes, plural, one {minuut} other {# minuten}}: gemiddeld {value}. We simuleerden {scenarios, plural, one {# scenario} other {# scenario’s}} met {offers, plural, one {# aanvraag} other {# aanvragen}} in de buurt.',
     simpleRule: 'Deze week telt alleen je minimum per uur. Dat deed het vorige week beter.',
     noLookahead: 'Te weinig aanvragen in de buurt om vooruit te kijken (minstens {count}).',
-    alone: 'Zonder adressen rekenen we met de eigen mijlen en minuten.',
+    alone: 'Zonder adressen rekenen we met de eigen afstand en minuten.',
     fromHand: 'Locatie onbekend: gerekend vanaf je eerste geaccepteerde bestelling.',
     fromPickup: 'Locatie onbekend: de rit naar het restaurant telt niet mee.',
     notProven: 'Deze routes zijn goed, maar misschien niet de beste.',

@@ -182,7 +182,7 @@ export const zh = {
       apps: {
         question: 'Roadwaze会读取我在其他应用里的报价吗？',
         answer:
-          '目前不会：没有平台提供这些数据。输入报酬、英里和分钟，五秒内就有建议。我们自己网络的报价会自动出现。',
+          '目前不会：没有平台提供这些数据。输入报酬、距离和分钟数，五秒内就有建议。我们自己网络的报价会自动出现。',
       },
       verdict: {
         question: '你们怎么判断一个报价值不值得接？',
@@ -1640,7 +1640,7 @@ export const zh = {
       '接下来{minutes, plural, other {#分钟}}：平均{value}。用附近{offers, plural, other {#个派单}}模拟了{scenarios, plural, other {#种情况}}。',
     simpleRule: '本周只看你的最低时薪。上周它的结果更好。',
     noLookahead: '附近的派单太少，没法往后看（至少{count}个）。',
-    alone: '没有地址，按它自己的里程和分钟数算。',
+    alone: '没有地址，按它自己的距离和分钟数算。',
     fromHand: '位置未知：从已接的第一单算起。',
     fromPickup: '位置未知：没算去餐厅的路。',
     notProven: '这些路线不错，但不一定最优。',
