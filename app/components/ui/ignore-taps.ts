@@ -11,12 +11,18 @@ export function ignoreTaps({ top, left, width, height }: DOMRect): void {
   // Nor is it a tap outside of a dialog, which would close it.
   for (const kind of ['pointerdown', 'click']) cover.addEventListener(kind, (tap) => tap.stopPropagation());
   document.body.appendChild(cover);
-  const ignoreRepeat = (event: KeyboardEvent) => {
-    if (event.repeat) event.preventDefault();
-  };
   addEventListener('keydown', ignoreRepeat, true);
-  setTimeout(() => {
-    cover.remove();
-    removeEventListener('keydown', ignoreRepeat, true);
-  }, IGNORED_MS);
+  addEventListener('keyup', heedKeys, true);
+  setTimeout(() => cover.remove(), IGNORED_MS);
+}
+
+/** A held key repeats until it is let go; one that is pressed anew counts. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+  else heedKeys();
+}
+
+function heedKeys(): void {
+  removeEventListener('keydown', ignoreRepeat, true);
+  removeEventListener('keyup', heedKeys, true);
 }
