@@ -4,6 +4,8 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { restoreDriver } from '#worker/services/admin/restore-driver.ts';
 import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
+import { setPosition } from '#worker/services/drivers/set-position.ts';
+import { setShift } from '#worker/services/drivers/set-shift.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
@@ -99,6 +101,16 @@ test('a suspension ends the shift and deletes the position, and a restored drive
   const again = await signIn({ email: driver.email });
   const routes = await readJson(again.get('/api/routes'));
   expect(routes[0]).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
+});
+
+test('a position or shift that arrives just after a suspension is not saved', async () => {
+  const driver = await startShift();
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  await suspend(driver, suspendDriver);
+  const ctx = createCtx(env, () => {}, 'test');
+  await setPosition(ctx, { driverId, position: HERE });
+  await setShift(ctx, { driverId, isOnline: true });
+  expect(await readShift(driver)).toEqual(NO_SHIFT);
 });
 
 test('a position from before any shift is deleted by a suspension as well', async () => {

@@ -31,7 +31,8 @@ export async function setPosition(
         positionLng: choose(exact.lng, rough.lng),
         positionAt: ctx.now,
       })
-      .where(eq(drivers.id, driverId)),
+      // Suspended at the same moment, there is no position either.
+      .where(and(eq(drivers.id, driverId), isNull(drivers.suspendedAt))),
     arrived: arriveNear(ctx, driverId, position),
   });
   if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
