@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { restoreDriver } from '#worker/services/admin/restore-driver.ts';
 import { restoreRestaurant } from '#worker/services/admin/restore-restaurant.ts';
@@ -9,6 +9,7 @@ import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { readPostings } from '../ledger.ts';
 import { insertRestaurant } from '../pages/admin-rows.ts';
+import { takeLoggedErrors } from '../setup.ts';
 import { startStripe } from '../software-stripe.ts';
 import { buildMember, createStripeCtx } from '../stripe-member.ts';
 
@@ -89,4 +90,18 @@ test('a provider that does not respond stops no suspension, and is notified firs
   const about = fake.calls.filter(({ path }) => path.endsWith(plan.id)).map(({ method }) => method);
   expect(about.slice(0, 2)).toEqual(['POST', 'GET']);
   expect(await readPlan(id)).toMatchObject({ is_cancel_due: 0 });
+});
+
+test('a cancellation that breaks is a failure of the run', async () => {
+  const fake = startStripe();
+  const { id } = await buildMember(fake);
+  fake.state.isDown = true;
+  await suspendDriver(createStripeCtx(), ask(id));
+  fake.state.isDown = false;
+  const ctx = createStripeCtx();
+  if (!ctx.payments) throw new Error('There is no payment provider');
+  // why: only a bug of ours breaks there.
+  vi.spyOn(ctx.payments, 'setCancelAtPeriodEnd').mockRejectedValue(new Error('broken'));
+  expect(await runBilling(ctx)).toMatchObject({ notified: 0, failed: 1 });
+  expect(takeLoggedErrors()).toHaveLength(1);
 });

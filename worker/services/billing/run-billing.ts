@@ -17,15 +17,20 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   // First, before the provider renews what it does not know to be cancelled.
   const pushed = await push();
   const reread = await workPart(ctx, 'billing', 'reread', () => rereadDue(ctx));
-  // Again, with what was read to have ended. What failed before is counted as it goes here.
+  // Again, with what was read to have ended. What broke before is left alone here, and what had no response is tried again.
   const pushedAgain = await push();
   const bills = await workPart(ctx, 'billing', 'bills', () => runBills(ctx));
-  const parts = [notices, reread, pushedAgain, bills];
+  const pushFailed = Math.max(countFailed(pushed), countFailed(pushedAgain));
   return {
     announced: notices?.announced ?? 0,
     notified: (pushed?.notified ?? 0) + (pushedAgain?.notified ?? 0),
     reread: reread?.reread ?? 0,
     billed: bills?.billed ?? 0,
-    failed: parts.reduce((sum, part) => sum + (part ? part.failed : 1), 0),
+    failed: countFailed(notices) + countFailed(reread) + pushFailed + countFailed(bills),
   };
+}
+
+/** A part that broke as a whole is one failure. */
+function countFailed(part: { failed: number } | null): number {
+  return part ? part.failed : 1;
 }
