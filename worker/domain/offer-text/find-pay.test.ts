@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFields } from '#tests/factories/read-fields.ts';
+import { readOfferText } from './read-offer-text.ts';
 
 const readPay = (lines: string) => readFields(`${lines}\n3 mi, 15 min\nAccept`)?.payoutCents;
 
@@ -72,4 +73,25 @@ test.each([
   '接单',
 ])('the button %j makes an offer of a way without its pay', (button) => {
   expect(readFields(`3 mi, 15 min\n${button}`)).toEqual({ miles: '3', minutes: '15' });
+});
+
+test.each([
+  ['Order value $25.40', 'Pay $7.50'],
+  ['Cobrar $25.40', 'Ganas $7.50'],
+  ['Montant de la commande 25,40 $', 'Gain 7,50 $'],
+  ['Prime 25,40 $', 'Gain 7,50 $'],
+  ['Bestelwaarde: $ 25,40', 'Totaal $ 7,50'],
+  ['Toeslag $ 25,40', 'Totaal $ 7,50'],
+  ['قيمة الطلب 25.40 دولار', 'الإجمالي 7.50 دولار'],
+  ['مكافأة: 25.40 دولار', 'الإجمالي 7.50 دولار'],
+  ['奖励 25.40美元', '总计 7.50美元'],
+  ['订单金额：25.40美元', '总计 7.50美元'],
+])('“%s” is neither the pay nor a restaurant', (other, pay) => {
+  for (const lines of [
+    [other, pay, '4.8 mi', '22 min'],
+    [pay, '4.8 mi', '22 min', other],
+  ]) {
+    const read = readOfferText(lines.join('\n'), 18 * 60);
+    expect([read?.payoutCents?.value, read?.restaurantName]).toEqual([750, null]);
+  }
 });

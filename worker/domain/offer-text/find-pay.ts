@@ -5,8 +5,16 @@ const RATE =
   /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
 const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|order (?:total|value)|cash|included\b|incluido\b))/i;
-const NO_PAY_BEFORE =
-  /(?:up to|hasta|over|subtotal|order (?:total|value)|collect|cash|efectivo|cobrar|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\w*|toll|bono|peaje|incl\.|订单[总金][计额])[:\s]{0,3}$/i;
+/** What a customer pays the restaurant, what a driver collects, and what comes on top. */
+const NO_PAY = [
+  'subtotal|order (?:total|value)|collect|cash|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
+  'hasta|efectivo|cobrar|bono|peaje|(?:total|valor|monto) del pedido|hoy|esta semana|meta',
+  '(?:montant|valeur|total) de la commande|encaisser|espèces|prime|péage|jusqu.à|aujourd.hui|cette semaine|objectif',
+  '(?:bestel|order)waarde|bestelbedrag|toeslag|contant|innen|tolgeld|vandaag|deze week|doel',
+  '(?:قيمة|مبلغ|إجمالي) الطلب|مكافأة|علاوة|تحصيل|نقد[اً]{0,2}|اليوم|هذا الأسبوع|الهدف',
+  '订单[总金][计额]|订单价值|奖励|奖金|补贴|现金|代收|今[天日]|本周|目标',
+];
+const NO_PAY_BEFORE = new RegExp(String.raw`(?:${NO_PAY.join('|')})[:：\s]{0,3}$`, 'i');
 const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
 const TIP_AFTER = new RegExp(
   String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,

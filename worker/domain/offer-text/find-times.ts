@@ -1,6 +1,6 @@
 import { DIGIT, NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './offer-text.ts';
-import { isRangeEnd, place, type Size } from './size.ts';
+import { isRangeEnd, readSpan, type Size } from './size.ts';
 
 const HOUR = String.raw`(?:(?:h(?:ours?|rs?)?|horas?|heures?|u(?:ur|ren)?|س|ساع(?:ة|ه|ات|تان|تين))(?!\p{L})|[个個]?小[时時])`;
 const MINUTE = String.raw`(?:(?:min(?:ute|uto|uut)?[sn]?|mns?|rnins?|m1ns?|دقيق[ةه]|دقائق|د)(?![\p{L}.])|分[钟鐘])`;
@@ -39,7 +39,7 @@ const MORE_BEHIND = /^[^\S\n]?(?:(?:and|y|et|en)\s|و|[零又半一二三四五�
 /** Returns all durations but waiting times, how long the offer may be answered, and what is `taken` for a time of day or money. */
 export function findTimes(text: string, distances: readonly Span[], taken: readonly Span[]): Size[] {
   return [...text.matchAll(TIME)].flatMap((match) => {
-    const span = place(text, match);
+    const span = readSpan(text, match);
     const before = text.slice(Math.max(0, span.start - 40), span.start);
     const after = text.slice(span.end, span.end + 30);
     const isTaken =

@@ -3,7 +3,7 @@ import { ALONE_STOP_MINUTES } from '#worker/engines/offers/index.ts';
 import { findTimes } from './find-times.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
-import { isRangeEnd, place, type Size } from './size.ts';
+import { isRangeEnd, readSpan, type Size } from './size.ts';
 
 /** As much as the form takes. */
 const MAX_MILES = 200;
@@ -88,7 +88,13 @@ function findDistances(text: string): Distance[] {
     const { value, ...read } = readNumber(size);
     const isSure = read.isSure && !isRangeEnd(text, match.index);
     const isMetric = METRIC.test(unit);
-    return { ...read, isSure, ...place(text, match), value: value * toMiles(unit.toLowerCase()), isMetric };
+    return {
+      ...read,
+      isSure,
+      ...readSpan(text, match),
+      value: value * toMiles(unit.toLowerCase()),
+      isMetric,
+    };
   });
 }
 

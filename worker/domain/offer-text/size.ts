@@ -7,7 +7,7 @@ const TOTAL_AFTER = /^[\s).]*(?:(?:in|en|au)\s)?(?:totaa?l|总|合计|[إا]جم
 const TOTAL_BEFORE = /(?:totaa?l\p{L}{0,2}|总计|合计|总共|[إا]جمالي|المجموع)[^\S\n:]*:?[^\S\n]*$/iu;
 
 /** Returns where a size stands, and whether the text calls it the total. */
-export function place(text: string, { index, 0: found }: RegExpExecArray): Span & { isTotal: boolean } {
+export function readSpan(text: string, { index, 0: found }: RegExpExecArray): Span & { isTotal: boolean } {
   const [start, end] = [index, index + found.length];
   const isTotal =
     TOTAL_AFTER.test(text.slice(end, end + 16)) ||
