@@ -14,6 +14,7 @@ test('an order is not canceled without a reason, which is asked for in our own w
   const cancel = screen.getByRole('button', { name: 'Cancel order' });
   await userEvent.click(cancel);
   expect(screen.getByRole('alert').textContent).toBe('Choose a reason');
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(sent).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText('Unsafe'));
   expect(screen.getByRole('alert').textContent).toBe('');

@@ -71,9 +71,9 @@ export async function deleteAccount(
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
   ctx.live.ended(driverId, 'all', true);
-  await releaseOrphans(ctx);
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
+  await releaseOrphans(ctx);
   return { setCookie: clearSessionCookie(ctx) };
 }
 

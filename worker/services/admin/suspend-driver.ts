@@ -43,9 +43,9 @@ export async function suspendDriver(
   });
   if (isChanged) {
     ctx.live.ended(targetId, 'all');
-    await releaseOrphans(ctx);
     await pushCancellations(ctx, targetId);
     await expireCheckouts(ctx, targetId);
+    await releaseOrphans(ctx);
   }
   return found.length === 1 ? succeed({ isChanged }) : fail('notFound');
 }

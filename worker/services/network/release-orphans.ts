@@ -12,8 +12,8 @@ import { giveUp } from './follow-order.ts';
 const MAX_ITEMS = 200;
 
 /**
- * Takes deliveries away from drivers who deleted their account or are suspended, for neither brings anything. What fails is
- * left to the `dispatch` job. Returns how many did.
+ * Takes deliveries away from drivers who deleted their account or are suspended, who will not bring them. What fails is left to
+ * the `dispatch` job. Returns how many failed.
  */
 export async function releaseOrphans(ctx: Ctx): Promise<{ failed: number }> {
   const { failed } = await workEach(ctx, {

@@ -505,7 +505,7 @@ export const en = {
       used: 'last used <time></time>',
       remove: 'Remove passkey',
       removeNamed: 'Remove {name}',
-      removeText: 'It can’t open the console anymore. With no passkey left, the access code alone does.',
+      removeText: 'It can’t open the console anymore. With no passkey left, the access code alone can.',
     },
     failingItems: {
       title: 'Items that keep failing',

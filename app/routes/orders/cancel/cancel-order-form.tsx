@@ -11,6 +11,7 @@ export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isP
   /** Says so in the driver's language, which the browser's own words may not be. */
   function reportMissing(event: FormEvent<HTMLInputElement>) {
     event.preventDefault();
+    event.currentTarget.form?.querySelector<HTMLInputElement>('[name="reason"]')?.focus();
     setIsMissing(true);
   }
   return (
