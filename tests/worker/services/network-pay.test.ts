@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Client, readJson, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
+import { postForm } from '../post-form.ts';
 import {
   buildOffer,
   buildPartnerOffer,
@@ -135,4 +136,18 @@ test('what was earned stays owed when the membership ends before the delivery do
   expect((await dispatch('network', buildOffer(member.code))).status).toBe(404);
   await move(member.driver, received?.id, 'completed');
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
+});
+
+test('who resumes the plan that a disconnection ended is connected again', async () => {
+  const driver = await signIn();
+  await joinNetwork(driver);
+  const readOwn = async () =>
+    (await readJson(driver.get('/api/app-integrations'))).find(
+      ({ platform }: { platform: string }) => platform === 'roadwaze',
+    );
+  const { id } = await readOwn();
+  await driver.patch(`/api/app-integrations/${id}`, { isConnected: false });
+  expect(await readOwn()).toMatchObject({ isConnected: false });
+  await postForm(driver, '/profile/payments', { intent: 'resumePlan' });
+  expect(await readOwn()).toMatchObject({ isConnected: true });
 });

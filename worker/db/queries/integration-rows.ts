@@ -28,6 +28,16 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
 /** What stays of the method when a connection comes back without proof. */
 export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
+/** The columns of a connection that comes back without proof. */
+export function reconnect(driverId: string) {
+  return {
+    isConnected: true,
+    connectionKind: decideConnectionKind(driverId, integrations.platform.getSQL()),
+    dispatchCode: sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`,
+    method: methodWhileConnected,
+  };
+}
+
 export type Proof = {
   method: ConnectMethod;
   phone: string | null;

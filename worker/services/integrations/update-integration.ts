@@ -1,13 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
-import {
-  createDispatchCode,
-  decideConnectionKind,
-  methodWhileConnected,
-  toIntegration,
-  toSettingColumns,
-} from '#worker/db/queries/integration-rows.ts';
+import { reconnect, toIntegration, toSettingColumns } from '#worker/db/queries/integration-rows.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { UpdateIntegrationInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
@@ -45,9 +39,7 @@ export async function updateIntegration(
 function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {
   if (isConnected === undefined) return {};
   if (!isConnected) return { isConnected, secretHint: null, webhookSecret: null };
-  const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
-  const dispatchCode = sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`;
-  return { isConnected, connectionKind, dispatchCode, method: methodWhileConnected };
+  return reconnect(driverId);
 }
 
 function cancelNetworkFee(ctx: Ctx, { driverId, integrationId }: IntegrationRef) {

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
+import { reconnect } from '#worker/db/queries/integration-rows.ts';
+import { hasLive } from '#worker/db/queries/subscription-rows.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -22,12 +25,27 @@ export async function setCancelAtPeriodEnd(
       .select({ id: restaurants.id })
       .from(restaurants)
       .where(and(eq(restaurants.id, subscriberId), eq(restaurants.status, 'suspended'))),
+    ...(product === 'network' && !isCancelled ? [reconnectMember(ctx, subscriberId)] : []),
   ]);
   if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
-  if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
+  if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription', 'settings');
   const present = await getSubscription(ctx, subscriberId, product);
   if (isCancelled) return succeed(present ?? live);
   // Taken back too late: at the provider its last period was over.
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
+}
+
+function reconnectMember(ctx: Ctx, driverId: string) {
+  const { platform, driverId: owner } = integrations;
+  return ctx.db
+    .update(integrations)
+    .set({ ...reconnect(driverId), updatedAt: ctx.now })
+    .where(
+      and(
+        eq(owner, driverId),
+        eq(platform, 'roadwaze'),
+        hasLive({ product: 'network', subscriberId: driverId }),
+      ),
+    );
 }
