@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchOrderForms } from '#app/components/form/order-forms.ts';
 import { ignoreTaps } from '#app/components/ui/ignore-taps.ts';
 
 beforeEach(() => {
@@ -45,4 +46,21 @@ test('a key that is held does not count, for as long as it is', () => {
 test('a key that is pressed anew counts', () => {
   ignoreTaps(new DOMRect(10, 20, 100, 50));
   expect([press(false), press(true)]).toEqual([true, true]);
+});
+
+test('a card that is answered covers its list, whose other cards move; a form that is not about orders nothing', () => {
+  const controller = new AbortController();
+  watchOrderForms();
+  document.body.innerHTML = `<ul><li><form><input name="orderId" value="a"><button>Decline</button></form></li></ul>
+    <form><input name="email"><button>Save</button></form>`;
+  document.addEventListener('submit', (event) => event.preventDefault(), { signal: controller.signal });
+  const [decline, save] = document.querySelectorAll('button');
+  const list = document.querySelector('ul') as HTMLElement;
+  list.getBoundingClientRect = () => new DOMRect(0, 100, 390, 600);
+  save?.click();
+  expect(readCover()?.tagName).toBe('FORM');
+  decline?.click();
+  const { top, height } = readCover()?.style ?? {};
+  expect({ top, height }).toEqual({ top: '100px', height: '600px' });
+  controller.abort();
 });
