@@ -1067,7 +1067,7 @@ export const en = {
     copyKey: 'Copy key',
     copyAddress: 'Copy address',
     renewCode: 'Renew code',
-    renewCodeText: 'The code above stops working now. Give the new one to whoever sends you orders.',
+    renewCodeText: 'The code above will stop working. Give the new one to whoever sends you orders.',
     createCode: 'Get a code',
     noCode: 'No code yet.',
     openApp: 'Open App',

@@ -1067,7 +1067,7 @@ export const es = {
     copyKey: 'Copiar clave',
     copyAddress: 'Copiar dirección',
     renewCode: 'Renovar código',
-    renewCodeText: 'El código de arriba deja de funcionar ahora. Dale el nuevo a quien te manda pedidos.',
+    renewCodeText: 'El código de arriba dejará de funcionar. Dale el nuevo a quien te manda pedidos.',
     createCode: 'Obtener un código',
     noCode: 'Todavía no hay código.',
     openApp: 'Abrir la app',

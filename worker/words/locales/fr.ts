@@ -1073,8 +1073,7 @@ export const fr = {
     copyKey: 'Copier la clé',
     copyAddress: 'Copier l’adresse',
     renewCode: 'Renouveler le code',
-    renewCodeText:
-      'Le code ci-dessus ne marche plus dès maintenant. Donnez le nouveau à qui vous envoie des commandes.',
+    renewCodeText: 'Le code ci-dessus ne marchera plus. Donnez le nouveau à qui vous envoie des commandes.',
     createCode: 'Obtenir un code',
     noCode: 'Pas encore de code.',
     openApp: 'Ouvrir l’appli',

@@ -1069,7 +1069,7 @@ export const nl = {
     copyAddress: 'Adres kopiëren',
     renewCode: 'Code vernieuwen',
     renewCodeText:
-      'De code hierboven werkt vanaf nu niet meer. Geef de nieuwe aan wie jou bestellingen stuurt.',
+      'De code hierboven werkt straks niet meer. Geef de nieuwe aan wie jou bestellingen stuurt.',
     createCode: 'Code aanmaken',
     noCode: 'Nog geen code.',
     openApp: 'App openen',

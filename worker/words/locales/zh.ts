@@ -1030,7 +1030,7 @@ export const zh = {
     copyKey: '复制密钥',
     copyAddress: '复制地址',
     renewCode: '更换代码',
-    renewCodeText: '上面的代码现在起失效。请把新代码交给给你派单的一方。',
+    renewCodeText: '上面的代码将会失效。请把新代码交给给你派单的一方。',
     createCode: '获取代码',
     noCode: '还没有代码。',
     openApp: '打开App',
