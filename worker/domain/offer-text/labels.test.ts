@@ -6,6 +6,10 @@ const WAY = { payoutCents: '950', miles: '3.2', minutes: '25' };
 /** Offers in our languages other than English, as their lines would be worded. */
 test.each([
   [
+    'Bezorging\n$ 9,50\nInclusief verwachte fooi\n25 min (3,2 mijl) totaal\nSnackbar De Hoek\nAccepteren',
+    { ...WAY, restaurantName: 'Snackbar De Hoek' },
+  ],
+  [
     'Pago total\n$9.50\n3,2 mi, 25 min\nRecoger antes de las 18:30\nRecogida\nTaquería El Sol\nEntregar\nCalle 24 1200\nEntregar antes de las 18:42\nAceptar',
     { ...WAY, restaurantName: 'Taquería El Sol', customerAddress: 'Calle 24 1200', dueTime: '18:42' },
   ],

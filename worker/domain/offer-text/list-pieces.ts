@@ -24,7 +24,7 @@ const SHARED_PHRASES = [
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
   /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|incl\. tips?|propinas? incluidas?/gi,
-  /\(?(?:pourboires? (?:compris|inclus)|inclusief fooi|شاملة? (?:ال)?(?:بقشيش|[إا]كرامية)|含小费|总计|总收入)\)?/gi,
+  /\(?(?:pourboires? (?:compris|inclus)|inclusief (?:verwachte )?fooi|شاملة? (?:ال)?(?:بقشيش|[إا]كرامية)|含(?:预计)?小费|总计|总收入)\)?/gi,
   /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?(?:min|s(?:ec)?\b)/gi,
   /\b\d{1,3}\s?(?:s(?:e[cg]\w*)?|min\w*|h(?:(?:ou)?rs?)?)\s(?:left|remaining|restant(?:es?|s)?)\b(?:\sto \w+)?/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
