@@ -24,6 +24,16 @@ const leaveOut = (paths: readonly string[]) => paths.filter((path) => !choose(pa
 
 type Box = { left: number; right: number; width: number };
 
+/** The lines left and right of figures that stand side by side, by their widths. */
+async function readLines(page: Page): Promise<{ left: string; right: string }[]> {
+  return page.locator('main dl > *').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const { borderLeftWidth: left, borderRightWidth: right } = getComputedStyle(figure);
+      return { left, right };
+    }),
+  );
+}
+
 async function speak(context: BrowserContext, language: string, url: string | undefined): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: url ?? '' }]);
 }
@@ -161,6 +171,7 @@ for (const viewport of [
         await speak(page.context(), 'en', baseURL);
         const english = await readBoxes(page, path);
         const links = await readNavLinks(page);
+        const lines = await readLines(page);
         await speak(page.context(), 'ar', baseURL);
         const arabic = await readBoxes(page, path);
         expect(arabic.length, path).toBe(english.length);
@@ -175,6 +186,8 @@ for (const viewport of [
         expect(askew, path).toEqual([]);
         expectMirroredOrder(links, await readNavLinks(page), path);
         expect(await readTurned(page), path).toBe('all');
+        const mirrored = lines.map(({ left, right }) => ({ left: right, right: left }));
+        expect(await readLines(page), path).toEqual(mirrored);
       }
     });
   });

@@ -21,7 +21,7 @@ export function TodayStrip({ today, check, active }: Props) {
         prefetch="intent"
         className={cx(CARD_CLASSES, 'flex h-16 short:h-12 items-center hover:bg-sunken lg:h-14')}
       >
-        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center rtl:divide-x-reverse">
+        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center">
           <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>
           <Figure label={t('deliveries')}>{today.deliveries}</Figure>
           <Figure label={t('perHour')}>

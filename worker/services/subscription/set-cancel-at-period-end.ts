@@ -36,6 +36,7 @@ export async function setCancelAtPeriodEnd(
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }
 
+/** Statement: connects the network again, which a disconnection ended with the plan: nobody pays for offers that do not come. */
 function reconnectMember(ctx: Ctx, driverId: string) {
   const { platform, driverId: owner } = integrations;
   return ctx.db
