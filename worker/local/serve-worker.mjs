@@ -34,6 +34,8 @@ const server = new Miniflare({
   log: new Log(LogLevel.WARN),
   logRequests: false,
   handleStructuredLogs: ({ level, message }) => {
+    // Now and then workerd logs the addresses of a stack and nothing else, which tells nobody anything.
+    if (message.startsWith('stack: ')) return;
     if (level === 'warn' || level === 'error') console[level](message);
   },
   // Where `wrangler d1 migrations apply --persist-to` looks.
