@@ -60,6 +60,7 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
     ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
     ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
     ...list('المجموع, الأجر, 总计, 合计, 总收入, 收入, 报酬'),
+    ...list('amount, importe, monto, montant, bedrag, المبلغ, 金额'),
   ],
   pay: [
     ...list('base pay, pay, dasher pay, base fare, fare, subtotal, base, pago base, tarifa, paga, tarif'),

@@ -19,6 +19,8 @@ test.each([
     { end: 0, endTime: 1, platform: 2, tip: 3, total: 4, distance: 5 },
     null,
   ],
+  ['Día,Restaurante,Propina,Importe', { end: 0, restaurant: 1, tip: 2, total: 3 }, null],
+  ['Date,Tip amount,Amount,Miles', { end: 0, tip: 1, total: 2, distance: 3 }, null],
   ['Datum,Tijd,Fooi,Totaal,Afstand', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
   ['Date,Heure,Pourboire,Total,Kilomètres', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
   ['التاريخ,الوقت,بقشيش,المجموع,المسافة', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
