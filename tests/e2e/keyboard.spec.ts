@@ -68,6 +68,12 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
   await page.keyboard.press('Enter');
   await expectDashboard(page);
 
+  // The rail stands before the page, for the keyboard too; a link skips it.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: en.app.skipToContent })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeFocused();
+
   const next = listIn(page, en.home.nextStop);
   const card = next.locator('[data-order-id]');
   await move(page, 'accept', 'Tab Grill');

@@ -6,12 +6,12 @@ import { MainNav } from './main-nav.tsx';
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
   return (
     <>
+      {hasNav && <MainNav />}
       <div
         className={cx(hasNav && 'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:ps-28 lg:pb-0')}
       >
         {children}
       </div>
-      {hasNav && <MainNav />}
     </>
   );
 }
