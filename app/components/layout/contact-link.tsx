@@ -7,7 +7,7 @@ export function ContactLink({ contact }: { contact: Contact }) {
     <a
       href={`mailto:${address}`}
       translate="no"
-      className="inline-flex min-h-target items-center text-accent underline"
+      className="inline-flex min-h-target items-center break-all text-accent underline"
     >
       {address}
     </a>

@@ -40,7 +40,7 @@ export default function CustomerChoicePage() {
         </ul>
         <p className="mt-3 text-ink-soft text-small">{t('note', { amount: fee })}</p>
       </section>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantCode link={link} qr={qr} />
         <AppTable />
       </div>

@@ -9,7 +9,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export function HomeBar() {
   const t = useTranslations();
   return (
-    <header className="pointer-events-none flex h-14 short:h-12 items-center justify-between gap-2 *:pointer-events-auto lg:absolute lg:inset-x-6 lg:h-16">
+    <header className="pointer-events-none flex h-14 short:h-12 items-center justify-between gap-2 *:pointer-events-auto max-[14rem]:h-auto! max-[14rem]:flex-wrap lg:absolute lg:inset-x-6 lg:h-16">
       <h1 className="flex min-w-0 items-center gap-2.5 font-bold text-title">
         <Logo className="size-8 shrink-0" />
         <span translate="no" className="truncate max-[22.5rem]:sr-only">

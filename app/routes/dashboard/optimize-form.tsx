@@ -39,7 +39,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
         value="optimizeRoute"
         isPending={isPending}
         disabled={orderIds.length === 0}
-        className="min-w-max flex-1"
+        className="flex-auto"
       >
         {!isPending && <Navigation aria-hidden className="size-5" />}
         {isPending ? t('optimizing') : (label ?? t('optimize'))}
@@ -48,7 +48,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
         position={position}
         disabled={isPending || orderIds.length === 0}
         onClick={optimizeFromHere}
-        className="min-w-max flex-1"
+        className="flex-auto"
       >
         {t('fromHere')}
       </LocateButton>

@@ -19,9 +19,12 @@ export function TodayStrip({ today, check, active }: Props) {
       <Link
         to={paths.earnings()}
         prefetch="intent"
-        className={cx(CARD_CLASSES, 'flex h-16 short:h-12 items-center hover:bg-sunken lg:h-14')}
+        className={cx(
+          CARD_CLASSES,
+          'flex h-16 short:h-12 items-center hover:bg-sunken max-[18rem]:h-auto! max-[18rem]:py-2 lg:h-14',
+        )}
       >
-        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center">
+        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center max-[18rem]:grid-cols-2 max-[18rem]:gap-y-2 max-[18rem]:divide-x-0">
           <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>
           <Figure label={t('deliveries')}>{today.deliveries}</Figure>
           <Figure label={t('perHour')}>

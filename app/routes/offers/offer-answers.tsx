@@ -17,7 +17,7 @@ export function OfferAnswers({ order, isTake, className }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   return (
-    <fetcher.Form method="post" className="flex gap-2">
+    <fetcher.Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="orderId" value={order.id} />
       {(['decline', 'accept'] as const).map((action) => (
         <Button
