@@ -26,7 +26,7 @@ const CORE_FILES = [
   'app/components/ui/button-classes.ts',
   'app/components/ui/button.tsx',
   'app/components/ui/card.tsx',
-  'app/components/ui/ignore-taps.ts',
+  'app/components/taps/ignore-taps.ts',
   'app/components/ui/line-icon.tsx',
   'app/components/ui/menu.tsx',
   'app/components/ui/static-toast.tsx',

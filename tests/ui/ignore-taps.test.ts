@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchOrderForms } from '#app/components/form/order-forms.ts';
-import { ignoreTaps } from '#app/components/ui/ignore-taps.ts';
+import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 beforeEach(() => {
   // why: the clock.

@@ -1,4 +1,4 @@
-import { ignoreTaps } from '#app/components/ui/ignore-taps.ts';
+import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 /**
  * Gives every form about orders a key of its own each time it is sent, unless it has one: what the phone sends again by

@@ -2,11 +2,11 @@ import { useFetcher } from '@remix-run/react';
 import { Toast as RadixToast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 import { CircleAlert, CircleCheck, X } from '#app/components/ui/icons.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';
-import { ignoreTaps } from './ignore-taps.ts';
 import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes.ts';
 import { useToastTexts } from './use-toast-texts.ts';
 

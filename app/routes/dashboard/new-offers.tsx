@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
+import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
@@ -33,6 +34,9 @@ type Props = {
 /** The pending offers, best first, and the ways to get more of them. */
 export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, now }: Props) {
   const t = useTranslations('dashboard');
+  const sorted = sortOffers(orders, report, sort);
+  const bestSet = report.bestSet?.take.join() ?? '';
+  const list = useMoveGuard<HTMLDivElement>([bestSet, ...sorted.map(({ id }) => id)]);
   return (
     <section aria-labelledby="active-orders" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -60,16 +64,18 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
         </div>
       </div>
       {orders.length === 0 && <NoOffers requestKey={requestKey} />}
-      <BestSetLine bestSet={report.bestSet} pending={orders} />
-      {orders.length > 0 && (
-        <ul className="flex flex-col gap-2.5">
-          {sortOffers(orders, report, sort).map((order) => (
-            <li key={order.id}>
-              <OfferCard order={order} report={report} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={list} className="flex flex-col gap-2.5 empty:hidden">
+        <BestSetLine bestSet={report.bestSet} pending={orders} />
+        {orders.length > 0 && (
+          <ul className="flex flex-col gap-2.5">
+            {sorted.map((order) => (
+              <li key={order.id}>
+                <OfferCard order={order} report={report} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <GoneOffers gone={gone} now={now} className="text-ink-soft text-small empty:-mt-2.5" />
     </section>
   );

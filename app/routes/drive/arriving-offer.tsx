@@ -1,4 +1,5 @@
 import { Money } from '#app/components/money.tsx';
+import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
@@ -10,6 +11,7 @@ type Props = { offer: Order | undefined; gone: readonly GoneOffer[]; now: number
 
 /** An offer that came while the driver drives, over the map and below its buttons, or what became of it. */
 export function ArrivingOffer({ offer, gone, now }: Props) {
+  const place = useMoveGuard<HTMLDivElement>(offer ? [offer.id] : []);
   return (
     <div className="pointer-events-none relative mx-auto w-full max-w-xl px-3 pt-22 pb-3 *:pointer-events-auto">
       <GoneOffers
@@ -17,7 +19,9 @@ export function ArrivingOffer({ offer, gone, now }: Props) {
         now={now}
         className="not-empty:rounded-card not-empty:bg-surface not-empty:p-4 text-title not-empty:shadow-float"
       />
-      <div role="status">{offer && <OfferOverMap key={offer.id} order={offer} now={now} />}</div>
+      <div ref={place} role="status">
+        {offer && <OfferOverMap key={offer.id} order={offer} now={now} />}
+      </div>
     </div>
   );
 }

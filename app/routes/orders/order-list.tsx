@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -21,6 +22,7 @@ type Props = {
 
 /** A titled list of open orders with their number. */
 export function OrderList({ id, title, orders, report, automated, tools, aside, empty, now }: Props) {
+  const list = useMoveGuard<HTMLUListElement>(orders.map((order) => order.id));
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,7 +39,7 @@ export function OrderList({ id, title, orders, report, automated, tools, aside, 
       {tools}
       {orders.length === 0 && empty}
       {orders.length > 0 && (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul ref={list} className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0 [&>article]:h-full">
               <OrderCard order={order} report={report} automated={automated} now={now} />
