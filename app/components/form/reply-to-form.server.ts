@@ -3,13 +3,24 @@ import { data } from '@remix-run/cloudflare';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import type { FormReply } from './form-reply.ts';
+import type { FormReply, ValidationKey } from './form-reply.ts';
 
 type Typed = Pick<Submission<unknown>, 'reply'>;
 
 /** Replies to a form that is not as its schema wants it: what was typed, and what is wrong with which field. */
 export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {}) {
   return data<FormReply>({ ...reply, form: submission.reply() }, { status: 400 });
+}
+
+/** The same, with a toast where a field that must be filled in is empty, which `message` says of it. */
+export function replyToIncomplete(
+  submission: Typed,
+  { message, toast }: { message: ValidationKey; toast: Toast },
+) {
+  const isIncomplete = Object.values(submission.reply().error ?? {}).some((found) =>
+    found?.includes(message),
+  );
+  return replyToInvalid(submission, isIncomplete ? { toast } : {});
 }
 
 /** Replies to a form whose use case failed: with what was typed, if `submission` has it. */

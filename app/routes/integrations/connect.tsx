@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
-import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { replyToIncomplete } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -35,7 +35,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   form.set('platform', platform);
   const submission = parseForm(form, connectFormSchema);
   if (submission.status !== 'success') {
-    return replyToInvalid(submission, { toast: createToast({ kind: 'error', key: 'missingDriverCode' }) });
+    const toast = createToast({ kind: 'error', key: 'missingDriverCode' });
+    return replyToIncomplete(submission, { message: 'missingDriverCode', toast });
   }
   const connected = await connectPlatform(context.ctx, {
     driverId: driver.id,

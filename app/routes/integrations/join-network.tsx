@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useNavigate } from '@remix-run/reac
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
-import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { replyToIncomplete } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(context.form, joinNetworkSchema);
   if (submission.status !== 'success') {
     const toast = createToast({ kind: 'error', key: 'networkMissing' });
-    return replyToInvalid(submission, { toast });
+    return replyToIncomplete(submission, { message: 'missingRequired', toast });
   }
   const joined = await joinNetwork(context.ctx, {
     driver,

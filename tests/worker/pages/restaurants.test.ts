@@ -16,7 +16,8 @@ async function register(browser: Browser, fields: Record<string, string> = {}) {
 
 test('each field that is wrong says so in the words of the product, and nothing typed is lost', async () => {
   const browser = openBrowser();
-  const fields = { name: 'A', email: 'no', address: 'short', website: 'kettle', cuisine: 'Noodles' };
+  const wrong = { name: 'A', email: 'no', phone: 'call me', address: 'short', website: 'kettle' };
+  const fields = { ...wrong, cuisine: 'Noodles' };
   const { answer } = await register(browser, fields);
   expect(answer.status).toBe(400);
   const page = await readBody(answer);
@@ -24,6 +25,7 @@ test('each field that is wrong says so in the words of the product, and nothing 
     'Restaurant name must be at least 2 characters',
     'Valid email address required',
     'Full address required',
+    'Enter a phone number such as +1 410 555 0142',
     'Valid website URL required',
     ...Object.values(fields).map((value) => `value="${value}"`),
   ]) {

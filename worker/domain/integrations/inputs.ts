@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
@@ -6,6 +7,7 @@ import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId }
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 const required = (message: string, most: number) => lineOfText(message).min(1, message).max(most, 'tooLong');
+const requiredPhone = (message: string) => phoneNumber(message).refine((text) => text !== '', message);
 const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
@@ -26,7 +28,7 @@ const byDriverCode = z.object({
   ...common,
   method: z.literal('driver-code'),
   driverAccountId: required('missingDriverCode', 100),
-  phone: required('missingDriverCode', 40),
+  phone: requiredPhone('missingDriverCode'),
 });
 const byApiKey = z.object({
   ...common,
@@ -103,7 +105,7 @@ export type LaunchAppInput = z.infer<typeof launchAppSchema>;
 /** Joins Roadwaze's own network. Plan and price may be repeated by the client; another than ours is refused. */
 export const joinNetworkSchema = z.object({
   driverName: required('missingRequired', 100),
-  phoneNumber: required('missingRequired', 40),
+  phoneNumber: requiredPhone('missingRequired'),
   vehicleType: required('missingRequired', 100),
   licenseNumber: optionalText(100),
   insuranceProvider: optionalText(100),

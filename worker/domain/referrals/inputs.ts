@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { COUNTRIES, USER_TYPES } from './qr-signup.ts';
 
@@ -9,6 +10,6 @@ export const qrSignupSchema = z.object({
   email: emailSchema,
   firstName: lineOfText('firstName').min(1, 'firstName').max(100, 'tooLong'),
   lastName: lineOfText('lastName').min(1, 'lastName').max(100, 'tooLong'),
-  phoneNumber: lineOfText().max(40, 'tooLong').optional(),
+  phoneNumber: phoneNumber().optional(),
   country: z.enum(COUNTRIES, 'country').default('US'),
 });
