@@ -5,6 +5,7 @@ import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
@@ -44,7 +45,8 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
       <input type="hidden" name="requestKey" value={requestKey} />
       <FormReplyArea reply={ownReply ?? plainReply}>
         <NetworkFields />
-        <SubmitNote isTestPayment={isTestPayment} isMember={isMember} />
+        {isMember && <p className="text-ink-soft text-small">{t('network.correctText')}</p>}
+        {!isMember && isTestPayment && <p className="text-ink-soft text-small">{t('network.testPayment')}</p>}
         <div className="flex flex-wrap gap-2">
           <Link to={paths.joinNetwork()} onClick={goBack} className={getButtonClasses('secondary', 'flex-1')}>
             {t('common.back')}
@@ -53,15 +55,22 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
             <SubmitLabel isPending={isPending} isMember={isMember} />
           </Button>
         </div>
+        {!isMember && <Renewal />}
       </FormReplyArea>
     </fetcher.Form>
   );
 }
 
-function SubmitNote({ isTestPayment, isMember }: Pick<Props, 'isTestPayment' | 'isMember'>) {
+/** What renews when, how it ends, and the terms. */
+function Renewal() {
   const t = useTranslations('network');
-  if (!isMember && !isTestPayment) return null;
-  return <p className="text-ink-soft text-small">{isMember ? t('correctText') : t('testPayment')}</p>;
+  const amount = useMoney()(PLANS.network.priceCents, { isWhole: true });
+  return (
+    <div className="flex flex-col gap-2 text-ink-soft text-small">
+      <p>{t('renews', { amount })}</p>
+      <PaymentTerms />
+    </div>
+  );
 }
 
 function SubmitLabel({ isPending, isMember }: Pick<Props, 'isMember'> & { isPending: boolean }) {

@@ -18,7 +18,7 @@ export type LegalText = {
 };
 
 /** When the texts last changed, in each language at once. */
-const UPDATED_AT = Date.UTC(2026, 10, 25);
+const UPDATED_AT = Date.UTC(2026, 10, 28);
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -51,8 +51,6 @@ function getFigures(locale: string): Record<string, string | number> {
     trialDays: PLANS.pro.trialDays,
     trialWeeks: findCampaign('referral').trial.count,
     trialMonths: findCampaign('premium').trial.count,
-    fewestCheckDays: CLAIMS.network.checkDays.fewest,
-    maxCheckDays: CLAIMS.network.checkDays.most,
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
     deliveryBase: format(toDollars(BASE_CENTS)),

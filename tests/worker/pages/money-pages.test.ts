@@ -9,6 +9,7 @@ import {
   composeReferralCredit,
 } from '#worker/domain/billing/compose-posting.ts';
 import { readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const DAY_MS = 86_400_000;
@@ -108,6 +109,26 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   expect(await browser.read(link)).toContain('−$6.54');
 });
 
+test('who joins the network reads what renews, how it ends, and the terms before paying', async () => {
+  const driver = await signIn();
+  const terms = await readBody(await driver.get('/integrations/roadwaze/signup'));
+  expect(terms).toContain('You’re a member as soon as you pay');
+  const page = await readBody(await driver.get('/integrations/roadwaze/signup?step=details'));
+  expect(page).toContain('You pay $30 now and every week until you disconnect Roadwaze.');
+  expect(page).toMatch(/By subscribing you accept the .*?href="\/terms"/);
+});
+
+test('a phone number that is none is corrected at its field, and is no missing information', async () => {
+  const driver = await signIn();
+  const path = '/integrations/roadwaze/signup?step=details';
+  const form = { intent: 'joinNetwork', driverName: 'Dana Reyes', vehicleType: 'Car' };
+  const wrong = await readBody(await postForm(driver, path, { ...form, phoneNumber: 'call me' }));
+  expect(wrong).toContain('Enter a phone number such as +1 410 555 0142');
+  expect(wrong).toContain('value="call me"');
+  expect(wrong).not.toContain('Missing Information');
+  expect(await readBody(await postForm(driver, path, form))).toContain('Missing Information');
+});
+
 test('a member of the network is shown the membership in place of the offer to join', async () => {
   const driver = await signIn();
   const read = async (path = '/integrations/roadwaze/signup') => readBody(await driver.get(path));
@@ -122,5 +143,6 @@ test('a member of the network is shown the membership in place of the offer to j
   expect(page).toMatch(/It renews on [A-Z][a-z]+ \d+, \d{4} for \$30 a week\./);
   const details = await read('/integrations/roadwaze/signup?step=details');
   expect(details).toContain('Save details');
+  expect(details).not.toContain('every week until you disconnect Roadwaze');
   expect(details).not.toContain('Join for');
 });

@@ -1169,8 +1169,7 @@ export const es = {
     estimated: 'Estimado',
     estimate:
       '{range} por semana con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}}. Lo que ganes depende de dónde y cuándo manejes.',
-    checks:
-      'La verificación de antecedentes y la inspección del vehículo tardan de {fewest, number} a {most, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
+    startsNow: 'Eres miembro en cuanto pagas',
     next: 'Continuar',
     yourDetails: 'Tus datos',
     requiredHint: 'Los campos marcados con * son obligatorios.',
@@ -1182,6 +1181,8 @@ export const es = {
     preferredAreas: 'Zonas preferidas',
     submit: 'Unirme por {amount} a la semana',
     submitting: 'Uniéndote',
+    renews:
+      'Pagas {amount} ahora y cada semana hasta que desvincules Roadwaze. Sigues siendo miembro hasta el final de la semana pagada.',
     memberText: 'Ya eres miembro. No se te cobrará otra vez.',
     paidUntil: 'Pagado hasta el {date}. Puedes volver a vincularte gratis hasta entonces.',
     correct: 'Corregir tus datos',
@@ -3095,7 +3096,7 @@ export const es = {
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de {fewestCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
       },
       restaurants: {
         title: 'Restaurantes',

@@ -1173,8 +1173,7 @@ export const fr = {
     estimated: 'Estimation',
     estimate:
       '{range} par semaine pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}}. Vos gains dépendent de l’endroit et du moment où vous roulez.',
-    checks:
-      'La vérification des antécédents et le contrôle du véhicule prennent {fewest, number} à {most, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
+    startsNow: 'Vous êtes membre dès que vous payez',
     next: 'Continuer',
     yourDetails: 'Vos informations',
     requiredHint: 'Les champs marqués * sont obligatoires.',
@@ -1186,6 +1185,8 @@ export const fr = {
     preferredAreas: 'Secteurs préférés',
     submit: 'Rejoindre pour {amount} par semaine',
     submitting: 'Inscription…',
+    renews:
+      'Vous payez {amount} maintenant, puis chaque semaine jusqu’à ce que vous dissociiez Roadwaze. Vous restez membre jusqu’à la fin de la semaine payée.',
     memberText: 'Vous êtes déjà membre. Vous ne serez pas débité de nouveau.',
     paidUntil: 'Payé jusqu’au {date}. Réassociez gratuitement d’ici là.',
     correct: 'Corriger vos informations',
@@ -3121,7 +3122,7 @@ export const fr = {
       },
       network: {
         title: 'Le réseau Roadwaze',
-        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. La vérification des antécédents et le contrôle du véhicule sont gratuits et prennent en général {fewestCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
+        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
       },
       restaurants: {
         title: 'Restaurants',
