@@ -183,3 +183,36 @@ test('the server asks about an address until a place is chosen, and the question
   await userEvent.click(await screen.findByRole('option', { name: OTHER.label }));
   expect(readHidden('of')).toBeUndefined();
 });
+
+test('an answered question is not asked again, unless the address was changed since', async () => {
+  const typed = { customerAddress: '440 conk' };
+  const asked: FormReply = {
+    form: { status: 'error', initialValue: typed, error: { customerAddress: ['addressUnsure'] } },
+    addressChoices: { customerAddress: [{ label: OTHER.label, value: '39.296,-76.567' }] },
+  };
+  const answer = { form: { initialValue: { ...typed, dropoff: { lat: '39.296', lng: '-76.567' } } } };
+  const replies: (FormReply | undefined)[] = [undefined, asked, answer, asked, { ...answer }];
+  const Form = () => {
+    const [count, setCount] = useState(0);
+    return (
+      <FormReplyArea reply={replies[count]}>
+        <AddressField name="customerAddress" label="Customer address" place="dropoff" />
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Send
+        </button>
+      </FormReplyArea>
+    );
+  };
+  found = [OTHER];
+  renderRoutes([{ path: '/', element: <Form /> }]);
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.type(screen.getByLabelText('Customer address'), '440 conk');
+  await send();
+  await send();
+  expect(readHidden('lat')).toBe('39.296');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Customer address'), 'l');
+  await send();
+  await send();
+  expect(readHidden('lat')).toBe('');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
@@ -38,7 +38,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const reply = useFormReply();
   const input = useRef<HTMLInputElement>(null);
   const { places, search, clear } = useAddressSearch();
-  const [chosen, setChosen] = useState(() => readPlace(reply, place));
+  const [chosen, setChosen] = useChosen(name, place, input);
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
   const [answered, setAnswered] = useState<typeof reply>();
@@ -122,6 +122,19 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
       </div>
     </div>
   );
+}
+
+/** The place of an address: an answer to the server's question comes back with its reply, unless the address was changed since. */
+function useChosen(name: string, place: string, input: RefObject<HTMLInputElement>) {
+  const reply = useFormReply();
+  const [of, setOf] = useState(reply);
+  const [chosen, setChosen] = useState(() => readPlace(reply, place));
+  if (reply !== of) {
+    setOf(reply);
+    const settled = readPlace(reply, place);
+    if (settled && input.current?.value.trim() === getTypedValue(reply, name)) setChosen(settled);
+  }
+  return [chosen, setChosen] as const;
 }
 
 /** Carries the place with the form, which hears of a choice as if it had been typed. */
