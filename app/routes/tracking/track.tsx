@@ -50,7 +50,7 @@ export default function TrackPage() {
           <TrackingSteps tracking={tracking} />
         </section>
       </Followed>
-      {!isOver(tracking.status) && <p className="text-ink-soft text-small">{t('updates')}</p>}
+      {!isOver(tracking.status) && <p className="noscript:hidden text-ink-soft text-small">{t('updates')}</p>}
     </PublicPage>
   );
 }
