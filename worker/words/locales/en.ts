@@ -1180,7 +1180,7 @@ export const en = {
     submitting: 'Joining',
     renews:
       'You pay {amount} now and every week until you disconnect Roadwaze. You stay a member until the paid week ends.',
-    memberText: 'You’re already a member. You won’t be charged again.',
+    memberText: 'You’re already a member.',
     paidUntil: 'Paid until {date}. Connect again free until then.',
     correct: 'Correct your details',
     correctText: 'Saving reconnects Roadwaze and undoes a cancellation. No charge.',
@@ -2663,7 +2663,7 @@ export const en = {
     payments: 'Payments',
     receipts: 'A receipt for each payment goes to <email></email>.',
     noPayments: 'Your payments appear here.',
-    details: 'What drivers see',
+    details: 'Your details',
     save: 'Save changes',
     emailHint: 'To use a new address, open the link we send to it.',
     confirmEmailHeading: 'Use this address?',

@@ -1183,7 +1183,7 @@ export const es = {
     submitting: 'Uniéndote',
     renews:
       'Pagas {amount} ahora y cada semana hasta que desvincules Roadwaze. Sigues siendo miembro hasta el final de la semana pagada.',
-    memberText: 'Ya eres miembro. No se te cobrará otra vez.',
+    memberText: 'Ya eres miembro.',
     paidUntil: 'Pagado hasta el {date}. Puedes volver a vincularte gratis hasta entonces.',
     correct: 'Corregir tus datos',
     correctText: 'Al guardar, Roadwaze se vincula de nuevo y se anula la cancelación. Sin costo.',
@@ -2708,7 +2708,7 @@ export const es = {
     payments: 'Pagos',
     receipts: 'El recibo de cada pago se envía a <email></email>.',
     noPayments: 'Aquí aparece lo que pagas.',
-    details: 'Lo que ven los repartidores',
+    details: 'Tus datos',
     save: 'Guardar cambios',
     emailHint: 'Para usar una dirección nueva, abre el enlace que le enviamos.',
     confirmEmailHeading: '¿Usar esta dirección?',

@@ -1187,7 +1187,7 @@ export const fr = {
     submitting: 'Inscription…',
     renews:
       'Vous payez {amount} maintenant, puis chaque semaine jusqu’à ce que vous dissociiez Roadwaze. Vous restez membre jusqu’à la fin de la semaine payée.',
-    memberText: 'Vous êtes déjà membre. Vous ne serez pas débité de nouveau.',
+    memberText: 'Vous êtes déjà membre.',
     paidUntil: 'Payé jusqu’au {date}. Réassociez gratuitement d’ici là.',
     correct: 'Corriger vos informations',
     correctText: 'Enregistrer associe de nouveau Roadwaze et annule la résiliation. Sans frais.',
@@ -2732,7 +2732,7 @@ export const fr = {
     payments: 'Paiements',
     receipts: 'Le reçu de chaque paiement est envoyé à <email></email>.',
     noPayments: 'Ce que vous payez apparaît ici.',
-    details: 'Ce que voient les livreurs',
+    details: 'Vos informations',
     save: 'Enregistrer',
     emailHint: 'Pour utiliser une nouvelle adresse, ouvrez le lien que nous y envoyons.',
     confirmEmailHeading: 'Utiliser cette adresse ?',

@@ -1181,7 +1181,7 @@ export const nl = {
     submitting: 'Lid worden…',
     renews:
       'Je betaalt nu {amount} en daarna elke week, tot je Roadwaze ontkoppelt. Je blijft lid tot het einde van de betaalde week.',
-    memberText: 'Je bent al lid. Je betaalt niet nog een keer.',
+    memberText: 'Je bent al lid.',
     paidUntil: 'Betaald tot {date}. Tot dan koppel je gratis opnieuw.',
     correct: 'Je gegevens verbeteren',
     correctText: 'Opslaan koppelt Roadwaze opnieuw en draait een opzegging terug. Gratis.',
@@ -2703,7 +2703,7 @@ export const nl = {
     payments: 'Betalingen',
     receipts: 'Van elke betaling gaat een bon naar <email></email>.',
     noPayments: 'Hier verschijnt wat je betaalt.',
-    details: 'Wat bezorgers zien',
+    details: 'Je gegevens',
     save: 'Wijzigingen opslaan',
     emailHint: 'Open de link die we sturen om een nieuw adres te gebruiken.',
     confirmEmailHeading: 'Dit adres gebruiken?',
