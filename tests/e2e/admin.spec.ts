@@ -3,6 +3,7 @@ import { expect, test as plainTest } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { readAdminCode, signInAsAdmin } from './admin-screen.ts';
 import { expectToast } from './driver-screen.ts';
+import { expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
 test('the administrator signs in, is greeted, and signs out', async ({ page }) => {
@@ -49,12 +50,17 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
 }) => {
   const { console: texts, toasts } = en;
   const email = `suspended.${Date.now()}@roadwaze.example`;
-  const made = await request.post('/api/login/local', { data: { email } });
+  const made = await request.post('/api/login/local', { data: { email, firstName: 'W'.repeat(100) } });
   expect(made.ok()).toBe(true);
   await signInAsAdmin(page);
   await page.goto('/admin/drivers');
   await page.getByLabel(texts.beginsWith).fill(email);
   await page.getByRole('button', { name: texts.apply }).click();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('link', { name: email })).toBeVisible();
+    await expectFit(page);
+  }
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('link', { name: texts.actions.suspendDriver.link, exact: true }).click();
   await page.getByLabel(texts.reason, { exact: true }).fill('Fake deliveries');

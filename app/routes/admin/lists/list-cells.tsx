@@ -28,7 +28,7 @@ export function RowLink({ to, name, missing }: { to: string; name: string | null
 /** Words that are not ours. */
 export function Own({ children }: { children: ReactNode }) {
   return (
-    <span translate="no" className="break-words">
+    <span translate="no" className="wrap-anywhere md:inline-block md:min-w-28">
       {children}
     </span>
   );
