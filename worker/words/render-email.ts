@@ -14,7 +14,7 @@ type Values = Record<string, string | number>;
 type SecretLink = Extract<EmailValue, { manages: string } | { change: unknown }>;
 
 /** Where a secret link would lead, without what makes it one. */
-const HIDDEN_TOKEN = '…';
+const HIDDEN_TOKEN = '***';
 
 /**
  * Returns the subject and the plain text of an email in its recipient's language; the same values give the same texts.

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { send, signIn } from '../client.ts';
+import { readJson, send, signIn } from '../client.ts';
 import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
+import { openBrowser } from './browse.ts';
 
 test('lists are found by the beginning of an email or a name, whatever the case', async () => {
   const key = crypto.randomUUID().slice(0, 8);
@@ -92,4 +93,18 @@ test('what was done is taken back from the audit log, as long as it is in force'
   const after = await admin.readBody(log);
   expect(after).not.toContain('/admin/do/restoreDriver');
   expect(after).toContain(`/admin/do/suspendDriver?target=${id}`);
+});
+
+test('of a secret link in an email the console shows where it leads, and not the link', async () => {
+  const id = await insertRestaurant('Secret Diner');
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  const { email } = await readJson(send('GET', `/api/restaurants/${id}`));
+  await openBrowser().post('/restaurant-manage', { email });
+  const admin = await openAdmin();
+  const list = await admin.readBody(`/admin/emails?owner=${email}`);
+  const ids = [...list.matchAll(/\/admin\/emails\/([\w-]+)/g)].map(([, found]) => found);
+  const pages = await Promise.all(ids.map((found) => admin.readBody(`/admin/emails/${found}`)));
+  const page = pages.join('\n');
+  expect(page).toContain('/restaurant-manage/***');
+  expect(page).not.toMatch(/restaurant-manage\/[\w-]{20}/);
 });
