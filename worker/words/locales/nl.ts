@@ -81,7 +81,7 @@ export const nl = {
     import: 'Import',
     profile: 'Profiel',
     account: 'Account',
-    offerTerms: 'Wat een aanvraag waard is',
+    offerTerms: 'Wat een aanbod waard is',
     notifications: 'Meldingen',
     payments: 'Betalingen en verdiensten',
     privacySettings: 'Privacy en veiligheid',
@@ -137,7 +137,7 @@ export const nl = {
     features: 'Wat je krijgt',
     ordersTitle: 'Alle bestellingen bij elkaar',
     ordersText:
-      'Typ een aanbieding in vijf seconden of krijg haar van ons netwerk: bedrag, omweg en oordeel, de beste eerst.',
+      'Typ een aanbod in vijf seconden in of krijg het van ons netwerk: bedrag, omweg en oordeel, het beste eerst.',
     routeTitle: 'De beste route, bewezen',
     routeText: 'Eerst ophalen, dan afleveren, in de volgorde die de meeste tijd scheelt.',
     earningsTitle: 'Verdiensten tot op de cent',
@@ -179,7 +179,7 @@ export const nl = {
     proApps: 'Meerdere apps beheren',
     proHotspots: 'Direct een melding bij hotspots',
     referrals: 'Breng anderen aan',
-    driverReferral: '{amount} voor elke week waarin een bezorger die jij aanbrengt bezorgt',
+    driverReferral: '{amount} voor elke week dat een bezorger die jij aanbrengt, bezorgt',
     restaurantReferral: '{amount} per maand voor elk restaurantabonnement dat je aanbrengt',
     questions: 'Vragen',
     questionList: {
@@ -189,14 +189,14 @@ export const nl = {
           'Nog niet: geen enkel platform deelt ze. Typ bedrag, afstand en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
       },
       verdict: {
-        question: 'Hoe weten jullie of een aanbieding de moeite waard is?',
+        question: 'Hoe weten jullie of een aanbod de moeite waard is?',
         answer:
-          'We plannen je route met en zonder. Aannemen betekent dat ze meer oplevert dan je anders zou verdienen, na autokosten.',
+          'We plannen je route met en zonder. Pakken betekent dat het na autokosten meer oplevert dan je anders zou verdienen.',
       },
       position: {
         question: 'Wie ziet waar ik ben?',
         answer:
-          'Alleen wij, en alleen als je online bent of haar met een tik deelt. Straten en kaarten komen van onze eigen servers.',
+          'Alleen wij, en alleen als je online bent of je locatie met een tik deelt. Straten en kaarten komen van onze eigen servers.',
       },
       price: {
         question: 'Wat kost het?',
@@ -280,7 +280,7 @@ export const nl = {
       began: 'Sinds',
       by: 'Wie',
       change: 'Wijziging',
-      driver: 'Chauffeur',
+      driver: 'Bezorger',
       email: 'E-mail',
       job: 'Taak',
       joined: 'Lid sinds',
@@ -450,9 +450,9 @@ export const nl = {
       missedSamples: 'gemiste voorbeelden',
       imports: 'onvoltooide imports',
       importRows: 'rijen van oude imports',
-      expiredOffers: 'verlopen aanvragen',
+      expiredOffers: 'verlopen aanbiedingen',
       readyFacts: 'ophaaltijden bij restaurants',
-      offerReports: 'beoordelingen van aanvragen',
+      offerReports: 'beoordelingen van aanbiedingen',
       alerts: 'oude meldingen',
       announced: 'berichten over einde proefperiode',
       notified: 'verstuurde opzeggingen',
@@ -657,7 +657,7 @@ export const nl = {
     span: '{from} – {to}',
     table: 'Alle cijfers',
     figuresNote:
-      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: het loon voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen. Demobezorgers tellen niet mee.',
+      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: de vergoeding voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen. Demobezorgers tellen niet mee.',
     columns: {
       day: 'Dag',
       newDrivers: 'Nieuwe bezorgers',
@@ -868,14 +868,14 @@ export const nl = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    active: 'Open aanvragen',
+    active: 'Open aanbod',
     generate: 'Aanmaken',
     refresh: 'Vernieuwen',
     add: 'Toevoegen',
     clearSamples: 'Voorbeelden wissen',
     samplesText:
       'Voorbeeldbestellingen zijn verzonnen, om dingen uit te proberen. Ze tellen mee tot je ze wist.',
-    noActive: 'Geen open aanvragen',
+    noActive: 'Geen open aanbod',
     generateSamples: 'Voorbeelden aanmaken',
     analytics: 'Vandaag in cijfers',
     hoursActive: 'Uren actief',
@@ -956,13 +956,13 @@ export const nl = {
     moreActions: 'Meer',
     afterwards: 'Daarna',
     moreStops: '{count, plural, one {nog # stop} other {nog # stops}}',
-    waiting: 'Wachten op aanvragen',
-    waitingText: 'Nieuwe aanvragen verschijnen hier.',
+    waiting: 'Wachten op aanbiedingen',
+    waitingText: 'Nieuwe aanbiedingen verschijnen hier.',
     waitingArea: 'Hier is het misschien drukker:',
     firstSteps: 'Welkom bij Roadwaze',
-    firstStepsText: 'Drie stappen en je weet welke aanvragen lonen.',
+    firstStepsText: 'Drie stappen en je weet welke aanbiedingen lonen.',
     steps: {
-      offer: 'Voeg een aanvraag toe',
+      offer: 'Voeg een aanbod toe',
       terms: 'Stel je minimum per uur in',
       alerts: 'Zet meldingen aan',
     },
@@ -971,9 +971,9 @@ export const nl = {
       why: 'Waarom?',
       left: 'Nog {time} om te antwoorden',
     },
-    bestSet: 'Neem <names></names> samen: {rate}/u',
-    acceptSet: '{count, plural, one {Accepteren} =2 {Beide nemen} other {Alle # nemen}}',
-    offerTools: 'Meer over aanvragen',
+    bestSet: 'Pak <names></names> samen: {rate}/u',
+    acceptSet: '{count, plural, one {Accepteren} =2 {Beide pakken} other {Alle # pakken}}',
+    offerTools: 'Meer over aanbiedingen',
     more: 'Meer',
   },
   drive: {
@@ -993,8 +993,8 @@ export const nl = {
     ordersHere: '{count, plural, one {# bestelling} other {# bestellingen}}',
     stopsAfter: '{count, plural, one {Daarna nog # stop} other {Daarna nog # stops}}',
     allDone: 'Geen stops meer. Goed gedaan.',
-    noneYet: 'Nog geen stops. Accepteer een aanvraag om te beginnen.',
-    toOffers: 'Nieuwe aanvragen bekijken',
+    noneYet: 'Nog geen stops. Accepteer een aanbod om te beginnen.',
+    toOffers: 'Nieuwe aanbiedingen bekijken',
     mapApp: 'Kaartenapp',
     mapAppText: 'Navigeren opent die op dit apparaat.',
     saveMapApp: 'Opslaan',
@@ -1063,7 +1063,7 @@ export const nl = {
     dispatchCodeForNetwork:
       'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
     networkOffers:
-      'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet het hele loon voordat je aanneemt.',
+      'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet de hele vergoeding voordat je accepteert.',
     copyCode: 'Code kopiëren',
     copyKey: 'Sleutel kopiëren',
     copyAddress: 'Adres kopiëren',
@@ -1221,7 +1221,7 @@ export const nl = {
     isEnabled: 'AI-automatisering',
     isEnabledText: 'Zet alles op deze pagina aan of uit.',
     useAiDecisions: 'Beslissingen met AI',
-    useAiDecisionsText: 'Beoordeelt elke aanvraag op wat die aan je route toevoegt.',
+    useAiDecisionsText: 'Beoordeelt elk aanbod op wat het aan je route toevoegt.',
     autoAcceptOrders: 'Automatisch accepteren',
     autoAcceptOrdersText:
       'Accepteert zonder tik passende bestellingen van ons netwerk, gecontroleerde partners en voorbeelden. Stopt zodra je dagdoel is gehaald.',
@@ -1268,7 +1268,7 @@ export const nl = {
       'Voegt {value} toe, met {minutes, plural, one {de komende minuut} other {de komende # minuten}} meegeteld',
     checkedSource: '{source, select, import {Geïmporteerd.} other {Zelf ingetypt.}}',
     checkedZones: 'Jouw zones: {zones}',
-    checkedDistance: 'Jouw grens is {limit}. De aanvraag noemt geen afstand.',
+    checkedDistance: 'Jouw grens is {limit}. Het aanbod noemt geen afstand.',
     checkedAll:
       '{pay} (minstens {minPay}), {rate} (minstens {minRate}), {way} (hoogstens {maxWay}), {count, plural, =0 {geen lopende bestellingen} one {# lopende bestelling} other {# lopende bestellingen}}',
     turnOff: 'Alles uitzetten',
@@ -1280,7 +1280,7 @@ export const nl = {
     replayTaken:
       'Van {considered, plural, one {# bestelling} other {# bestellingen}} {taken, plural, =0 {was er geen geaccepteerd} one {was er # geaccepteerd} other {waren er # geaccepteerd}}, samen goed voor {pay}.',
     replayAgreed:
-      '{agreed, plural, =0 {Zelf nam je er geen van.} one {Zelf nam je er # van.} other {Zelf nam je er # van.}}',
+      '{agreed, plural, =0 {Zelf accepteerde je er geen van.} one {Zelf accepteerde je er # van.} other {Zelf accepteerde je er # van.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
       'We spelen elke bestelling na zoals die binnenkwam, met automatisch accepteren aan. De rit naar het restaurant telt niet mee. In het echt accepteren we alleen bestellingen van ons netwerk, gecontroleerde partners en voorbeelden.',
@@ -1297,8 +1297,8 @@ export const nl = {
     },
     weekBeaten: 'Alleen je minimum deed het beter. We gebruiken 7 dagen alleen dat.',
     weekNote:
-      '{offers, plural, one {Nagerekend met # aanvraag van jou} other {Nagerekend met # aanvragen van jou}}, na autokosten.',
-    weekTooFew: 'Vorige week te weinig aanvragen om te vergelijken.',
+      '{offers, plural, one {Nagerekend met # aanbod aan jou} other {Nagerekend met # aanbiedingen aan jou}}, na autokosten.',
+    weekTooFew: 'Vorige week te weinig aanbiedingen om te vergelijken.',
     rules: {
       source: 'Van deze bron accepteert de automatisering nooit',
       activeOrdersFull: 'Je had al genoeg bestellingen',
@@ -1331,7 +1331,7 @@ export const nl = {
     upsellSampleText: 'Netto per uur, per dag',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
-      'We gebruiken alleen je eigen werk. We hebben {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} nodig. Blijf rijden.',
+      'We gebruiken alleen je eigen werk. We hebben {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} nodig. Blijf rijden.',
     haveDays: 'Werkdagen',
     haveDecisions: 'Geaccepteerd of geweigerd',
     haveOf: '{have, number} van {need, number}',
@@ -1389,7 +1389,7 @@ export const nl = {
     marketShare: 'Deel van je bezorgingen',
     profitability: 'Opbrengst',
     strategies: 'Aanbevolen aanpak',
-    strategiesHint: 'De beste stap van elke soort: wanneer, waar, welke app en welke aanvragen.',
+    strategiesHint: 'De beste stap van elke soort: wanneer, waar, welke app en welke aanbiedingen.',
     noStrategies: 'Nog niets springt eruit. Kijk over een paar weken weer.',
     expected: 'Verwachte winst',
     confidence: 'Zekerheid',
@@ -1414,7 +1414,7 @@ export const nl = {
     scoreBasis: {
       timeUsed: 'Je had {percent} van je werktijd een bestelling.',
       offers:
-        '{count, plural, =0 {Je pakte de goede aanvragen en liet de slechte.} one {# verkeerde keuze kostte je {amount}.} other {# verkeerde keuzes kostten je {amount}.}}',
+        '{count, plural, =0 {Je pakte de goede aanbiedingen en liet de slechte lopen.} one {# verkeerde keuze kostte je {amount}.} other {# verkeerde keuzes kostten je {amount}.}}',
       completion: 'Je leverde {percent} af van wat je accepteerde.',
       steadiness: 'Je weken verschillen ongeveer {percent}.',
     },
@@ -1422,7 +1422,7 @@ export const nl = {
     forecastBasis:
       'Vóór autokosten, als je blijft werken zoals in je laatste {weeks, plural, one {# hele week} other {# hele weken}}.',
     forecastCheck:
-      '{inside, plural, =0 {Geen} one {#} other {#}} van {weeks, plural, one {# eerdere week} other {# eerdere weken}} viel binnen deze marge. We zaten er gemiddeld {error} naast, ‘zelfde als vorige week’ {naive}.',
+      '{inside, plural, =0 {Geen} one {#} other {#}} van {weeks, plural, one {# eerdere week} other {# eerdere weken}} {inside, plural, =0 {viel} one {viel} other {vielen}} binnen deze marge. We zaten er gemiddeld {error} naast, ‘zelfde als vorige week’ {naive}.',
     forecastMissing:
       'We hebben {need, plural, one {# hele week} other {# hele weken}} werk nodig. Je hebt er {have, number}.',
     aWeek: '{amount} per week',
@@ -1436,8 +1436,8 @@ export const nl = {
       avoid: 'Sla {name} over',
       distanceMore: 'Vaker deze afstand: {name}',
       distanceLess: 'Minder vaak deze afstand: {name}',
-      declinedGood: 'Pak vaker de goede aanvragen die je nu weigert',
-      acceptedPoor: 'Weiger vaker de slechte aanvragen die je nu pakt',
+      declinedGood: 'Pak vaker de goede aanbiedingen die je nu weigert',
+      acceptedPoor: 'Weiger vaker de slechte aanbiedingen die je nu pakt',
     },
     adviceMore:
       'Hier verdien je {rate}, elders {rest}. Verschuif {hours} per week hierheen: per uur zo’n {difference} meer.',
@@ -1446,9 +1446,9 @@ export const nl = {
     adviceFewer:
       'Met deze bestellingen verdien je {rate}, met andere {rest}. Weiger er {hours} per week van: per uur zo’n {difference} meer.',
     adviceDeclined:
-      'Je weigerde {count, plural, one {# aanvraag die} other {# aanvragen die}} meer betaalde dan je gewone uur: gemiddeld {rate}.',
+      'Je weigerde {count, plural, one {# aanbod dat meer betaalde} other {# aanbiedingen die meer betaalden}} dan je gewone uur: gemiddeld {rate}.',
     adviceAccepted:
-      'Je nam {count, plural, one {# aanvraag die} other {# aanvragen die}} minder betaalde dan je gewone uur: gemiddeld {rate}.',
+      'Je accepteerde {count, plural, one {# aanbod dat minder betaalde} other {# aanbiedingen die minder betaalden}} dan je gewone uur: gemiddeld {rate}.',
     evidenceDays:
       'Op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}',
     evidenceDeliveries:
@@ -1476,9 +1476,9 @@ export const nl = {
     acceptanceChange:
       '{direction, select, up {{points, plural, one {# procentpunt} other {# procentpunten}} hoger.} down {{points, plural, one {# procentpunt} other {# procentpunten}} lager.} other {Net als eerst.}}',
     acceptanceFew:
-      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Goed gekozen.',
+      'Je accepteerde {percent} van {count, plural, one {# aanbod} other {# aanbiedingen}}. Goed gekozen.',
     acceptanceLost:
-      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Verkeerde keuzes kosten je zo’n {amount} per week.',
+      'Je accepteerde {percent} van {count, plural, one {# aanbod} other {# aanbiedingen}}. Verkeerde keuzes kosten je zo’n {amount} per week.',
     positionBasis:
       'Je verdient {own} per uur met een bestelling. De doorsneebezorger in de buurt verdient {median} ({others, plural, one {# bezorger} other {# bezorgers}}). Laatste 4 weken, na autokosten, vóór onbetaalde mijlen.',
     improvement:
@@ -1502,7 +1502,7 @@ export const nl = {
   },
   route: {
     whatIf:
-      '{count, plural, one {Met deze aanvraag erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanvragen erbij: {minutes}, {miles} en {money} extra.}}',
+      '{count, plural, one {Met dit aanbod erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanbiedingen erbij: {minutes}, {miles} en {money} extra.}}',
     acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
     added: 'Nieuw aanbod',
     heading: 'Beste route',
@@ -1512,10 +1512,10 @@ export const nl = {
     fromHere: 'Vanaf mijn locatie',
     noPosition: 'Je locatie is niet beschikbaar. Kijk in je browser of je toestemming hebt gegeven.',
     empty: 'Nog geen route te plannen',
-    emptyText: 'Accepteer een bestelling of wacht op aanvragen en plan je route.',
+    emptyText: 'Accepteer een bestelling of wacht op aanbiedingen en plan je route.',
     notYet: 'Klaar om te plannen',
     notYetText:
-      '{offers, plural, =0 {} one {# nieuwe aanvraag} other {# nieuwe aanvragen}}{hasBoth, select, yes { en } other {}}{accepted, plural, =0 {} one {# geaccepteerde bestelling} other {# geaccepteerde bestellingen}}.',
+      '{offers, plural, =0 {} one {# nieuw aanbod} other {# nieuwe aanbiedingen}}{hasBoth, select, yes { en } other {}}{accepted, plural, =0 {} one {# geaccepteerde bestelling} other {# geaccepteerde bestellingen}}.',
     stops: 'Stops',
     pickup: 'Ophalen',
     dropoff: 'Afleveren',
@@ -1546,8 +1546,8 @@ export const nl = {
   map: {
     heading: 'Routekaart',
     counts: 'Bestellingen en hotspots in het kort',
-    available: 'Nieuwe aanvragen',
-    inQueue: 'Geaccepteerd',
+    available: 'Nieuw aanbod',
+    inQueue: 'Op je route',
     hotspots: 'Hotspots',
     map: 'Kaart',
     picture:
@@ -1559,14 +1559,14 @@ export const nl = {
     onMap: 'Op de kaart',
     orderOnMap: '{status}: <name>{restaurant}</name> naar <name>{address}</name>',
     nothing: 'Nog niets op de kaart',
-    nothingText: 'Aanvragen, lopende bestellingen en hotspots verschijnen hier op hun plek.',
+    nothingText: 'Aanbiedingen, lopende bestellingen en hotspots verschijnen hier op hun plek.',
     legend: 'Wat de tekens betekenen',
     legendPickup: 'Ophalen',
     legendDropoff: 'Afleveren',
     legendNextLeg: 'Naar de volgende stop',
     legendLaterLegs: 'Daarna',
-    legendDetour: 'Omweg voor deze aanvraag',
-    legendPending: 'Nieuwe aanvraag',
+    legendDetour: 'Omweg voor dit aanbod',
+    legendPending: 'Nieuw aanbod',
     legendAccepted: 'Geaccepteerde bestelling',
     legendHotspot: 'Hotspot',
     legendRestaurant: 'Uitgelicht restaurant',
@@ -1582,7 +1582,7 @@ export const nl = {
     navigate: 'Navigeren',
     navigateWith: 'Navigeren met {app}',
     navigateText: 'Elke link begint waar je bent. Zijn er meer, open de volgende dan na de laatste stop.',
-    nothingToNavigate: 'Er is nog geen stop. Accepteer eerst een aanvraag.',
+    nothingToNavigate: 'Er is nog geen stop. Accepteer eerst een aanbod.',
     stopRange: 'Stops {from}–{to}',
     stopNumber: 'Stop {number}',
     stopsWith: '<name>{app}:</name> {stops}',
@@ -1594,14 +1594,14 @@ export const nl = {
     hotspotAge: 'Stand van <at></at>',
     noHotspots: 'Nu geen hotspots',
     optimization: 'Route plannen',
-    nothingPending: 'Geen open aanvragen om te plannen',
+    nothingPending: 'Geen open aanbod om te plannen',
     readyToOptimize:
-      '{count, plural, one {# nieuwe aanvraag om te plannen} other {# nieuwe aanvragen om te plannen}}',
+      '{count, plural, one {# nieuw aanbod om te plannen} other {# nieuwe aanbiedingen om te plannen}}',
     withActiveOrders:
       '{count, plural, one {Je lopende bestelling zit in de route.} other {Je # lopende bestellingen zitten in de route.}}',
     estimatedEarnings: 'Geschatte verdiensten',
     totalDistance: 'Totale afstand',
-    totalDistanceText: 'Volgens de aanvragen',
+    totalDistanceText: 'Volgens de aanbiedingen',
     optimize: 'Route plannen',
     featured: 'Uitgelichte restaurants',
     allFeatured: 'Alle uitgelichte restaurants',
@@ -1644,7 +1644,7 @@ export const nl = {
     declined: 'Geweigerd',
     cancelled: 'Geannuleerd',
     expired: 'Verlopen',
-    pendingOrders: 'Open aanvragen',
+    pendingOrders: 'Open aanbod',
     acceptedOrders: 'Geaccepteerde bestellingen',
     history: 'Eerdere bestellingen',
     noHistory: 'Nog geen eerdere bestellingen',
@@ -1703,7 +1703,7 @@ export const nl = {
   },
   offer: {
     network: { pay: 'Alles voor jou', ready: 'Klaar {time}' },
-    taken: 'Genomen door een andere bezorger',
+    taken: 'Een andere bezorger was je voor',
     advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',
@@ -1712,7 +1712,7 @@ export const nl = {
     ready:
       '{origin, select, given {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
     carCost:
-      'Rekent {rate} voor brandstof en slijtage: wat verder rijden kost. Inkomsten trekt het mijltarief van de IRS af, voor de hele auto.',
+      'Rekent {rate} voor brandstof en slijtage: wat verder rijden kost. Bij Verdiensten gaat het mijltarief van de IRS eraf, voor de hele auto.',
     carCostOwn: 'Rekent met wat je auto kost, {rate}.',
     meetsDeadlines:
       '{count, plural, one {Op tijd} =2 {Allebei op tijd} other {Alle # op tijd}}: {time} (uiterlijk {limit}).',
@@ -1723,13 +1723,13 @@ export const nl = {
       'Te laat: je komt {hasDay, select, yes {op} other {om}} {time} aan, uiterlijk {limit}.',
     missesDeadline: '{restaurant} wordt dan te laat: {time}, uiterlijk {limit}.',
     worthLess: 'Betaalt minder dan je auto en je tijd kosten.',
-    notInSet: 'Sla nu over. De aanvragen met Pakken leveren samen meer op.',
+    notInSet: 'Sla het nu over. De aanbiedingen met Pakken leveren samen meer op.',
     betterWithout:
       'De komende {minutes, plural, one {minuut} other {# minuten}} komt er waarschijnlijk iets beters.',
     lookahead:
-      'De komende {minutes, plural, one {minuut} other {# minuten}}: gemiddeld {value}. We simuleerden {scenarios, plural, one {# scenario} other {# scenario’s}} met {offers, plural, one {# aanvraag} other {# aanvragen}} in de buurt.',
+      'De komende {minutes, plural, one {minuut} other {# minuten}}: gemiddeld {value}. We simuleerden {scenarios, plural, one {# scenario} other {# scenario’s}} met {offers, plural, one {# aanbod} other {# aanbiedingen}} in de buurt.',
     simpleRule: 'Deze week telt alleen je minimum per uur. Dat deed het vorige week beter.',
-    noLookahead: 'Te weinig aanvragen in de buurt om vooruit te kijken (minstens {count}).',
+    noLookahead: 'Te weinig aanbiedingen in de buurt om vooruit te kijken (minstens {count}).',
     alone: 'Zonder adressen rekenen we met de eigen afstand en minuten.',
     fromHand: 'Locatie onbekend: gerekend vanaf je eerste geaccepteerde bestelling.',
     fromPickup: 'Locatie onbekend: de rit naar het restaurant telt niet mee.',
@@ -1743,7 +1743,7 @@ export const nl = {
     unevaluated: {
       noFigures: 'Voeg afstand en minuten toe om te zien of het loont.',
       noRoad: 'Er loopt geen weg heen.',
-      tooMany: 'Te veel open aanvragen tegelijk.',
+      tooMany: 'Te veel open aanbiedingen tegelijk.',
       tooManyActive:
         'Geen cijfers boven {max} geaccepteerde bestellingen. Rond er een paar af of annuleer ze.',
       failed: 'Nu geen cijfers.',
@@ -1751,26 +1751,26 @@ export const nl = {
     suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:
       'Aanrader, past in je beste route: {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra',
-    sort: 'Volgorde van de aanvragen',
+    sort: 'Volgorde van de aanbiedingen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     check: {
       net: '{amount}/u na autokosten van {cost}.',
       letGo:
-        '{count, plural, one {De aanvraag die je weigerde} other {De # aanvragen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen voor {cost}.',
+        '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen voor {cost}.',
     },
   },
   offerTerms: {
-    heading: 'Wat een aanvraag waard is',
-    text: 'We beoordelen elke aanvraag op wat die toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',
+    heading: 'Wat een aanbod waard is',
+    text: 'We beoordelen elk aanbod op wat het toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',
     wage: 'Minimum per uur, in dollar',
     wageHint: 'Leeg: {typical}. Hoger is kieskeuriger.',
     capacityCost: 'Extra voor nog een bestelling erbij, in dollar',
     capacityCostHint: 'Leeg: {typical} per geaccepteerde bestelling. Hoger is kieskeuriger.',
     capacityCostTiers:
-      'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Met een negatief bedrag neem je sneller aan.',
+      'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Met een negatief bedrag zeggen we eerder Pakken.',
     cost: 'Je auto kost {amount}.',
     costTypical:
-      'Aanvragen rekenen {amount} voor je auto, een doorsneecijfer voor brandstof en slijtage. Inkomsten gebruikt het mijltarief van de IRS, voor de hele auto. Je eigen kosten vervangen beide.',
+      'Bij een aanbod rekenen we {amount} voor je auto, een doorsneecijfer voor brandstof en slijtage. Bij Verdiensten geldt het mijltarief van de IRS, voor de hele auto. Je eigen kosten vervangen beide.',
     changeCost: 'Pas het aan in je account',
     save: 'Opslaan',
     saving: 'Opslaan…',
@@ -1794,18 +1794,18 @@ export const nl = {
     pinLabel: 'Speld voor {label}. Verplaats hem met de pijltjestoetsen.',
     pinHelp: 'Sleep de speld, tik op de kaart of gebruik de pijltjestoetsen.',
     myPosition: 'Mijn locatie gebruiken',
-    noPosition: 'Je locatie is niet beschikbaar. Sta haar toe in de browser of verplaats de speld.',
+    noPosition: 'Je locatie is niet beschikbaar. Geef de browser toestemming of verplaats de speld.',
     noMap: 'De kaart kon niet worden geladen. Controleer het adres of gebruik je locatie.',
     noStreets: 'Van deze plek is er nog geen stratenkaart. Controleer het adres of gebruik je locatie.',
   },
   orderForm: {
     heading: 'Bestelling toevoegen',
-    text: 'Zie wat hij waard is voordat je hem toevoegt.',
+    text: 'Zie wat de bestelling waard is voordat je die toevoegt.',
     platform: 'Platform',
     restaurantName: 'Restaurant',
     restaurantAddress: 'Adres van het restaurant',
     customerAddress: 'Adres van de klant',
-    payoutAmount: 'Loon ($)',
+    payoutAmount: 'Vergoeding ($)',
     payoutHint: 'Inclusief fooi',
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
@@ -1846,7 +1846,7 @@ export const nl = {
     saving: 'Opslaan…',
     closed: 'Deze bestelling kan niet meer worden gewijzigd.',
     remove: 'Bestelling verwijderen',
-    removeText: 'Hij verdwijnt voorgoed uit je aanvragen.',
+    removeText: 'Hij verdwijnt voorgoed uit je aanbiedingen.',
     removeSure: 'Voorgoed verwijderen',
   },
   orderNote: {
@@ -1902,9 +1902,9 @@ export const nl = {
     typical: 'Doorsnee',
     typicalHint: 'Wat gewoon is bij bezorgers, tot we je eigen cijfer weten.',
     typicalCostHint:
-      'Het mijltarief van de IRS dekt de hele auto: brandstof, slijtage, verzekering en waardeverlies. Aanvragen rekenen minder, alleen brandstof en slijtage. Je eigen kosten vervangen beide.',
+      'Het mijltarief van de IRS dekt de hele auto: brandstof, slijtage, verzekering en waardeverlies. Bij een aanbod rekenen we minder: alleen brandstof en slijtage. Je eigen kosten vervangen beide.',
     typicalText:
-      'Doorsneecijfers worden je eigen cijfers na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}}.',
+      'Doorsneecijfers worden je eigen cijfers na {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} op {days, plural, one {# werkdag} other {# werkdagen}}.',
     truth: 'Wat je deze week overhoudt',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',
@@ -1975,7 +1975,7 @@ export const nl = {
       done: 'Geïmporteerd',
       undoing: 'Ongedaan maken',
     },
-    columnsText: 'Kies wat er in elke kolom staat. Je hebt een datum, het loon en de app nodig.',
+    columnsText: 'Kies wat er in elke kolom staat. Je hebt een datum, de vergoeding en de app nodig.',
     noColumn: 'Niet in het bestand',
     choose: 'Kies…',
     fields: {
@@ -1984,7 +1984,7 @@ export const nl = {
       start: 'Begintijd',
       minutes: 'Duur',
       total: 'Totaal, inclusief fooi',
-      pay: 'Basisloon',
+      pay: 'Basisvergoeding',
       bonus: 'Toeslag',
       tip: 'Fooi',
       distance: 'Afstand',
@@ -2000,7 +2000,7 @@ export const nl = {
     check: 'Bestand controleren',
     preview: 'Voorbeeld',
     newOrders: 'Nieuwe bestellingen',
-    pay: 'Loon',
+    pay: 'Vergoeding',
     tips: 'Fooien',
     distance: 'Afstand',
     known: 'Al in Roadwaze',
@@ -2010,7 +2010,7 @@ export const nl = {
     agrees: 'Klopt met het totaal in je bestand: {amount}.',
     differs: 'Je bestand zegt {theirs}, maar de rijen zijn samen {ours}. Bekijk de overgeslagen rijen.',
     untimed:
-      '{count, plural, one {# bestelling heeft} other {# bestellingen hebben}} geen tijden. Telt mee per dag, niet in je uurloon.',
+      '{count, plural, one {# bestelling heeft} other {# bestellingen hebben}} geen tijden. Telt mee per dag, niet in wat je per uur verdient.',
     nothing: 'Niets nieuws in dit bestand.',
     confirm: '{count, plural, one {# bestelling importeren} other {# bestellingen importeren}}',
     discard: 'Weggooien',
@@ -2028,11 +2028,11 @@ export const nl = {
       future: 'Dit ligt in de toekomst.',
       tooOld: 'Dit is meer dan zeven jaar oud.',
       archived: 'Die maand is afgesloten. Er kan niets meer bij.',
-      noPay: 'Er is geen loon.',
+      noPay: 'Er is geen vergoeding.',
       badAmount: 'We kunnen het bedrag niet lezen. Alleen Amerikaanse dollars werken.',
       negative: 'Het bedrag is lager dan nul.',
       tooMuch: 'Het betaalt meer dan $1.000.',
-      tipAbovePay: 'De fooi is hoger dan het loon.',
+      tipAbovePay: 'De fooi is hoger dan de vergoeding.',
       badDistance: 'We kunnen de afstand niet lezen.',
       noPlatform: 'We kennen deze app niet.',
       tooManyOnDay: 'Die dag heeft al 200 bestellingen.',
@@ -2091,7 +2091,7 @@ export const nl = {
     settings: 'Instellingen',
     settingsList: {
       account: { title: 'Account', text: 'Naam, voertuig, taal, tijdzone en afstanden' },
-      offers: { title: 'Wat een aanvraag waard is', text: 'Je minimum per uur' },
+      offers: { title: 'Wat een aanbod waard is', text: 'Je minimum per uur' },
       payments: {
         title: 'Betalingen en verdiensten',
         text: 'Wat je betaalde en wat werven en bezorgen voor het netwerk je opleverden',
@@ -2233,7 +2233,7 @@ export const nl = {
     },
     pro: {
       title: 'Meldingen horen bij Pro',
-      text: 'Met Pro geeft dit apparaat een seintje bij drukke gebieden en aanvragen, ook als Roadwaze dicht is.',
+      text: 'Met Pro geeft dit apparaat een seintje bij drukke gebieden en aanbiedingen, ook als Roadwaze dicht is.',
       paused: 'Meldingen staan stil tot je weer Pro hebt.',
     },
     switchesTitle: 'Stuur me een melding bij',
@@ -2282,7 +2282,7 @@ export const nl = {
       badgesApp: { title: 'App-badge', text: 'Hoeveel aanbiedingen wachten, op het app-icoon.' },
       countsDown: {
         title: 'Aftelling',
-        text: 'De tijd die je nog hebt om te antwoorden, als ring op elke aanbieding.',
+        text: 'De tijd die je nog hebt om te antwoorden, als ring op elk aanbod.',
       },
     },
     quietStart: 'Stil vanaf',
@@ -2306,9 +2306,9 @@ export const nl = {
       title: 'Voor je geaccepteerd: {pay}',
       body: '{restaurant}. Staat op je route.',
     },
-    offerWorth: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Pakken: {value}.' },
+    offerWorth: { title: 'Nieuw aanbod: {pay}', body: '{restaurant}. Pakken: {value}.' },
     offerNotWorth: {
-      title: 'Nieuwe aanvraag: {pay}',
+      title: 'Nieuw aanbod: {pay}',
       body: '{restaurant}. Overslaan. Open om te zien waarom.',
     },
     offerExpired: { title: 'Gemist aanbod: {pay}', body: '{restaurant}. Verlopen zonder antwoord.' },
@@ -2316,7 +2316,7 @@ export const nl = {
       title: 'Bestelling geannuleerd: {restaurant}',
       body: '{isPaid, select, yes {Je krijgt er toch {pay} voor.} other {Staat niet meer op je route.}}',
     },
-    offerUnevaluated: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Open om te beslissen.' },
+    offerUnevaluated: { title: 'Nieuw aanbod: {pay}', body: '{restaurant}. Open om te beslissen.' },
     trialEnding: {
       title: 'Je proefperiode loopt af op {endsAt}',
       body: 'Daarna kost {product} {price} per week. Zeg eerder op wanneer je wilt.',
@@ -2375,12 +2375,12 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms delen de bestellingen van bezorgers niet, dus je voegt aanvragen zelf toe op je startscherm. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier. Partners die voor een platform verdelen, kunnen je bestellingen sturen met je verdeelcode.',
+        'De meeste platforms delen de bestellingen van bezorgers niet, dus je voegt aanbiedingen zelf toe op je startscherm. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier. Partners die voor een platform verdelen, kunnen je bestellingen sturen met je verdeelcode.',
     },
     expired: {
-      question: 'Waarom is een aanvraag verdwenen?',
+      question: 'Waarom is een aanbod verdwenen?',
       answer:
-        'Aanvragen verlopen na 30 minuten zonder antwoord. Ze blijven bij je eerdere bestellingen staan.',
+        'Aanbiedingen verlopen na 30 minuten zonder antwoord. Ze blijven bij je eerdere bestellingen staan.',
     },
     route: {
       question: 'Hoe wordt de beste route gevonden?',
@@ -2390,7 +2390,7 @@ export const nl = {
     typical: {
       question: 'Wat betekent ‘Doorsnee’?',
       answer:
-        'Een doorsneecijfer komt niet uit je eigen werk. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats.',
+        'Een doorsneecijfer komt niet uit je eigen werk. Na {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats.',
     },
     day: {
       question: 'Wanneer begint en eindigt een dag?',
@@ -2442,7 +2442,7 @@ export const nl = {
       },
       multiApp: {
         title: 'Meerdere apps beheren',
-        text: 'Aanvragen van alle apps, afgewogen tegen wat nog komt.',
+        text: 'Aanbiedingen van alle apps, afgewogen tegen wat nog komt.',
       },
       hotspots: {
         title: 'Direct een melding bij hotspots',
@@ -2569,7 +2569,7 @@ export const nl = {
     },
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',
-      text: 'Welkom bij Roadwaze. Een bezorger die je kent heeft je uitgenodigd. Zo begin je:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je startscherm de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanvragen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg je lopende bestellingen toe en rijd ze in de beste volgorde: {orders}\n\n5. Kies welke bestellingen Pro voor je mag accepteren, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
+      text: 'Welkom bij Roadwaze. Een bezorger die je kent heeft je uitgenodigd. Zo begin je:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je startscherm de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanbiedingen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg je lopende bestellingen toe en rijd ze in de beste volgorde: {orders}\n\n5. Kies welke bestellingen Pro voor je mag accepteren, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
     },
     emailChange: {
       subject: 'Bevestig je nieuwe adres',
@@ -2723,7 +2723,7 @@ export const nl = {
     heading: 'Bezorgingen',
     delivery: 'Bezorging',
     intro:
-      'Een bezorger van ons netwerk uit de buurt brengt de bestelling naar je klant. Je ziet de prijs voordat je plaatst.',
+      'Een bezorger van ons netwerk uit de buurt brengt de bestelling naar je klant. Je ziet de prijs voordat je de bezorging plaatst.',
     post: 'Bezorging plaatsen',
     all: 'Alle bezorgingen',
     unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
@@ -2733,7 +2733,7 @@ export const nl = {
     current: 'Onderweg',
     none: 'Er is niets onderweg.',
     past: 'Eerdere bezorgingen',
-    noPast: 'Hier verschijnen bezorgde en geannuleerde.',
+    noPast: 'Bezorgde en geannuleerde bezorgingen verschijnen hier.',
     unbilled: 'Deze week tot nu toe: {amount}. We factureren aan het eind van de week.',
     credit: 'Tegoed: {amount}. Dat gaat van je volgende factuur af.',
     newest: 'Nieuwste',
@@ -2747,7 +2747,7 @@ export const nl = {
     states: {
       aDriver: 'een bezorger',
       looking: 'We zoeken een bezorger',
-      lookingFrom: 'Bezorgers zien haar vanaf {time}',
+      lookingFrom: 'Zichtbaar voor bezorgers vanaf {time}',
       assigned: 'Toegewezen aan <value>{name}</value>',
       atPickup: 'Bij het restaurant: <value>{name}</value>',
       onBoard: 'Onderweg met <value>{name}</value>',
@@ -2756,7 +2756,7 @@ export const nl = {
         restaurant_cancelled: 'Geannuleerd',
         driver_gave_up: 'Geannuleerd: de bezorger kon niet bezorgen',
         no_driver_nearby: 'Geen bezorger: niemand in de buurt',
-        nobody_accepted: 'Geen bezorger: niemand nam op tijd aan',
+        nobody_accepted: 'Geen bezorger: niemand accepteerde op tijd',
         never_finished: 'Gesloten: de bezorger meldde nooit dat het bezorgd was',
       },
     },
@@ -2774,12 +2774,12 @@ export const nl = {
       delivered: 'Bezorgd',
       ended: 'Gesloten',
     },
-    charged: 'In rekening',
+    charged: 'In rekening gebracht',
     price: 'Prijs',
     estimate: 'Geschatte mijlen',
     sum: '{base} basis + {rate} per mijl × {miles} mi + {tip} fooi = {total}, helemaal voor de bezorger.',
     sumWithoutTip: '{base} basis + {rate} per mijl × {miles} mi = {total}, helemaal voor de bezorger.',
-    formHeading: 'Wat moet er bezorgd worden',
+    formHeading: 'Wat er bezorgd moet worden',
     dropoffAddress: 'Bezorgen bij',
     readyAt: 'Eten klaar om',
     readyHint: 'Leeg: nu',
@@ -2801,7 +2801,7 @@ export const nl = {
       'Annuleren is gratis tot een bezorger het heeft, kost {fee} tot het ophalen en daarna de hele prijs.',
     postFor: 'Plaatsen voor {amount}',
     cancel: 'Deze bezorging annuleren',
-    cancelFree: 'Nog niemand heeft haar aangenomen, dus annuleren is gratis.',
+    cancelFree: 'Nog niemand heeft de bezorging geaccepteerd, dus annuleren is gratis.',
     cancelAssigned: 'Een bezorger is onderweg. Annuleren kost {amount}, en die krijgt de bezorger.',
     cancelOnBoard: 'De bezorger heeft het eten. Annuleren kost de hele prijs, {amount}.',
     cancelForFree: 'Gratis annuleren',
@@ -2878,7 +2878,8 @@ export const nl = {
   },
   campaigns: {
     invited: 'Je bent uitgenodigd voor Roadwaze',
-    invitedText: 'Nieuwe bezorgers krijgen: {incentive}. Je account ontstaat als je voor het eerst inlogt.',
+    invitedText:
+      'Nieuwe bezorgers krijgen: {incentive}. Je account wordt aangemaakt als je voor het eerst inlogt.',
     standard: {
       title: 'Standaard',
       text: 'Voor elke bezorger die je tegenkomt.',
@@ -2914,7 +2915,7 @@ export const nl = {
   },
   recruitment: {
     heading: 'Werven',
-    lead: 'Verdien {amount} voor elke week waarin een bezorger die je aanbracht bezorgt.',
+    lead: 'Verdien {amount} voor elke week dat een bezorger die je aanbracht, bezorgt.',
     tiles: 'Je werving in cijfers',
     total: 'Aangemelde bezorgers',
     active: 'Actieve bezorgers',
@@ -2946,7 +2947,7 @@ export const nl = {
   },
   qrSignup: {
     card: 'Aanmelden met QR-code',
-    cardText: 'Zij scannen een code en het formulier is ingevuld.',
+    cardText: 'De ander scant een code en het formulier is ingevuld.',
     open: 'QR-code maken',
     heading: 'Aanmelden met QR-code',
     text: 'Wat je invult, blijft in de code. We bewaren het niet.',
@@ -3136,7 +3137,7 @@ export const nl = {
       },
       work: {
         title: 'Je werk',
-        text: 'Bestellingen met restaurant, adressen, vergoeding en tijden, de routes die daarmee zijn gepland en verdiensten per dag. Alleen jij ziet ze. Aanvragen die je kort geleden kreeg, met straat en vergoeding en zonder je naam, helpen te voorzien wat er voor bezorgers in de buurt kan komen. Hoeveel bestellingen een gebied had, telt anoniem mee voor hotspots; bezorgers vergelijken we alleen in groepen van minstens vijf.',
+        text: 'Bestellingen met restaurant, adressen, vergoeding en tijden, de routes die daarmee zijn gepland en verdiensten per dag. Alleen jij ziet ze. Aanbiedingen die je kort geleden kreeg, met straat en vergoeding en zonder je naam, helpen te voorzien wat er voor bezorgers in de buurt kan komen. Hoeveel bestellingen een gebied had, telt anoniem mee voor hotspots; bezorgers vergelijken we alleen in groepen van minstens vijf.',
       },
       position: {
         title: 'Je locatie',
@@ -3176,7 +3177,7 @@ export const nl = {
       },
       time: {
         title: 'Hoelang',
-        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je het hele belastingjaar hebt als je aangifte doet. Daarna verwijderen we adressen van klanten en geweigerde aanvragen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus maar één keer worden gegeven.',
+        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je het hele belastingjaar hebt als je aangifte doet. Daarna verwijderen we adressen van klanten en geweigerde aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus maar één keer worden gegeven.',
       },
       rights: {
         title: 'Je rechten',
@@ -3240,7 +3241,7 @@ export const nl = {
     orderEdited: { title: 'Bestelling opgeslagen', text: '{names}' },
     noteSaved: { title: 'Notitie opgeslagen', text: '{names}' },
     orderNotEdited: { title: 'Fout', text: 'De bestelling is niet opgeslagen. Probeer het opnieuw.' },
-    orderRemoved: { title: 'Bestelling verwijderd', text: 'Hij staat niet meer bij je aanvragen.' },
+    orderRemoved: { title: 'Bestelling verwijderd', text: 'Hij staat niet meer bij je aanbiedingen.' },
     orderNotRemoved: { title: 'Fout', text: 'De bestelling is niet verwijderd. Probeer het opnieuw.' },
     connectionLost: { title: 'Geen verbinding', text: 'Je bent offline. Probeer het als je terug bent.' },
     orderUpdateFailed: { title: 'Fout', text: 'De status van de bestelling is niet bijgewerkt' },
@@ -3260,7 +3261,7 @@ export const nl = {
     passkeyRemoved: { title: 'Passkey verwijderd', text: 'Je kunt er niet meer mee inloggen.' },
     identityLinked: { title: 'Account gekoppeld', text: 'Je kunt er weer mee inloggen.' },
     identityUnlinked: { title: 'Account ontkoppeld', text: 'Je kunt er niet meer mee inloggen.' },
-    offerTermsSaved: { title: 'Opgeslagen', text: 'Nieuwe aanvragen rekenen hier vanaf nu mee.' },
+    offerTermsSaved: { title: 'Opgeslagen', text: 'Bij nieuwe aanbiedingen rekenen we hier vanaf nu mee.' },
     goalsSaved: { title: 'Doelen opgeslagen', text: 'Je dag telt er nu voor mee.' },
     accountSaved: { title: 'Account opgeslagen', text: 'Je gegevens zijn bijgewerkt.' },
     emailChangeSent: { title: 'Kijk in je mail', text: 'We hebben een link gestuurd naar {email}.' },
@@ -3294,7 +3295,7 @@ export const nl = {
     appDisconnected: { title: 'App ontkoppeld', text: '{platform} is niet meer gekoppeld.' },
     networkLeft: {
       title: 'App ontkoppeld',
-      text: '{platform} is niet meer gekoppeld. Het weekbedrag stopt deze week.',
+      text: '{platform} is niet meer gekoppeld. Na deze week betaal je niets meer.',
     },
     webhookSaved: { title: 'Webhook opgeslagen', text: '{platform} kan nu bezorgingen melden.' },
     webhookNotSaved: { title: 'Fout', text: 'De webhook is niet opgeslagen. Probeer het opnieuw.' },
@@ -3385,9 +3386,9 @@ export const nl = {
       title: 'Sleutels niet gewijzigd',
       text: 'Controleer je verbinding en probeer het opnieuw.',
     },
-    deliveryPosted: { title: 'Bezorging geplaatst', text: 'Volg haar hier.' },
+    deliveryPosted: { title: 'Bezorging geplaatst', text: 'Volg de bezorging hier.' },
     deliveryNotPosted: { title: 'Niet geplaatst', text: 'Controleer je verbinding en probeer het opnieuw.' },
-    deliveryCanceled: { title: 'Bezorging geannuleerd', text: 'Bezorgers zien haar niet meer.' },
+    deliveryCanceled: { title: 'Bezorging geannuleerd', text: 'Bezorgers zien de bezorging niet meer.' },
     deliveryNotCanceled: {
       title: 'Niet geannuleerd',
       text: 'Controleer je verbinding en probeer het opnieuw.',
@@ -3450,7 +3451,7 @@ export const nl = {
       'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',
     driverUnknown: 'Er is geen gekoppelde bezorger met deze code.',
     driverOffline: 'De bezorger is offline.',
-    eventReused: 'Deze ID van een gebeurtenis of aanvraag is al voor iets anders gebruikt.',
+    eventReused: 'Deze ID van een gebeurtenis of aanbod is al voor iets anders gebruikt.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',
     newsSourceExists: 'Er is al een nieuwsbron met dit adres.',
@@ -3475,8 +3476,8 @@ export const nl = {
     forbidden: 'Dit is niet toegestaan.',
     notFound: 'Niet gevonden.',
     orderNotFound: 'Deze bestelling bestaat niet.',
-    orderMoved: 'Deze bestelling is al veranderd. Laad opnieuw om haar te zien.',
-    orderExpired: 'De aanvraag is verlopen.',
+    orderMoved: 'Deze bestelling is al veranderd. Laad de pagina opnieuw.',
+    orderExpired: 'Het aanbod is verlopen.',
     orderTaken: 'Een andere bezorger was je voor.',
     undoTooLate: 'Het is te laat om dit ongedaan te maken.',
     orderNotEditable: 'Deze bestelling kan niet meer worden gewijzigd.',
