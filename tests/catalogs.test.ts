@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { listNamedSections } from '#app/i18n/page-texts-plugin.ts';
 import { CATALOGS } from '#worker/words/catalogs.server.ts';
 import { en } from '#worker/words/locales/en.ts';
+import { nl } from '#worker/words/locales/nl.ts';
+import { zh } from '#worker/words/locales/zh.ts';
 import { checkCatalog, flattenTexts, hasWords, type Texts } from './i18n/check-catalog.ts';
 import { listUnusedKeys } from './i18n/list-unused-keys.ts';
 import { readSources } from './i18n/read-sources.ts';
@@ -59,6 +61,31 @@ test.each(Object.entries(CATALOGS))(
     expect(NAMED.filter((key) => !texts.get(key)?.includes(texts.get(key.slice(0, -2)) ?? ''))).toEqual([]);
   },
 );
+
+/** What the Chinese catalog says to restaurants and their customers, and in legal texts. */
+const POLITE = [
+  /^(?:restaurant(?:Signup|Manage|Payment)|manageLink|posting|apiKeys|couriers|tracking|legal)\./,
+  /^emails\.(?:restaurant|billReceipt|manageLink)/,
+  /^titles\.(?:restaurantManage|manageLink|tracking)$/,
+  /^(?:featured\.(?:join|manage)|customerChoice\.shareTitle|errors\.(?:restaurantExists|tooManyApiKeys))$/,
+];
+
+test('the Chinese catalog addresses drivers as 你, all others as 您', () => {
+  const wrong = [...flattenTexts(zh)].filter(([key, text]) =>
+    text.includes(POLITE.some((pattern) => pattern.test(key)) ? '你' : '您'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the Chinese catalog puts no space between Chinese and other letters', () => {
+  const parted = /\p{Script=Han} [a-z\d{#]|[a-z\d}#>] \p{Script=Han}/iu;
+  expect([...flattenTexts(zh)].filter(([, text]) => parted.test(text))).toEqual([]);
+});
+
+test('the Dutch catalog calls an offer by one name', () => {
+  const asked = [...flattenTexts(nl)].filter(([, text]) => /\baanvra(?:ag|gen)\b/i.test(text));
+  expect(asked.map(([key]) => key)).toEqual(['restaurantPayment.haveLink']);
+});
 
 test('a catalog is found out that lacks a text, a placeholder, a plural form or makes no sense', () => {
   const english: Texts = {
