@@ -14,6 +14,12 @@ export type PageHandle = {
   isPlain?: true;
 };
 
+/** The title of a page behind a link that may lead nowhere: its loader then has nothing. */
+export const titleIfFound =
+  (key: TitleKey) =>
+  (data: unknown): TitleKey =>
+    data === null ? 'notFound' : key;
+
 const ERROR_TITLES = {
   unauthorized: 'unauthorized',
   notFound: 'notFound',

@@ -8,7 +8,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
@@ -18,7 +18,7 @@ import { PostingBar } from './posting-bar.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { UnknownLink } from './unknown-link.tsx';
 
-export const handle: PageHandle = { title: 'deliveries' };
+export const handle: PageHandle = { title: titleIfFound('deliveries') };
 
 export const headers: HeadersFunction = keepUnlisted;
 

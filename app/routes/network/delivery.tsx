@@ -23,7 +23,10 @@ import { keepUnlisted } from './keep-unlisted.ts';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
-export const handle: PageHandle = { title: 'delivery' };
+export const handle: PageHandle = {
+  title: (page) =>
+    typeof page === 'object' && page && 'delivery' in page && page.delivery ? 'delivery' : 'notFound',
+};
 
 export const headers: HeadersFunction = keepUnlisted;
 

@@ -11,7 +11,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -24,7 +24,7 @@ import { UnknownLink } from './unknown-link.tsx';
 
 export { decideRevalidation as shouldRevalidate };
 
-export const handle: PageHandle = { title: 'newDelivery' };
+export const handle: PageHandle = { title: titleIfFound('newDelivery') };
 
 export const headers: HeadersFunction = keepUnlisted;
 

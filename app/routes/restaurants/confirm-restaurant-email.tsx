@@ -12,7 +12,7 @@ import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -21,7 +21,7 @@ import {
   readRestaurantEmailChange,
 } from '#worker/services/restaurants/confirm-restaurant-email.ts';
 
-export const handle: PageHandle = { title: 'restaurantManage' };
+export const handle: PageHandle = { title: titleIfFound('restaurantManage') };
 
 /** The address holds a link that was mailed, so no list may have it. */
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });

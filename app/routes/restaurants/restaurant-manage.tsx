@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
 import { DeliveriesCard } from '#app/routes/network/deliveries-card.tsx';
@@ -18,7 +18,7 @@ import { changeManaged } from './manage-actions.server.ts';
 import { ManageLinkCard, ManageState, RestaurantPayments } from './manage-cards.tsx';
 import { loadManagePage } from './manage-page.server.ts';
 
-export const handle: PageHandle = { title: 'restaurantManage' };
+export const handle: PageHandle = { title: titleIfFound('restaurantManage') };
 
 export const headers: HeadersFunction = keepUnlisted;
 

@@ -6,14 +6,14 @@ import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import { type DeliveryTracking, isOver, mayChange } from '#worker/domain/network/delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { TrackingSteps } from './tracking-steps.tsx';
 
-export const handle: PageHandle = { title: 'tracking' };
+export const handle: PageHandle = { title: titleIfFound('tracking') };
 
 export const headers: HeadersFunction = keepUnlisted;
 

@@ -168,3 +168,17 @@ test('a delivery is followed on as long as its driver may undo it', async () => 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_MS });
   expect(await readFollowed()).toBe('over');
 });
+
+test.each([
+  '/track/unknown',
+  '/restaurant-manage/unknown',
+  '/restaurant-manage/unknown/deliveries',
+  '/restaurant-manage/unknown/deliveries/new',
+  '/restaurant-manage/unknown/deliveries/none',
+  '/restaurant-manage/unknown/couriers/ubereats',
+  '/restaurant-email/unknown/unknown',
+])('%s has the title of a page that is not there', async (path) => {
+  const answer = await openBrowser().open(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<title>Page not found · Roadwaze</title>');
+});

@@ -13,7 +13,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { findPlatform } from '#app/routes/integrations/find-platform.server.ts';
 import { getPlatformValues } from '#app/routes/integrations/platform-keys.ts';
@@ -27,7 +27,7 @@ import { getMerchantPage } from '#worker/services/deliveries/merchant/get-mercha
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { changeCourier } from './courier-action.server.ts';
 
-export const handle: PageHandle = { title: 'webhook' };
+export const handle: PageHandle = { title: titleIfFound('webhook') };
 
 export const headers: HeadersFunction = keepUnlisted;
 
