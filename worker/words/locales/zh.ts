@@ -279,7 +279,7 @@ export const zh = {
       lastRead: '上次读取',
       name: '名称',
       owed: '应付',
-      plan: '方案',
+      plan: '套餐',
       price: '价格',
       problem: '问题',
       product: '用途',
