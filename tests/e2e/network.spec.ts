@@ -69,6 +69,15 @@ async function expectOwnClock(browser: Browser, track: string, driver: Page): Pr
   await customer.context().close();
 }
 
+/** Without scripts the customer asks again by a link, and nothing says otherwise. */
+async function expectPlainTracking(browser: Browser, track: string): Promise<void> {
+  const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await customer.goto(track);
+  await expect(customer.getByRole('link', { name: tracking.refresh, exact: true })).toBeVisible();
+  await expect(customer.getByText(tracking.updates)).toBeHidden();
+  await customer.context().close();
+}
+
 test('a restaurant posts, one of three racing drivers wins, the others are told, and it is followed to the door', async ({
   page,
   browser,
@@ -124,6 +133,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await expectToast(winner, toasts.orderPickedUp);
   await page.goto(track);
   await expect(page.getByText('Robin is on the way to you')).toBeVisible();
+  await expectPlainTracking(browser, track);
   await expectAccessible(page);
   await winner.goto('/orders');
   await orderButton(winner, 'complete', RESTAURANT).click();
