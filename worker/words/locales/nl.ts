@@ -211,7 +211,7 @@ export const nl = {
   },
   login: {
     heading: 'Inloggen bij Roadwaze',
-    demoText: 'Kijk rond met weken aan bezorgingen.',
+    demoText: 'Kijk rond in een account met weken aan bezorgingen.',
     demo: 'Verder als demobezorger',
     or: 'of met je e-mail',
     email: 'E-mail',
@@ -1183,7 +1183,7 @@ export const nl = {
       'Je betaalt nu {amount} en daarna elke week, tot je Roadwaze ontkoppelt. Je blijft lid tot het einde van de betaalde week.',
     memberText: 'Je bent al lid.',
     paidUntil: 'Betaald tot {date}. Tot dan koppel je gratis opnieuw.',
-    correct: 'Je gegevens verbeteren',
+    correct: 'Je gegevens aanpassen',
     correctText: 'Opslaan koppelt Roadwaze opnieuw en draait een opzegging terug. Gratis.',
     save: 'Gegevens opslaan',
   },
@@ -2248,7 +2248,7 @@ export const nl = {
     switches: {
       shouldNotifyOrders: {
         title: 'Bestellingen',
-        text: 'Als ons netwerk of een partner je een bestelling aanbiedt, en wat die waard is, of er een annuleert die je had geaccepteerd.',
+        text: 'Als ons netwerk of een partner je een bestelling aanbiedt, met wat die waard is, of een geaccepteerde bestelling annuleert.',
       },
       shouldNotifyHotspots: {
         title: 'Hotspots',
@@ -2674,7 +2674,7 @@ export const nl = {
   },
   manageLink: {
     heading: 'Je beheerlink',
-    lead: 'Wijzig wat bezorgers zien, of zeg je abonnement op en hervat het.',
+    lead: 'Wijzig wat bezorgers zien, zeg je abonnement op of hervat het.',
     lost: 'Link kwijt?',
     email: 'E-mailadres van het restaurant',
     emailHint: 'De link gaat naar dit adres als er een restaurant mee is aangemeld.',
@@ -2802,7 +2802,7 @@ export const nl = {
     postFor: 'Plaatsen voor {amount}',
     cancel: 'Deze bezorging annuleren',
     cancelFree: 'Nog niemand heeft de bezorging geaccepteerd, dus annuleren is gratis.',
-    cancelAssigned: 'Een bezorger is onderweg. Annuleren kost {amount}, en die krijgt de bezorger.',
+    cancelAssigned: 'Een bezorger is onderweg. Annuleren kost {amount}, voor de bezorger.',
     cancelOnBoard: 'De bezorger heeft het eten. Annuleren kost de hele prijs, {amount}.',
     cancelForFree: 'Gratis annuleren',
     cancelFor: 'Annuleren voor {amount}',
@@ -3262,7 +3262,7 @@ export const nl = {
     identityLinked: { title: 'Account gekoppeld', text: 'Je kunt er weer mee inloggen.' },
     identityUnlinked: { title: 'Account ontkoppeld', text: 'Je kunt er niet meer mee inloggen.' },
     offerTermsSaved: { title: 'Opgeslagen', text: 'Bij nieuwe aanbiedingen rekenen we hier vanaf nu mee.' },
-    goalsSaved: { title: 'Doelen opgeslagen', text: 'Je dag telt er nu voor mee.' },
+    goalsSaved: { title: 'Doelen opgeslagen', text: 'Je dag telt nu mee voor je nieuwe doelen.' },
     accountSaved: { title: 'Account opgeslagen', text: 'Je gegevens zijn bijgewerkt.' },
     emailChangeSent: { title: 'Kijk in je mail', text: 'We hebben een link gestuurd naar {email}.' },
     emailChanged: { title: 'Adres gewijzigd', text: 'Je logt nu in met {email}.' },
@@ -3299,7 +3299,7 @@ export const nl = {
     },
     webhookSaved: { title: 'Webhook opgeslagen', text: '{platform} kan nu bezorgingen melden.' },
     webhookNotSaved: { title: 'Fout', text: 'De webhook is niet opgeslagen. Probeer het opnieuw.' },
-    orderLinked: { title: 'Bestelling gekoppeld', text: 'Die gaat verder zoals {platform} meldt.' },
+    orderLinked: { title: 'Bestelling gekoppeld', text: 'De bestelling volgt wat {platform} meldt.' },
     codeRenewed: {
       title: 'Code vernieuwd',
       text: 'De oude code voor {platform} werkt niet meer. Geef de nieuwe door.',

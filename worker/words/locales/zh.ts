@@ -2751,7 +2751,7 @@ export const zh = {
     pendingDriver: '打开过你链接的人',
     statuses: { pending: '待注册', signed_up: '已注册', active: '活跃' },
     bonusPending: '待生效',
-    bonusActive: '有送单的每周{amount}',
+    bonusActive: '每个有送单的周得{amount}',
     bonusNext: '完成第一单后开始有奖励',
     inPerson: '当面帮人注册？',
     inPersonText: '先填你知道的。对方扫个码，不用打字。',
