@@ -36,7 +36,7 @@ function buildIntegration(changes: Partial<Integration>): Integration {
 async function renderIntegrations(integrations: Integration[], paidUntil?: number) {
   const membership = paidUntil === undefined ? null : { paidUntil };
   const Component = () => (
-    <IntegrationsCard integrations={integrations} requestKey="k" isTestPayment membership={membership} />
+    <IntegrationsCard integrations={integrations} requestKey="k" payer="embedded" membership={membership} />
   );
   renderRoutes([{ path: '/', Component }]);
   await openMore('App Integrations');

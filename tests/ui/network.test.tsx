@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { NetworkForm } from '#app/routes/integrations/network-form.tsx';
 import { ReportedCard } from '#app/routes/network/couriers/reported-card.tsx';
 import DeliveryPage from '#app/routes/network/delivery.tsx';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
@@ -187,4 +188,14 @@ test('an offer that another driver took, and an order that was called off, say s
     'Kettle · Taken by another driverOld Mill · Canceled by the restaurant · +$2.00',
   );
   expect(screen.queryByText(/Long Ago/)).toBeNull();
+});
+
+test.each([
+  ['embedded', 'Test payment: no card is charged.'],
+  ['stripe', 'You pay on the secure page of our payment provider, Stripe.'],
+] as const)('who joins the network reads how it is paid by %s', (payer, note) => {
+  const element = <NetworkForm requestKey="k" payer={payer} onDone={() => undefined} />;
+  renderRoutes([{ path: '/', element }]);
+  expect(screen.getByText(note)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'terms of service' }).getAttribute('href')).toBe('/terms');
 });

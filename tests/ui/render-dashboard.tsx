@@ -78,7 +78,7 @@ export function renderDashboard({
         place: null,
         membership: null,
         plan: { isPro, current: null, isTrialEnding: false },
-        isTestPayment: true,
+        payer: 'embedded',
         now: Date.UTC(2026, 10, 20, 17),
         requestKey: 'key-1',
       }),

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
@@ -27,7 +28,7 @@ export type DashboardProps = Omit<DashboardData, 'pro'> & {
   plan: DashboardPlan;
   sort: OfferSort;
   requestKey: string;
-  isTestPayment: boolean;
+  payer: Payer;
   /** The instant of the response (epoch ms), from which ages are counted. */
   now: number;
 };

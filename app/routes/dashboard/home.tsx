@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isEnding = pro !== null && isTrialEnding(pro, ctx.now);
   const plan = { isPro: isPro(driver), current: toPlan(ctx, pro), isTrialEnding: isEnding };
   const sort = readOfferSort(searchParams);
-  const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
+  const form = { requestKey: crypto.randomUUID(), payer: ctx.payments?.kind ?? ('off' as const) };
   const hourBars = layOutBars(dashboard.earningsByHour);
   return {
     dashboard: { ...dashboard, ...form, unroutableIds, hourBars, plan, sort, now: ctx.now },

@@ -29,7 +29,7 @@ export function More({ openOrders, ...props }: Props) {
       <IntegrationsCard
         integrations={props.integrations}
         requestKey={props.requestKey}
-        isTestPayment={props.isTestPayment}
+        payer={props.payer}
         membership={props.membership}
       />
       <RouteCard

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { Layers } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
@@ -11,15 +12,12 @@ import { IntegrationRow } from './integration-row.tsx';
 type DialogProps = {
   platform: PlatformId;
   requestKey: string;
-  isTestPayment: boolean;
+  payer: Payer;
   membership: NetworkMembership | null;
   onClose: () => void;
 };
 type OpenDialog = { platform: PlatformId; Dialog: ComponentType<DialogProps> };
-type Props = { integrations: Integration[] } & Pick<
-  DialogProps,
-  'requestKey' | 'isTestPayment' | 'membership'
->;
+type Props = { integrations: Integration[] } & Pick<DialogProps, 'requestKey' | 'payer' | 'membership'>;
 
 /** Every platform of the catalog with its switch. */
 export function IntegrationsCard({ integrations, ...form }: Props) {

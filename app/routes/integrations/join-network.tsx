@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isDetails = new URL(request.url).searchParams.get('step') === 'details';
   return {
     step: isDetails ? ('details' as const) : ('terms' as const),
-    isTestPayment: context.ctx.payments?.kind === 'embedded',
+    payer: context.ctx.payments?.kind ?? ('off' as const),
     requestKey: crypto.randomUUID(),
     plan: toPlan(context.ctx, await getSubscription(context.ctx, driver.id, 'network')),
   };

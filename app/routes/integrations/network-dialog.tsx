@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { NetworkFlow, type NetworkStep } from './network-flow.tsx';
 
 type Props = {
   requestKey: string;
-  isTestPayment: boolean;
+  payer: Payer;
   membership: NetworkMembership | null;
   onClose: () => void;
 };
 
 /** Joins the own network over the dashboard. */
-export function NetworkDialog({ requestKey, isTestPayment, membership, onClose }: Props) {
+export function NetworkDialog({ requestKey, payer, membership, onClose }: Props) {
   const t = useTranslations();
   const [step, setStep] = useState<NetworkStep>('terms');
   const [typed, setTyped] = useState<FormReply>();
@@ -26,7 +27,7 @@ export function NetworkDialog({ requestKey, isTestPayment, membership, onClose }
       <NetworkFlow
         step={step}
         requestKey={requestKey}
-        isTestPayment={isTestPayment}
+        payer={payer}
         isMember={membership !== null}
         paidUntil={membership?.paidUntil ?? null}
         plainReply={typed}

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { NetworkForm } from './network-form.tsx';
@@ -13,7 +14,7 @@ export type NetworkStep = 'terms' | 'details';
 type Props = {
   step: NetworkStep;
   requestKey: string;
-  isTestPayment: boolean;
+  payer: Payer;
   /** Pays for it already, and corrects the details. */
   isMember?: boolean;
   /** Until when a member has paid (epoch ms); null when that is over. */

@@ -5,6 +5,7 @@ import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -16,7 +17,7 @@ import { keepTyped, useOwnReply } from './typed-reply.ts';
 
 type Props = {
   requestKey: string;
-  isTestPayment: boolean;
+  payer: Payer;
   isMember?: boolean | undefined;
   plainReply?: FormReply | undefined;
   /** Goes back in place of the address, with what was typed. */
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Step 2 of joining the own network: who drives, and what. */
-export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, onBack, onDone }: Props) {
+export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
@@ -45,8 +46,9 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
       <input type="hidden" name="requestKey" value={requestKey} />
       <FormReplyArea reply={ownReply ?? plainReply}>
         <NetworkFields />
-        {isMember && <p className="text-ink-soft text-small">{t('network.correctText')}</p>}
-        {!isMember && isTestPayment && <p className="text-ink-soft text-small">{t('network.testPayment')}</p>}
+        <p className="text-ink-soft text-small empty:hidden">
+          {isMember ? t('network.correctText') : payer !== 'off' && t(PAYMENT_NOTES[payer])}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Link to={paths.joinNetwork()} onClick={goBack} className={getButtonClasses('secondary', 'flex-1')}>
             {t('common.back')}
@@ -60,6 +62,9 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
     </fetcher.Form>
   );
 }
+
+/** How it is paid, where it can be. */
+const PAYMENT_NOTES = { embedded: 'network.testPayment', stripe: 'payment.hosted' } as const;
 
 /** What renews when, how it ends, and the terms. */
 function Renewal() {
