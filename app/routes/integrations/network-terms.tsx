@@ -19,6 +19,7 @@ export function NetworkTerms() {
     t('network.perMile', { amount: dollars(network.perMile) }),
     t('network.basePay', { amount: dollars(network.basePay) }),
     t('network.typicalFee', { range: range(network.deliveryFee) }),
+    t('network.checks', network.checkDays),
     t('network.startsNow'),
   ];
   return (

@@ -51,6 +51,8 @@ function getFigures(locale: string): Record<string, string | number> {
     trialDays: PLANS.pro.trialDays,
     trialWeeks: findCampaign('referral').trial.count,
     trialMonths: findCampaign('premium').trial.count,
+    fewestCheckDays: CLAIMS.network.checkDays.fewest,
+    maxCheckDays: CLAIMS.network.checkDays.most,
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
     deliveryBase: format(toDollars(BASE_CENTS)),

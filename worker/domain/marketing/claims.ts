@@ -13,6 +13,8 @@ const network = {
   deliveryFee: { low: 3, high: 8 },
   /** Estimate: 20 to 30 deliveries a week. */
   weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, maxDeliveries: 30 },
+  /** Business days a background check and a vehicle inspection take. */
+  checkDays: { fewest: 1, most: 2 },
 };
 
 /** Typical percent of an order that other apps take, as they publish it for restaurants. */

@@ -1166,6 +1166,8 @@ export const en = {
     estimated: 'Estimate',
     estimate:
       '{range} a week for {fewest, number}–{most, plural, one {# delivery} other {# deliveries}}. What you earn depends on where and when you drive.',
+    checks:
+      'Background check and vehicle inspection take {fewest, number}-{most, plural, one {# business day} other {# business days}} and are free.',
     startsNow: 'You’re a member as soon as you pay',
     next: 'Continue',
     yourDetails: 'Your details',
@@ -3050,7 +3052,7 @@ export const en = {
       },
       network: {
         title: 'The Roadwaze network',
-        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
+        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. A background check and a vehicle inspection are free and usually take {fewestCheckDays, number} to {maxCheckDays, plural, one {# business day} other {# business days}}. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -1169,6 +1169,8 @@ export const es = {
     estimated: 'Estimado',
     estimate:
       '{range} por semana con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}}. Lo que ganes depende de dónde y cuándo manejes.',
+    checks:
+      'La verificación de antecedentes y la inspección del vehículo tardan de {fewest, number} a {most, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
     startsNow: 'Eres miembro en cuanto pagas',
     next: 'Continuar',
     yourDetails: 'Tus datos',
@@ -3096,7 +3098,7 @@ export const es = {
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de {fewestCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
       },
       restaurants: {
         title: 'Restaurantes',

@@ -1173,6 +1173,8 @@ export const fr = {
     estimated: 'Estimation',
     estimate:
       '{range} par semaine pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}}. Vos gains dépendent de l’endroit et du moment où vous roulez.',
+    checks:
+      'La vérification des antécédents et le contrôle du véhicule prennent {fewest, number} à {most, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
     startsNow: 'Vous êtes membre dès que vous payez',
     next: 'Continuer',
     yourDetails: 'Vos informations',
@@ -3122,7 +3124,7 @@ export const fr = {
       },
       network: {
         title: 'Le réseau Roadwaze',
-        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
+        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. La vérification des antécédents et le contrôle du véhicule sont gratuits et prennent en général {fewestCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -1167,6 +1167,8 @@ export const nl = {
     estimated: 'Schatting',
     estimate:
       '{range} per week bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}}. Wat je verdient, hangt af van waar en wanneer je rijdt.',
+    checks:
+      'Achtergrondcheck en voertuigkeuring duren {fewest, number}-{most, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
     startsNow: 'Je bent lid zodra je betaalt',
     next: 'Verder',
     yourDetails: 'Je gegevens',
@@ -3097,7 +3099,7 @@ export const nl = {
       },
       network: {
         title: 'Het Roadwaze-netwerk',
-        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
+        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Een achtergrondcheck en een voertuigkeuring zijn gratis en duren meestal {fewestCheckDays, number} tot {maxCheckDays, plural, one {# werkdag} other {# werkdagen}}. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
       },
       restaurants: {
         title: 'Restaurants',
