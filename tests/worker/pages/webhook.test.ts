@@ -48,6 +48,21 @@ test('what is refused stays in the form, with the reason', async () => {
   expect(await readJson(foreign.get('/api/orders'))).toMatchObject([{ status: 'pending' }]);
 });
 
+test('what is wrong with one of the forms is not said of the other', async () => {
+  const driver = await signIn();
+  await connectPlatform(driver, 'ubereats');
+  await postForm(driver, PAGE, { intent: 'saveKey', signingKey: UBER_KEY });
+  const orderId = await addOrder(driver);
+  const forms: Record<string, string>[] = [
+    { intent: 'saveKey', signingKey: 'short' },
+    { intent: 'link', orderId, deliveryId: '' },
+  ];
+  for (const form of forms) {
+    const page = await readBody(await postForm(driver, PAGE, form));
+    expect(page.split(en.common.fixErrors), form.intent).toHaveLength(2);
+  }
+});
+
 test('a new password takes the place of the one before', async () => {
   const driver = await signIn();
   const { authorization } = await connectDoordashDrive(driver);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import type { FormReply } from '#app/components/form/form-reply.ts';
+import { type FormReply, getTypedValue, hasFieldError } from '#app/components/form/form-reply.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -33,11 +33,14 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
 
+const KEY = 'signingKey';
+
 /** How a platform reports deliveries to us, and which orders they are. */
 export default function WebhookPage() {
   const t = useTranslations('deliveries');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const isOfKey = hasFieldError(reply, KEY) || getTypedValue(reply, KEY) !== undefined;
   const { product, address } = page;
   return (
     <Page isNarrow back={paths.home()} title={t('heading', { product })} lead={t('text')}>
@@ -48,13 +51,13 @@ export default function WebhookPage() {
           {page.login ? (
             <WebhookLogin product={product} {...page.login} />
           ) : (
-            <SigningKeyForm product={product} isSetUp={page.isSetUp} reply={reply} />
+            <SigningKeyForm product={product} isSetUp={page.isSetUp} reply={isOfKey ? reply : undefined} />
           )}
         </div>
       </Card>
       {page.isSetUp && (
         <Card id="link" title={t('link')}>
-          <LinkForm orders={page.orders} waiting={page.waiting} reply={reply} />
+          <LinkForm orders={page.orders} waiting={page.waiting} reply={isOfKey ? undefined : reply} />
         </Card>
       )}
     </Page>
