@@ -15,7 +15,9 @@ export function RemoveOrderForm({ orderId, requestKey }: { orderId: string; requ
       >
         {t('remove')}
       </summary>
+      {/* Back does not lead to the order that is gone. */}
       <Form
+        replace
         method="post"
         action={paths.order(orderId)}
         className="flex flex-col gap-3 rounded-control bg-sunken p-3"
