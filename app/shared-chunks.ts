@@ -17,6 +17,7 @@ const CORE_FILES = [
   'app/components/layout/sign-in-refresh.tsx',
   'app/components/layout/signed-out.tsx',
   'app/components/layout/use-connection.ts',
+  'app/components/live/offer-over.ts',
   'app/components/live/repeat-in-sight.ts',
   'app/components/money.tsx',
   'app/components/offline/queue-state.ts',

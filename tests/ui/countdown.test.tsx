@@ -1,8 +1,13 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each([true, false])('an offer counts down only where that is switched on: %s', async (countsDown) => {
   const now = Date.UTC(2026, 10, 20, 17);
@@ -17,3 +22,31 @@ test.each([true, false])('an offer counts down only where that is switched on: %
   await screen.findByRole('heading', { name: 'Offer' });
   expect(screen.queryAllByRole('img', { name: '12 min left to answer' })).toHaveLength(countsDown ? 1 : 0);
 });
+
+test.each([true, false])(
+  'an offer whose time is over says so, counted down or not: %s',
+  async (countsDown) => {
+    const now = Date.UTC(2026, 10, 20, 17);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const over = vi.fn();
+    addEventListener(OFFER_OVER, over);
+    const order = buildOrder({ createdAt: now, expiresAt: now + 60_000 });
+    const Component = () => (
+      <>
+        <h1>Offer</h1>
+        <OfferRing order={order} now={now} />
+      </>
+    );
+    renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown }), Component }]);
+    await screen.findByRole('heading', { name: 'Offer' });
+    const look = (at: number) => {
+      vi.setSystemTime(at);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    look(now + 50_000);
+    expect(over).not.toHaveBeenCalled();
+    look(now + 60_000);
+    await waitFor(() => expect(over).toHaveBeenCalled());
+    removeEventListener(OFFER_OVER, over);
+  },
+);

@@ -7,6 +7,7 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
+import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 
 /** A socket whose server is this test. */
@@ -220,6 +221,21 @@ test('a page of yesterday is read again once it is looked at, when the server ca
   expect(await look()).toEqual([1, 0]);
   expect(await look()).toEqual([2, 1]);
   expect(await look()).toEqual([2, 1]);
+});
+
+test('a page with an offer whose time is over is read again, when the server can be reached', async () => {
+  // why: the server is this test.
+  const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
+  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  const notice = async () => {
+    dispatchEvent(new Event(OFFER_OVER));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return [fetch.mock.calls.length, reads()];
+  };
+  expect(await notice()).toEqual([1, 0]);
+  expect(await notice()).toEqual([2, 1]);
 });
 
 test('while a move is under way the page waits, so that nothing takes it back', async () => {

@@ -6,7 +6,7 @@ import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { askForFresh } from './ask-for-fresh.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
-import { useNewDay } from './use-new-day.ts';
+import { useOutdated } from './use-outdated.ts';
 
 /** Changes this close together are read once. In ms. */
 const SETTLE_MS = 60;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Reads the page's data again when something changed or a day began, and rings when an offer comes. While a move is under way it waits,
- * so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
+ * Reads the page's data again when something changed, a day began or an offer's time is over, and rings when an offer comes.
+ * While a move is under way it waits, so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
  * reply to its form until it is left, since reading it again would take the reply away.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
@@ -55,7 +55,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     }, SETTLE_MS);
   }).current;
 
-  useNewDay(readAt, () => {
+  useOutdated(readAt, () => {
     newest.current = Math.max(newest.current, known.current + 1);
     update();
   });

@@ -1,22 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
 import { askForChanges } from './connect-live.ts';
+import { OFFER_OVER } from './offer-over.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Calls back while a page is looked at on another of the driver's days than it was read on, and the server is in reach. */
-export function useNewDay(readAt: number, onNewDay: () => void): void {
+/**
+ * Calls back while a page is looked at that time alone has overtaken, and the server is in reach: it was read on another of
+ * the driver's days, or shows an offer whose time is over.
+ */
+export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
-  const page = useRef({ onNewDay });
-  page.current = { onNewDay };
+  const page = useRef({ onOutdated });
+  page.current = { onOutdated };
   useEffect(() => {
     const writeToday = () => new Date().toLocaleDateString('en', { timeZone });
     const readOn = writeToday();
-    return repeatInSight(LOOK_EVERY_MS, async () => {
-      if (writeToday() === readOn) return;
+    const report = async () => {
       const answer = await askForChanges(readAt);
-      if (answer?.ok) page.current.onNewDay();
+      if (answer?.ok) page.current.onOutdated();
+    };
+    const stopLooking = repeatInSight(LOOK_EVERY_MS, () => {
+      if (writeToday() !== readOn) void report();
     });
+    addEventListener(OFFER_OVER, report);
+    return () => {
+      stopLooking();
+      removeEventListener(OFFER_OVER, report);
+    };
   }, [readAt, timeZone]);
 }

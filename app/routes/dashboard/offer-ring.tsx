@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -28,6 +30,9 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
   const format = useFormatter();
   const root = useRouteLoaderData<{ countsDown?: boolean }>('root');
   const left = expiresAt - useNow(now);
+  useEffect(() => {
+    if (left <= 0) dispatchEvent(new Event(OFFER_OVER));
+  }, [left]);
   if (root?.countsDown === false) return null;
   const hours =
     left > HOUR_MS
