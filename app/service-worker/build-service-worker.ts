@@ -4,13 +4,19 @@ import { build, type Plugin, type Rollup } from 'vite';
 const ENTRY = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
-/** Whose scripts the phone keeps from the start, with all that they load later; others when they are first used. */
+/**
+ * Whose scripts the phone keeps from the start, with all that they load later; others when they are first used. Without the
+ * script of the page that a form leads to, the router loads the document anew, and what was typed is gone.
+ */
 const SHELL = [
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/routes/dashboard/home.tsx',
   'app/routes/drive/drive.tsx',
   'app/routes/earnings/earnings.tsx',
+  'app/routes/integrations/connect.tsx',
+  'app/routes/integrations/integration.tsx',
+  'app/routes/integrations/join-network.tsx',
   'app/routes/map/map.tsx',
   'app/routes/offline/offline.tsx',
   'app/routes/orders/form/new-order.tsx',

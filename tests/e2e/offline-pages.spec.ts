@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { RETRY, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectToast, openMore, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { addOrders, bar, expectKept, forgiveOffline, type Listed } from './offline-screen.ts';
 
@@ -36,5 +36,36 @@ test('in airplane mode every page opens, or says which ones do', async ({ page, 
     const heading = page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading });
     await expect(heading, path).toBeVisible();
   }
+  forgiveOffline(complaints);
+});
+
+test('what is typed to connect a platform stays where there is no connection, and so does the platform', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { integrations: texts, toasts } = en;
+  const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
+  await signInByEmail(page, 'airplane.connect@roadwaze.example');
+  const account = { platform: 'doordash', method: 'oauth' };
+  expect((await page.request.post('/api/app-integrations', { ...RETRY, data: account })).status()).toBe(201);
+  await page.reload();
+  await expectKept(page);
+  await openMore(page, texts.heading);
+  await expectAwake(switchOf('Grubhub'));
+  await switchOf('Grubhub').click();
+  await page.getByLabel(texts.methods['driver-code'].name).check();
+  await page.getByRole('button', { name: texts.continue, exact: true }).click();
+  await page.getByLabel(texts.driverId).fill('D-77');
+  await page.getByLabel(texts.phone).fill('555 0100');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: texts.connectNow, exact: true }).click();
+  await expectToast(page, toasts.connectFailed);
+  await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
+  await page.keyboard.press('Escape');
+  await switchOf('DoorDash').click();
+  await expectToast(page, toasts.disconnectFailed);
+  await expect(switchOf('DoorDash')).toBeChecked();
   forgiveOffline(complaints);
 });
