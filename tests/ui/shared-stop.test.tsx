@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
@@ -55,6 +55,21 @@ test.each(['home', 'drive'])(
     }
   },
 );
+
+test('orders that were most likely delivered are asked about beside the button that says so, unless one is new', async () => {
+  const old = { ...basil, acceptedAt: basil.createdAt - 13 * 3_600_000 };
+  const stale = [old, { ...ladle, acceptedAt: old.acceptedAt }];
+  const fresh = [old, { ...ladle, acceptedAt: ladle.createdAt }];
+  for (const [orders, action] of [
+    [stale, 'Complete (2)'],
+    [fresh, 'Picked up (2)'],
+  ] as const) {
+    renderDashboard({ orders, activeRoute: shareStops(orders) });
+    expect(await screen.findByText(/Delivered\?$/)).toBeDefined();
+    expect(screen.getByText(action)).toBeDefined();
+    cleanup();
+  }
+});
 
 test('who is left at a stop gives it its name', async () => {
   const orders = [{ ...basil, pickedUpAt: basil.createdAt }, ladle];

@@ -72,7 +72,7 @@ function StopCard({ stop, automated, now }: CardProps) {
   const isPickup = stop.kind === 'pickup';
   const [first] = stop.orders;
   if (!first) return null;
-  const stale = stop.orders.find((order) => isStale(order, now));
+  const stale = stop.orders.filter((order) => isStale(order, now));
   return (
     <article
       aria-labelledby={stop.doors.map((_, index) => `next-stop-${index}`).join(' ')}
@@ -116,9 +116,9 @@ function StopCard({ stop, automated, now }: CardProps) {
       <ReadyText stop={stop} />
       <OrderNotes orders={stop.orders} />
       <AcceptedForYou automated={automated} orders={stop.orders} />
-      {stale && (
+      {stale[0] && (
         <Suspense fallback={null}>
-          <StaleQuestion order={stale} now={now} />
+          <StaleQuestion order={stale[0]} now={now} />
         </Suspense>
       )}
       <div className="absolute end-2 top-2">
@@ -126,7 +126,11 @@ function StopCard({ stop, automated, now }: CardProps) {
       </div>
       <div className="clear-both flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
-        <StopAction stop={stop} className="whitespace-nowrap py-3" />
+        <StopAction
+          stop={stop}
+          isStale={stale.length === stop.orders.length}
+          className="whitespace-nowrap py-3"
+        />
       </div>
     </article>
   );
