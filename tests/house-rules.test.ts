@@ -84,6 +84,19 @@ test('no folder has more than 25 source files', () => {
   expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
 });
 
+test('a page that sends a form is not read again when that was lost, which would take what was typed', () => {
+  const pages = sources.filter(
+    ({ file, text }) =>
+      file.startsWith('app/routes/') &&
+      /const clientAction\b|as clientAction\b/.test(text) &&
+      /function loader\b/.test(text),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  expect(listFiles(pages.filter(({ text }) => !/decideRevalidation as shouldRevalidate/.test(text)))).toEqual(
+    [],
+  );
+});
+
 test('names and comments use the standard words', () => {
   const isBanned = (name: string) => /judg/i.test(name) || /^(MOST|LEAST|HAIR)_/.test(name);
   const breaches = sources.filter(

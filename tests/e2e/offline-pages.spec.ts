@@ -10,6 +10,11 @@ test.use({ serviceWorkers: 'allow' });
 const UNVISITED = ['/', '/drive', '/orders', '/map', '/earnings', '/orders/new'];
 const VISITED = [paths.profile(), paths.notifications(), paths.account()];
 const UNKNOWN = [paths.analytics(), paths.aiAutomation(), '/recruitment', paths.logout()];
+/** Forms of pages with a loader, each with a field. */
+const FORMS = [
+  [paths.account(), 'vehicle'],
+  [paths.offerSettings(), 'wagePerHour'],
+] as const;
 /** Where an active order is shown. */
 const WITH_ORDER = [paths.home(), paths.drive(), paths.orders()];
 
@@ -67,5 +72,21 @@ test('what is typed to connect a platform stays where there is no connection, an
   await switchOf('DoorDash').click();
   await expectToast(page, toasts.disconnectFailed);
   await expect(switchOf('DoorDash')).toBeChecked();
+  forgiveOffline(complaints);
+});
+
+test('what is typed into a form stays where it cannot be sent', async ({ page, context, complaints }) => {
+  await signInByEmail(page, 'airplane.forms@roadwaze.example');
+  for (const [path, name] of FORMS) {
+    await context.setOffline(false);
+    await page.goto(path);
+    const form = page.locator(`form:has([name="${name}"])`);
+    await expectAwake(form);
+    await form.locator(`[name="${name}"]`).fill('22');
+    await context.setOffline(true);
+    await form.locator('button[type="submit"]').click();
+    await expectToast(page, en.toasts.accountUpdateFailed);
+    await expect(form.locator(`[name="${name}"]`), path).toHaveValue('22');
+  }
   forgiveOffline(complaints);
 });

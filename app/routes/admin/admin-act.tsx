@@ -11,6 +11,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, type AskedAction, isAskedAction } from '#worker/domain/admin/actions.ts';
@@ -68,6 +69,8 @@ function toReadingToast({ status, added }: SourceReading) {
     ? createToast({ kind: 'error', key: 'sourceNotRead' })
     : createToast({ kind: 'success', key: 'sourceRead', values: { count: added } });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 

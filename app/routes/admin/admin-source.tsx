@@ -10,6 +10,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
@@ -63,6 +64,8 @@ export async function action({ context, request, params: { sourceId } }: ActionF
   const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast, to: consolePaths.news(), setCookie });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 

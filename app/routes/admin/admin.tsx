@@ -21,6 +21,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Eye, EyeOff } from '#app/components/ui/icons.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -72,6 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'adminPasskey') return showPasskey(args);
   return intent === 'adminSignOut' ? signOut(args) : signIn(args);
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 

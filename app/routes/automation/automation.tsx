@@ -7,6 +7,7 @@ import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { automationFormSchema } from '#worker/domain/automation/form-input.ts';
@@ -65,6 +66,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 function getFailedKey({ code }: Failure) {
   return code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('automationFailed');
 

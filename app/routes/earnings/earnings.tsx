@@ -11,6 +11,7 @@ import { Download } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
@@ -47,6 +48,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const toast = createToast({ kind: 'success', key: 'goalsSaved' });
   return redirectWithToast(context, { toast, to: paths.earnings() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { isBusy } from '#worker/domain/imports/import.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -35,6 +36,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   return handleImport(context, { driver, importId: params.importId ?? '' });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('importFailed');
 

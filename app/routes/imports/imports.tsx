@@ -11,6 +11,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { listImports } from '#worker/services/imports/list-imports.ts';
@@ -32,6 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!uploaded.ok) return replyToFailed(uploaded.error);
   return redirect(paths.import(uploaded.value.importId), { status: 303 });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('importFailed');
 

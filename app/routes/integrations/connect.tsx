@@ -7,6 +7,7 @@ import { replyToIncomplete } from '#app/components/form/reply-to-form.server.ts'
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { connectFormSchema } from '#worker/domain/integrations/inputs.ts';
@@ -50,6 +51,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
   return replyWithToast({ context, request }, { toast, to: paths.home() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('connectFailed', { getValues: getPlatformValues });
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { readFields } from '#app/components/form/parse-form.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { integrationFormSchema } from '#worker/domain/integrations/inputs.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
@@ -34,5 +35,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
   return replyWithToast({ context, request }, { toast, to: paths.home() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('disconnectFailed', { getValues: getPlatformValues });

@@ -10,6 +10,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
@@ -48,6 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const toast = createResultToast(joined, { done: 'networkJoined', failed: 'networkFailed' });
   return replyWithToast({ context, request }, { toast, to: paths.home() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('networkFailed');
 

@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { integrationFormSchema } from '#worker/domain/integrations/inputs.ts';
@@ -49,6 +50,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   });
   return replyWithToast({ context, request }, { toast, to: paths.dispatchCode(platform) });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('codeNotRenewed', { getValues: getPlatformValues });
 

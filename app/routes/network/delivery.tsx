@@ -9,6 +9,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, replyWithToast } from '#app/lib/toast.server.ts';
@@ -45,6 +46,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     : createFailureToast('deliveryNotCanceled', allowed.error);
   return replyWithToast({ context, request }, { toast, to: paths.delivery(token, deliveryId) });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('deliveryNotCanceled');
 

@@ -9,6 +9,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { readBrowserZone } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { MapAppCard } from '#app/routes/drive/map-app-card.tsx';
@@ -40,6 +41,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   answer.headers.set('X-Remix-Reload-Document', 'true');
   throw answer;
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -11,6 +11,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { changeEmailSchema } from '#worker/domain/profile/inputs.ts';
@@ -37,6 +38,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const toast = createToast({ kind: 'success', key: 'emailChangeSent', values: { email } });
   throw await redirectWithToast(context, { toast, to: paths.account() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -12,6 +12,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -38,6 +39,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const toast = createToast({ kind: 'success', key: 'emailChanged', values: { email } });
   throw await redirectWithToast(context, { toast, to: paths.account() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

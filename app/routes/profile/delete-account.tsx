@@ -13,6 +13,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
@@ -44,6 +45,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   answer.headers.set(...CLEAR_BROWSER_DATA);
   throw answer;
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

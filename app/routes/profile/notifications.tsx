@@ -10,6 +10,7 @@ import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { MissedCard } from '#app/routes/notifications/missed-card.tsx';
@@ -41,6 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     devices: devices.map((device) => ({ ...device, device: describeDevice(device.device) })),
   };
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed', {
   byIntent: { testAlert: 'testAlertFailed' },

@@ -15,6 +15,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { offerTermsSchema } from '#worker/domain/profile/inputs.ts';
@@ -46,6 +47,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const toast = createToast({ kind: 'success', key: 'offerTermsSaved' });
   return redirectWithToast(context, { toast, to: paths.offerSettings() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -10,6 +10,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -41,6 +42,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     : createToast({ kind: 'error', key: 'planUnchanged', errorCode: 'invalidInput' });
   return replyWithToast({ context, request }, { toast, to: paths.payments() });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('planUnchanged');
 

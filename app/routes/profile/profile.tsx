@@ -13,6 +13,7 @@ import { LogOut } from '#app/components/ui/icons.ts';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -65,6 +66,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
   };
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -12,6 +12,7 @@ import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -45,6 +46,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!confirmed.ok) return replyToFailed(confirmed.error);
   throw redirect(paths.confirmRestaurantEmail(link.restaurantId, link.token), { status: 303 });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('restaurantUnchanged');
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
@@ -35,6 +36,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!allowed.ok) return replyToFailed(allowed.error);
   return changeManaged({ context, request }, params.token ?? '');
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('restaurantUnchanged', {
   byIntent: {

@@ -9,6 +9,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { requireAdminSession } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
@@ -49,6 +50,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const removed = read.ok ? await removeAdminPasskey(ctx, { session, actor, ...read.value }) : read;
   return reply(createResultToast(removed, { done: 'passkeyRemoved', failed: 'accountUpdateFailed' }));
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

@@ -6,6 +6,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getWebhookPage } from '#worker/services/deliveries/get-webhook-page.ts';
@@ -30,6 +31,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return handleWebhookForm(args);
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
 

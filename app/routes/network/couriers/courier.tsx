@@ -13,6 +13,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { findPlatform } from '#app/routes/integrations/find-platform.server.ts';
@@ -46,6 +47,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!allowed.ok) return replyToFailed(allowed.error);
   return changeCourier(context, { token: params.token ?? '', platform: findPlatform(params) });
 }
+
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
@@ -23,7 +24,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { order: { id, platform, restaurantName, customerAddress } };
 }
 
-export { handleOrderAction as action, orderClientAction as clientAction };
+export {
+  decideRevalidation as shouldRevalidate,
+  handleOrderAction as action,
+  orderClientAction as clientAction,
+};
 
 export default function CancelOrderPage() {
   const t = useTranslations('cancelOrder');
