@@ -47,9 +47,13 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
       {step === 'terms' ? (
         <>
           {form.isMember ? <MemberTerms paidUntil={paidUntil} /> : <NetworkTerms />}
-          <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
-            {t('network.next')}
-          </Link>
+          {form.isMember || form.payer !== 'off' ? (
+            <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
+              {t('network.next')}
+            </Link>
+          ) : (
+            <p>{t('subscribe.paymentsOff')}</p>
+          )}
           <Link to={paths.connectPlatform('roadwaze')} className={getButtonClasses('quiet')}>
             {t('integrations.isMember')}
           </Link>
