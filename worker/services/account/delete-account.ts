@@ -24,9 +24,9 @@ import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referral
 import { listCounterKeys } from '#worker/services/shared/limit-rate.ts';
 
 /**
- * Deletes a driver and their data in one transaction; foreign keys delete what refers to the driver, sessions included.
- * Ended subscriptions and the ledger stay, with amounts, dates and an orphaned id, and keyed hashes of the address show
- * that it was here and had its trial. Idempotent. Returns the `Set-Cookie` value that clears the session's cookie.
+ * Deletes a driver and their data in one transaction; foreign keys cascade. Ended subscriptions and ledger rows stay
+ * without personal data, as do keyed hashes of the email for trials and referrals. Idempotent. Returns the `Set-Cookie`
+ * value that clears the session's cookie.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -37,13 +37,13 @@ export async function deleteAccount(
     .from(drivers)
     .where(eq(drivers.id, driverId));
   const emailHashes = await hashEmail(ctx.config, driver?.email ?? '');
-  // Before the account: afterwards nobody could ask for it again, should this fail.
+  // Deleted before the account, so that the driver can retry if this fails.
   await ctx.kv.delete(getPictureKey(driverId));
   await deleteCopies(ctx, driverId);
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
-    // The address of today, which need not be the one the trial began under.
+    // The current address may not be the one the trial began with.
     recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
     ...(driver ? [recordDeparture(ctx, emailHashes)] : []),
     moveLive(
@@ -54,12 +54,12 @@ export async function deleteAccount(
     ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
     ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
     ctx.db.delete(requestKeys).where(eq(requestKeys.driverId, driverId)),
-    // One that was never opened at the provider; the others are closed there first.
+    // Never opened at the provider; `expireCheckouts` closes the others there.
     ctx.db.delete(checkouts).where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
     ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),
     ctx.db.delete(rateCounters).where(inArray(rateCounters.key, listCounterKeys(driverId))),
     ctx.db.delete(failingItems).where(sql`instr(item, ${driverId}) > 0`),
-    // That administrators did something stays, what they wrote about the person does not.
+    // Audit entries stay, without the reasons an administrator wrote about the driver.
     ctx.db
       .update(auditLog)
       .set({ before: sql`json_remove(before, '$.reason')`, after: sql`json_remove(after, '$.reason')` })
@@ -77,7 +77,7 @@ export async function deleteAccount(
   return { setCookie: clearSessionCookie(ctx) };
 }
 
-/** Condition: an entry of the audit log that a list was exported which was narrowed down to an email. */
+/** Condition: an audit entry of a list exported with this email as its filter. */
 function namesInFilter(email: string) {
   const [, written = ''] = new URLSearchParams({ email }).toString().toLowerCase().split('=');
   return and(
@@ -86,7 +86,7 @@ function namesInFilter(email: string) {
   );
 }
 
-/** Statement: a driver who comes back with this address counts as known, so no referral is paid. */
+/** Statement: records the email's hash, so that no referral is paid when this driver registers again. */
 function recordDeparture(ctx: Ctx, { present: emailHash }: EmailHashes) {
   return ctx.db.insert(departedDrivers).values({ emailHash, createdAt: ctx.now }).onConflictDoNothing();
 }

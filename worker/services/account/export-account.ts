@@ -19,9 +19,8 @@ const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 const MAX_IDS = 90;
 
 /**
- * Everything kept about a driver, but for the tables that `export-account.test.ts` lists as left out, as the text of one
- * JSON object in pieces: no more than a page of orders, routes or decisions is ever held. Secrets (keys, tokens, passkeys' public
- * keys) are not in it.
+ * Yields what is stored about a driver as one JSON object in pieces, with at most one page of a list in memory. Leaves out
+ * secrets and the tables listed in `export-account.test.ts`.
  */
 export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
   const records = await readAccountRecords(ctx, driver);
@@ -66,7 +65,7 @@ async function* pageOrders(ctx: Ctx, driverId: string) {
   }
 }
 
-/** Orders that are open, or whose end is not written down yet. */
+/** Open orders, and offers whose expiry is not written yet. */
 function pageOpenOrders(ctx: Ctx, driverId: string) {
   const { createdAt, id, status } = orders;
   const isOpen = and(eq(orders.driverId, driverId), inArray(status, [...OPEN_STATUSES]));
@@ -131,7 +130,7 @@ function isAfter(at: Column, id: Column, [lastAt, lastId]: [at: number, id: stri
   return and(gte(at, lastAt), or(gt(at, lastAt), gt(id, lastId)));
 }
 
-/** What the driver's pickups said of when food is ready. */
+/** Ready times learned from the driver's pickups. */
 async function* pageReadyFacts(ctx: Ctx, driverId: string) {
   const { place, endedAt, minutes, isExact, orderId } = readyFacts;
   const facts = { place, endedAt, minutes, isExact, orderId };

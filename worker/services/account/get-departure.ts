@@ -4,10 +4,9 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 
-/** What a driver gives up by deleting the account: whether a plan runs, and what they are owed, in cents. */
+/** What a driver loses by deleting the account. */
 export type Departure = { hasPlan: boolean; owedCents: number };
 
-/** What there is to say before an account is deleted, in one round trip. */
 export async function getDeparture(ctx: Ctx, driverId: string): Promise<Departure> {
   const [[plans], [owed]] = await ctx.db.batch([
     ctx.db

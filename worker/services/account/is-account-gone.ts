@@ -6,8 +6,8 @@ import { describeError } from '#worker/log.ts';
 type GetSession = () => Promise<{ driver: { id: string } } | null>;
 
 /**
- * Returns whether a request failed because its driver's account was deleted after its session had been read: in another tab,
- * say. What failed is then no mistake of ours. False where the database cannot say.
+ * Returns whether a request failed because its driver's account was deleted after the session was read, for example in
+ * another tab. False when the database does not respond.
  */
 export async function isAccountGone(ctx: Ctx, getSession: GetSession, error: unknown): Promise<boolean> {
   const session = await getSession().catch(() => null);

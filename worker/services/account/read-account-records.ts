@@ -17,10 +17,10 @@ import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 
-/** Of a connection everything but what others prove themselves by. */
+/** Without the secrets by which others authenticate. */
 const { dispatchCode: _code, webhookSecret: _secret, ...integrationColumns } = getTableColumns(integrations);
 
-/** All that is kept about a driver but the long lists, in one round trip and without secrets. */
+/** Everything stored about a driver except the long lists and secrets, in one round trip. */
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
@@ -84,7 +84,6 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
 }
 
 function toOwnDriver(driver: Driver) {
-  // Texts for searching say nothing that the name does not.
   const {
     suspensionReason: _reason,
     nameKey: _name,

@@ -14,7 +14,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { selectAdminPasskeys } from './select-admin-passkeys.ts';
 
-/** One name for all of them, because the console is one account. */
+/** The console is one account, so all its passkeys have one user name. */
 const ADMINISTRATOR = 'administrator';
 
 type Input = { session: AdminSession; site: PasskeySite };
@@ -22,7 +22,7 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-registration', owner: session.id, site }) as const;
 
-/** The passkeys of the console, and what the browser needs to make another: null when the sign-in was too long ago. */
+/** The console's passkeys, and the options to create another; null when the sign-in is too old. */
 export async function getAdminPasskeys(
   ctx: Ctx,
   { session, site }: Input,
@@ -35,8 +35,8 @@ export async function getAdminPasskeys(
 }
 
 /**
- * Adds a passkey that was begun in this session, not long after its sign-in, and ends every other session of the console.
- * Of sessions that do so at once one wins: the others have ended by then.
+ * Adds a passkey to the console, soon after a sign-in, and ends every other session. Of two sessions at once one wins,
+ * because the other has been ended.
  */
 export async function addAdminPasskey(
   ctx: Ctx,

@@ -10,8 +10,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 type Input = { session: AdminSession; actor: AdminActor; passkeyId: string };
 
 /**
- * Removes a passkey of the console, not long after a sign-in, and ends every other session: one may be on the device that
- * was lost. Without any passkey left the access code alone opens the console again.
+ * Removes a passkey of the console, soon after a sign-in, and ends every other session: one may be on a lost device.
+ * Without any passkey the access code alone opens the console.
  */
 export async function removeAdminPasskey(
   ctx: Ctx,

@@ -16,9 +16,7 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-sign-in', owner: session.id, site }) as const;
 
-/**
- * Begins the second step of the administrator's sign-in: what the browser needs to sign with a passkey of the console.
- */
+/** Begins the second step of the administrator's sign-in: the options to sign with a passkey of the console. */
 export async function createAdminStep(
   ctx: Ctx,
   input: Input,
@@ -30,7 +28,7 @@ export async function createAdminStep(
 
 type Answer = Input & { credential: PasskeySignInInput['credential']; address: string | null };
 
-/** Ends the second step: the session opens the console from now on, with an entry in the audit log. */
+/** Ends the second step: verifies the session, with an entry in the audit log. */
 export async function verifyAdminSession(
   ctx: Ctx,
   { credential, address, ...input }: Answer,

@@ -9,8 +9,8 @@ import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
- * Adds a feed, due at once. Each address is there once, whatever fragment it ends with, also when two administrators add
- * it at the same moment; one that was removed comes back under the new name.
+ * Adds a feed, due at once. An address (without its fragment) is unique; a removed source with this address is restored
+ * under the new name.
  */
 export async function addSource(
   ctx: Ctx,

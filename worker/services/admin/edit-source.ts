@@ -8,8 +8,7 @@ import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
- * Gives a source another name, which its articles follow, or another address, which is due at once and starts over;
- * what was read from the old one stays. The kind goes with the address.
+ * Renames a source and its articles, or changes its address: the new one is due at once, and articles of the old one stay.
  */
 export async function editSource(
   ctx: Ctx,
@@ -64,7 +63,7 @@ function selectOldName(auditId: string): SQL {
   return sql`(select json_extract(before, '$.name') from audit_log where id = ${auditId})`;
 }
 
-/** What is known of reading a source holds as long as its address does. */
+/** Resets the state of the last fetch when the address changes. */
 function keepWhileAt(url: string) {
   const keep = (column: string) => sql`iif(url = ${url}, ${sql.raw(column)}, null)`;
   return {

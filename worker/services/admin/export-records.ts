@@ -10,8 +10,7 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 import { getListDefinition, type ListRow, listRecords } from './list-records.ts';
 
 /**
- * Returns all rows of a list that the filter of an address lets through, a page at a time, after an entry of the audit log
- * that says they were taken, and which.
+ * Returns all rows of a list that match the filter in `params`, page by page, after writing the export to the audit log.
  */
 export async function exportRecords<List extends ExportedList>(
   ctx: Ctx,
@@ -39,7 +38,7 @@ export async function exportRecords<List extends ExportedList>(
   })();
 }
 
-/** What is set, as the query of an address; where nothing is searched for, what is searched in says nothing. */
+/** The filters that are set, as a query string; `by` only with a search text. */
 function writeFilter(filter: Record<string, string | null>): string {
   const isSet = ([name, value]: [string, string | null]) => value && (name !== 'by' || filter.text);
   return new URLSearchParams(Object.entries(filter).filter(isSet) as [string, string][]).toString();

@@ -8,10 +8,10 @@ import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance, findPaid } from './find-payout.ts';
 
-/** `amountCents`: what the action is about to move. */
+/** `amountCents`: of a payout. */
 type Found = { name: string | null; amountCents?: number };
 
-/** What the target of an action is called; null where there is only one of its kind. */
+/** The name of an action's target; null where there is only one of its kind. */
 export async function findTarget(
   ctx: Ctx,
   { action, id }: { action: AskedAction; id: string },

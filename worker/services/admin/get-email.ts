@@ -4,10 +4,7 @@ import { outbox } from '#worker/db/schema/outbox.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
-/**
- * An email of the outbox with the words its recipient gets. Secret links are shown only while nobody else can hand them
- * over, because no provider is set up.
- */
+/** An email of the outbox as its recipient sees it. Secret links are shown only when no email provider is set up. */
 export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
   if (!email) return fail('notFound');

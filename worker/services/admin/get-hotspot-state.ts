@@ -5,7 +5,7 @@ import { hotspots } from '#worker/db/schema/hotspots.ts';
 
 const MAX_SHOWN = 50;
 
-/** How the last working out of hotspots went, and what it found, the strongest first. */
+/** The state of the last hotspot run, and the hotspots it found, strongest first. */
 export async function getHotspotState(ctx: Ctx) {
   const [[state], found] = await ctx.db.batch([
     selectHotspotState(ctx),

@@ -6,12 +6,11 @@ import { batch } from '#worker/db/write.ts';
 import { RANGE_DAYS, type Range, type SpanFigures, sumSpans } from '#worker/domain/admin/network-days.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 
-/** So many alarms are shown, the newest. */
 const MAX_ALARMS = 5;
 
 export type Overview = { totals: NetworkDay | null; spans: SpanFigures[]; alarms: Alarm[] };
 
-/** The business at a glance and the latest alarms, from rolled-up days alone; the totals are those of the last run of the roll-up. */
+/** The network's figures from rolled-up days, and the newest alarms; the totals are those of the last roll-up. */
 export async function getOverview(ctx: Ctx, range: Range): Promise<Overview> {
   const today = getLocalDay(ctx.now, 'UTC');
   const since = addDays(today, 1 - RANGE_DAYS[range].days);

@@ -16,7 +16,7 @@ export type RestaurantDetails = Extract<
   { ok: true }
 >['value'];
 
-/** Whether there are events of couriers that can be read again. */
+/** Whether there are stored courier events to replay. */
 const hasCourierEvents = sql<boolean>`exists (
   select 1 from merchant_events event join merchant_connections connection on connection.id = event.connection_id
   where connection.restaurant_id = ${restaurants.id} and event.raw is not null)`;
@@ -53,7 +53,7 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
   return succeed({ restaurant, referrerEmail, ...records });
 }
 
-/** Returns the statements that read the newest subscriptions of a driver or restaurant, and what administrators did to them. */
+/** Statements: the newest subscriptions and audit entries of a driver or restaurant. */
 export function selectRecordsOf(ctx: Ctx, id: string) {
   return {
     subscriptions: ctx.db

@@ -51,7 +51,7 @@ export async function listRecords<List extends ListName>(
   return toPage(await rows);
 }
 
-/** Returns the statement that reads a page of a list, and what makes the page of its rows. */
+/** Returns the statement that reads a page of a list, and a function from its rows to the page. */
 export function selectRecords<List extends ListName>(
   ctx: Ctx,
   list: List,

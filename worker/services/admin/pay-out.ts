@@ -15,9 +15,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-payout.ts';
 
 /**
- * Records that a driver was paid what they were owed up to the entry that was shown: exactly that amount, or nothing once
- * the balance is another or while the driver is suspended. The posting is named after that entry, so it is written once,
- * whoever confirms it and however often; once it was taken back, what is due again is another entry's.
+ * Records that a driver was paid what they were owed up to a ledger entry; fails once the balance has changed or while the
+ * driver is suspended. The posting's key holds that entry, so a repeat writes nothing.
  */
 export async function payOut(
   ctx: Ctx,

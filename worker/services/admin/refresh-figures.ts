@@ -7,12 +7,12 @@ import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { rollUpNetwork } from './roll-up-network.ts';
 
-/** What the figures are as of: when the newest day was rolled up. */
+/** When the newest day was rolled up. */
 const ROLLED_UP_AT = sql`(select rolled_up_at from network_days order by day desc limit 1)`;
 
 /**
- * Rolls the network's figures up now instead of at the next hour, all of it in one transaction with its audit row. A day
- * that a later clock rolled up is still to come and stays as it is, and with it what the figures are as of.
+ * Rolls up the network's figures now, in one transaction with its audit row. Days later than today (rolled up at a later
+ * clock) stay as they are.
  */
 export async function refreshFigures(
   ctx: Ctx,

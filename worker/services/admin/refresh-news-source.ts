@@ -8,8 +8,7 @@ import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
 
 /**
- * Reads a source now. Another site's response lies in between, so the audit log says that it was asked for before, and
- * together with the source's own row how it went; without the second entry it never ended.
+ * Fetches a source now. Writes one audit entry before the request and one with its outcome.
  */
 export async function refreshNewsSource(
   ctx: Ctx,

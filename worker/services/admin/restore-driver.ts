@@ -7,7 +7,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
-/** Lets a suspended driver in again; they sign in again, and what they paid for resumes if it has not ended. */
+/** Ends a driver's suspension; subscriptions that have not ended renew again. */
 export async function restoreDriver(
   ctx: Ctx,
   { actor, targetId, reason }: AdminRequest,

@@ -11,12 +11,12 @@ import { decideStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
-/** How often a subscription that starts or ends meanwhile makes the decision again. */
+/** Attempts when a subscription starts or ends between reading and writing. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Gives a suspended restaurant back the status its subscription pays for, which may have ended meanwhile; one that was
- * to renew before renews. Refused while it would be active beside another of its email and name.
+ * Ends a restaurant's suspension with the status that follows from its subscription; renewals resume. Fails while another
+ * restaurant with the same email and name is active.
  */
 export async function restoreRestaurant(
   ctx: Ctx,

@@ -13,8 +13,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findPaid } from './find-payout.ts';
 
 /**
- * Takes back a payout that was marked as paid and had not left: a posting of its own, named after the payout's, makes the
- * amount due again. Of several at once one is written, and one that is repeated changes nothing.
+ * Reverts a payout by a posting whose key is derived from the payout's, so the amount is due again. A repeat changes
+ * nothing.
  */
 export async function revertPayout(
   ctx: Ctx,

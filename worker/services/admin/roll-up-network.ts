@@ -10,11 +10,10 @@ import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 
 /**
- * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
- * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day
- * first. With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten;
- * without, each day is one of its own. Of the last days one that fails keeps no other: the next run rewrites it
- * anyway. One before them ends the run: were a later day written, the next run would not come back to it.
+ * Rewrites the network's recent days and earlier days that were missed, then today's totals. Idempotent. A long gap is
+ * filled over several runs, oldest day first. With `alongside` all days and its statements are one transaction; without,
+ * each day is its own. A recent day that fails is left to the next run; an earlier one ends this run, because the next
+ * run continues after the last written day.
  */
 export async function rollUpNetwork(
   ctx: Ctx,

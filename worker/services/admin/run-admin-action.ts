@@ -17,10 +17,10 @@ import { suspendDriver } from './suspend-driver.ts';
 import { suspendRestaurant } from './suspend-restaurant.ts';
 import { toggleNewsSource } from './toggle-news-source.ts';
 
-/** `reading`: how it went, of a news source that was read. */
+/** `reading`: the outcome of fetching a news source. */
 export type ActionOutcome = { isChanged: boolean; reading?: SourceReading };
 
-/** Each returns whether anything was different afterwards: a repeat changes nothing and is no failure. */
+/** Each returns whether it changed anything; a repeat does not, and succeeds. */
 const ACTIONS = {
   suspendDriver,
   restoreDriver,
@@ -47,8 +47,7 @@ export function runAdminAction(
 }
 
 /**
- * Takes a source out, and its articles with it. The row stays behind, so that a default source does not come back by
- * itself and a removed one can be restored.
+ * Removes a source and its articles. The row stays, so that a default source is not added again and it can be restored.
  */
 async function removeNewsSource(
   ctx: Ctx,
@@ -65,7 +64,7 @@ async function removeNewsSource(
       (select count(*) from news_articles where source_id = ${targetId}))`,
     run: (isAudited) => ({
       articles: ctx.db.delete(newsArticles).where(and(eq(newsArticles.sourceId, targetId), isAudited)),
-      // Without the validators of the last copy it is read as a whole once it is restored.
+      // Without validators the whole feed is read again once it is restored.
       source: ctx.db
         .update(newsSources)
         .set({ removedAt: ctx.now, etag: null, lastModified: null })
@@ -76,7 +75,7 @@ async function removeNewsSource(
   return found.length === 1 ? succeed({ isChanged }) : fail('newsSourceNotFound');
 }
 
-/** Takes a removed source in again, paused if it was, and due at once. */
+/** Restores a removed source, due at once, and paused if it was. */
 async function restoreNewsSource(
   ctx: Ctx,
   { actor, targetId }: AdminRequest,

@@ -11,22 +11,21 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAttempt, countAttempts } from '#worker/services/shared/count-attempt.ts';
 
-/** Always on: so many wrong codes from one address lock it out until a quarter of an hour after the last of them. */
+/** Always on: wrong codes from one address that lock it out until 15 minutes after the last. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS };
 
-/** The same for the addresses of one wider block together. */
+/** The same for all addresses of one network block. */
 const BLOCK_LOCK_OUT = { ...LOCK_OUT, limit: 15 };
 
-/** So many wrong codes are looked at in an hour, from all addresses together. One that signed in before may try beyond it. */
+/** Wrong codes checked in an hour from all addresses; an address that signed in before may exceed it. */
 const TOTAL = { limit: 100, windowMs: HOUR_MS };
 const TOTAL_KEY = 'admin-sign-in';
 
 const KNOWN_MS = 90 * DAY_MS;
 
 /**
- * Signs the administrator in by the access code. An attempt is counted before the code is looked at, so parallel
- * guesses cannot outrun the lock-out; the right code deletes its address's count of wrong ones, and leaves those that
- * others share as they were. Wrong ones stand in the audit log.
+ * Signs the administrator in by the access code. Attempts are counted before the code is checked, so that parallel guesses
+ * cannot bypass the lock-out; the right code resets its address's count. Wrong codes are written to the audit log.
  */
 export async function signInAdmin(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function signInAdmin(
   return succeed(await createAdminSession(ctx, address));
 }
 
-/** What the guesses of an address, and of the wider block it may be in, are counted under. */
+/** Counter keys of an address and of its network block. */
 type Keys = { own: string; block: string | null };
 
 function getKeys(address: string | null): Keys {
@@ -61,7 +60,7 @@ function getKeys(address: string | null): Keys {
 
 type Guess = { keys: Keys; addressHash: string };
 
-/** Counts a guess for its address and its wider block, and if it is to be looked at for all together. */
+/** Counts a guess for its address and block, then for all addresses. */
 async function countGuess(ctx: Ctx, { keys, addressHash }: Guess): Promise<Result<undefined>> {
   const { own, block } = keys;
   const counted = await countAttempts(ctx, [
@@ -73,7 +72,7 @@ async function countGuess(ctx: Ctx, { keys, addressHash }: Guess): Promise<Resul
   return total.ok || (await hasSignedIn(ctx, addressHash)) ? succeed(undefined) : total;
 }
 
-/** The right code was no guess: its address starts anew, and its wider block and the total count one less. */
+/** Resets the count of an address that sent the right code; its block's and the total go down by one. */
 async function takeBackGuess(ctx: Ctx, { own, block }: Keys): Promise<void> {
   const { key, count } = rateCounters;
   const shared = block ? [block, TOTAL_KEY] : [TOTAL_KEY];
@@ -84,15 +83,13 @@ async function takeBackGuess(ctx: Ctx, { own, block }: Keys): Promise<void> {
   ]);
 }
 
-/** Statement: a wrong code starts the windows it was counted in again, so that none before it expires early. */
+/** Statement: restarts the windows a wrong code was counted in. */
 function extendLockOut(ctx: Ctx, { own, block }: Keys) {
   const keys = block ? [own, block] : [own];
   return ctx.db.update(rateCounters).set({ windowStartedAt: ctx.now }).where(inArray(rateCounters.key, keys));
 }
 
-/**
- * Whether the administrator signed in from an address lately: a flood of guesses from elsewhere must not lock them out.
- */
+/** Whether the administrator signed in from this address recently: guesses from elsewhere must not lock them out. */
 async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   const [entry] = await ctx.db
     .select({ id: auditLog.id })
@@ -108,18 +105,15 @@ async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   return entry !== undefined;
 }
 
-/**
- * So many addresses an hour get an entry of their own; wrong codes from further ones share one, so that nobody floods
- * the log.
- */
+/** Addresses with an audit entry of their own in an hour; further ones share one, so that the log cannot be flooded. */
 const MAX_ADDRESSES = 10;
 
-/** What stands in for the session and the address where there is none to name. */
+/** In place of a session or an address. */
 const NOBODY = '';
 
 /**
- * Counts a wrong access code in the audit log: one entry an address and hour, which counts on. An attempt while the
- * address is locked out is refused unseen and not counted, so an entry grows no faster than the lock-out allows.
+ * Counts a wrong access code in the audit log: one entry for each address and hour. Attempts during a lock-out are not
+ * counted.
  */
 async function recordWrongCode(ctx: Ctx, { addressHash, keys }: Guess): Promise<void> {
   const isLockedOut = sql`coalesce((select count >= ${LOCK_OUT.limit} from rate_counters where key = ${keys.own}), 0)`;
@@ -148,7 +142,7 @@ type Count = {
   condition: SQL;
 };
 
-/** Returns the statement that counts one more in an entry, if the condition holds. */
+/** Statement: adds one to the count of an entry, if the condition holds. */
 function countOn(ctx: Ctx, { id, addressHash, isLockedOut, condition }: Count) {
   const entry = { id, at: ctx.now, sessionId: NOBODY, addressHash, action: 'failSignIn' } as const;
   const target = { targetKind: 'session', targetId: 'sign-in' } as const;

@@ -11,9 +11,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
- * Keeps a driver out: every session ends at once, with the shift, and no new one opens. Nobody is charged again for what they
- * cannot use, nor for the first time on a checkout they left open. What they carry for our own network goes to others, or
- * ends. A repeat changes nothing.
+ * Suspends a driver: ends every session and the shift, stops renewals, expires open checkouts and reassigns the network
+ * deliveries they carry.
  */
 export async function suspendDriver(
   ctx: Ctx,

@@ -11,9 +11,8 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /**
- * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
- * charged for what is not shown, nor on a checkout left open. What no driver has yet of its deliveries is due at once, to be
- * called off (`advanceDelivery`).
+ * Suspends a restaurant: drivers no longer see it, its subscription ends with the paid period and open checkouts expire.
+ * Its unassigned deliveries are due at once, to be called off by `advanceDelivery`.
  */
 export async function suspendRestaurant(
   ctx: Ctx,

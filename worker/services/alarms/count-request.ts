@@ -13,14 +13,12 @@ import { describeError } from '#worker/log.ts';
 
 const SPAN_MS = 5 * MINUTE_MS;
 
-/**
- * An isolate writes so often at most, whatever fails; what it has not written when it ends is lost, which alarms bear.
- */
+/** The pause between two writes of an isolate; counts it has not written when it ends are lost. */
 const MIN_PAUSE_MS = 1000;
 
 const unwritten: { counts: RequestCounts; writtenAt: number } = { counts: {}, writtenAt: 0 };
 
-/** Counts a finished request toward the alarms, after the response. */
+/** Counts a finished request for the alarms, after the response. */
 export function countRequest(ctx: Ctx, answered: Answered): void {
   const counted = listRequestCounts(answered);
   if (Object.keys(counted).length === 0) return;

@@ -14,10 +14,10 @@ import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
 import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
-/** Sides of postings that one run checks; more than are ever written between two. */
+/** Ledger entries that one run checks: more than are written between two runs. */
 const PAGE = 1000;
 
-/** How far the ledger has been found in balance. */
+/** The cursor of the last ledger entry that was checked. */
 const CURSOR = 'watch';
 
 /** How each signal is measured. */
@@ -35,10 +35,7 @@ const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
   storage: async (ctx) => ({ databaseBytes: await measureDatabase(ctx) }),
 };
 
-/**
- * Measures what alarms are about. A measurement that fails keeps no other; returns those that came, and how many
- * failed.
- */
+/** Measures the signals of alarms. Returns the readings that succeeded, and how many failed. */
 export async function readSignals(ctx: Ctx): Promise<{ readings: Partial<Readings>; failed: number }> {
   const { done, failed } = await workEach(ctx, {
     job: 'watch',
@@ -58,7 +55,7 @@ async function countSince(ctx: Ctx, kind: RequestCount, windowMs: number): Promi
   return row?.total ?? 0;
 }
 
-/** D1 says with every result how large the database is. */
+/** Every D1 result carries the size of the database. */
 async function measureDatabase(ctx: Ctx): Promise<number> {
   const { meta } = await ctx.db.run(sql`select 1`);
   return meta.size_after ?? 0;
@@ -67,8 +64,8 @@ async function measureDatabase(ctx: Ctx): Promise<number> {
 type CheckedSide = { seq: number; posting: string; total: number; drift: number };
 
 /**
- * Checks the sides written since the last run: those of a posting come to zero, and each account's balance is the one
- * before it and the amount. Goes no further than the first that is wrong, so that it is found until it is mended.
+ * Checks the entries written since the last run: those of a posting sum to zero, and each balance is the one before plus
+ * the amount. Stops before the first wrong entry, so that every run finds it until it is corrected.
  */
 async function checkLedger(ctx: Ctx): Promise<Readings['imbalance']> {
   const sides = await ctx.db.all<CheckedSide>(sql`

@@ -7,10 +7,7 @@ import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alar
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { readSignals } from './read-signals.ts';
 
-/**
- * Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each
- * time.
- */
+/** Raises an alarm when a signal turns bad and ends it after half an hour of calm, each with an email to the operator. */
 export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
   const { readings, failed } = await readSignals(ctx);
   const findings = evaluateSignals(readings);

@@ -7,17 +7,16 @@ import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
 import { findOwnerIds, hasValue, leadWith, toDayBounds } from './list-order.ts';
 
-/** A posting, whoever it concerns while they are there, and whether it is a payout that was taken back. */
+/** A posting with the name of its owner (null once deleted), and whether it is a reverted payout. */
 export type LedgerEntry = LedgerPosting & {
   driverEmail: string | null;
   restaurantName: string | null;
   isReverted: boolean;
 };
 
-/** What takes a payout back. */
 const reversal = alias(ledgerPostings, 'reversal');
 
-/** What moved money, the newest first. */
+/** Postings, newest first. */
 export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
   plan: ({ owner, subject, kind, ...days }) => {
     const { from, below } = toDayBounds(days);
@@ -71,12 +70,12 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
   ],
 };
 
-/** Returns a subquery of the number of the first posting written at an instant (epoch ms) or later. */
+/** Subquery: the number of the first posting written at an instant (epoch ms) or later. */
 function findFirstSeq(at: number): SQL {
   return sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
 }
 
-/** Returns the condition of each account's newest postings along the owner's index: as many as a page can take of it. */
+/** Condition: among the newest `limit` postings of an owner, read along the owner's index. */
 function isOwnedBy(owner: string, place: SQL | undefined, limit: number): SQL {
   return sql`ledger_postings.seq in (
     select owned.seq from ${findOwnerIds(owner)} owners join ledger_postings owned on owned.seq in (

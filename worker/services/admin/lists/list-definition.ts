@@ -7,7 +7,7 @@ import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import type { CsvValue } from '#worker/domain/csv/format-csv.ts';
 import type { Catalog } from '#worker/words/locales/en.ts';
 
-/** A list of the console: in which order its rows are read, what a row is, and what its file holds. */
+/** A list of the console: its order, its rows and the columns of its CSV file. */
 export type ListDefinition<List extends ListName, Row> = {
   plan: (filter: ListFilter<List>) => ListPlan<Row>;
   select: (ctx: Ctx, statement: ListStatement<List>) => ListQuery<Row>;
@@ -16,7 +16,7 @@ export type ListDefinition<List extends ListName, Row> = {
   csv?: (texts: Catalog['console']) => CsvColumn<Row>[];
 };
 
-/** An order along one index, the condition that index finds, and what is left to check row by row. */
+/** An order along one index, the condition that index serves, and the one to check row by row. */
 export type ListPlan<Row> = ListOrder & Conditions<Row>;
 
 export type ListOrder = {
@@ -49,8 +49,8 @@ export type ListQuery<Row> = PromiseLike<Row[]> & RunnableQuery<Row[], 'sqlite'>
 
 export type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue];
 
-/** Returns an instant as a file holds it: ISO 8601, UTC. */
+/** Formats an instant for a CSV file: ISO 8601, UTC. */
 export const writeInstant = (at: number | null) => at && new Date(at).toISOString();
 
-/** Returns an amount as a file holds it: in US dollars. */
+/** Formats an amount for a CSV file: in US dollars. */
 export const writeCents = (cents: number) => (cents / 100).toFixed(2);

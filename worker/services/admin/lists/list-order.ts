@@ -10,7 +10,7 @@ const MAX_OWNERS = 20;
 /** A condition as SQL and on a row that was read; null where nothing is asked for. */
 type Condition<Row> = { where: SQL | undefined; matches: (row: Row) => boolean } | null;
 
-/** Returns the first condition there is for the index to find, and all others to be checked row by row. */
+/** Returns the first condition for the index to serve, and the others to be checked row by row. */
 export function leadWith<Row>(...conditions: Condition<Row>[]): Conditions<Row> {
   const [lead, ...others] = conditions.filter((condition) => condition !== null);
   return {
@@ -25,12 +25,12 @@ export function hasValue<Name extends string>(name: Name, column: Column, value:
   return value === null ? null : { where: eq(column, value), matches };
 }
 
-/** Returns the condition that a row belongs to whoever is named; can only lead. */
+/** Returns the condition that a row belongs to an owner; it must be the first one. */
 export function isOwnedBy(column: Column, owner: string) {
   return owner === '' ? null : { where: inArray(column, findOwnerIds(owner)), matches: () => true };
 }
 
-/** Returns a subquery of the ids a text stands for: of the driver and every restaurant with an email, else the text itself. */
+/** Subquery: the ids of the driver and restaurants with this email; of any other text, the text itself. */
 export function findOwnerIds(text: string): SQL {
   if (!text.includes('@')) return sql`(select ${text} as id)`;
   const email = text.toLowerCase();
@@ -40,7 +40,7 @@ export function findOwnerIds(text: string): SQL {
 
 type Search<Row> = { id: Column; searched: Column; prefix: string; newest: Column; state: Condition<Row> };
 
-/** Returns the plan of a list that can be searched: what begins with `prefix` by the alphabet, else the newest first. */
+/** Returns the plan of a searchable list: rows that begin with `prefix` in alphabetical order, else newest first. */
 export function planSearch<Row>({ id, searched, prefix, newest, state }: Search<Row>): ListPlan<Row> {
   if (prefix === '') return { key: newest, id, direction: 'down', ...leadWith(state) };
   const bounds = { from: prefix, below: `${prefix}\u{10FFFF}` };

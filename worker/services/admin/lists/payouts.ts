@@ -4,7 +4,7 @@ import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { type ListDefinition, writeCents } from './list-definition.ts';
 import { isOwnedBy } from './list-order.ts';
 
-/** What a driver is owed, held while they are suspended; `seq` is the entry of the ledger up to which the sum goes. */
+/** What a driver is owed up to the ledger entry `seq`; not paid while suspended. */
 export type PayoutEntry = {
   driverId: string;
   email: string | null;
@@ -20,7 +20,7 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
     direction: 'up',
     where: and(
       eq(owedBalances.account, account),
-      // Written out, because the index of what is due is found by these words alone.
+      // The condition of the partial index, word for word.
       sql`owed_cents > 0`,
       isOwnedBy(owedBalances.ownerId, owner)?.where,
     ),

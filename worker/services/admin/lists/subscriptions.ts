@@ -5,7 +5,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
 import { hasValue, isOwnedBy, leadWith, toDayBounds } from './list-order.ts';
 
-/** A subscription, and whoever has it while they are there. */
+/** A subscription with the name of its subscriber; null once deleted. */
 export type SubscriptionEntry = SubscriptionRow & {
   driverEmail: string | null;
   restaurantName: string | null;
@@ -17,7 +17,7 @@ export const subscriptionList: ListDefinition<'subscriptions', SubscriptionEntry
     const { product, status, subscriberId } = subscriptions;
     const ofProduct = hasValue('product', product, filter.product);
     const inState = hasValue('status', status, filter.state);
-    // The two have an index together.
+    // One index covers both.
     const ofBoth = ofProduct &&
       inState && {
         where: and(ofProduct.where, inState.where),
