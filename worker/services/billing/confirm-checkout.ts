@@ -5,8 +5,8 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Takes over what a subscriber paid for just now, without waiting for the provider's event. Only the checkout that the
- * subscriber opened here for this product is asked about. Returns whether there is a live subscription by it.
+ * Syncs the subscription of a checkout the subscriber just paid, without waiting for the provider's event. Returns whether
+ * it is live; false for checkouts of others.
  */
 export async function confirmCheckout(
   ctx: Ctx,

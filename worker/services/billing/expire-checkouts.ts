@@ -3,8 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 
 /**
- * Sees to it that nobody pays on the open checkouts of a subscriber who is gone or suspended. One that was paid already, or that the
- * provider cannot expire now, stays for the `billing` job, which pays back what came of it.
+ * Expires the open checkouts of a deleted or suspended subscriber. One that is paid already, or that the provider cannot
+ * expire now, is left to the `billing` job, which refunds it.
  */
 export async function expireCheckouts(ctx: Ctx, subscriberId: string): Promise<void> {
   const { payments } = ctx;

@@ -14,7 +14,7 @@ export type PaymentsPage = {
   network: Subscription | null;
 };
 
-/** What the ledger says about a driver, newest first, a page at a time, in one round trip. */
+/** A page of a driver's postings, newest first, with what they are owed. */
 export async function getPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
@@ -32,7 +32,7 @@ export async function getPaymentsPage(
   });
   return {
     history: toHistory(rows),
-    // Owed is a credit, which the ledger counts down.
+    // A credit balance is negative in the ledger.
     referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
     deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
     network: network ?? null,

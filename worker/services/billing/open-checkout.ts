@@ -22,13 +22,12 @@ export type CheckoutRequest = {
   trialDays: number;
 };
 
-/** A page to pay on, or what was bought without one; neither where it was refused and paid back at once. */
+/** A page to pay on, or what was bought without one; neither when the purchase was refused and refunded. */
 export type Purchase = { url: string | null; subscription: SubscriptionRow | null };
 
 /**
- * Opens the provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so
- * that two purchases cannot come of it; one that was paid meanwhile is recorded first and returns `alreadySubscribed`,
- * as all but one response of those who buy at once without a page.
+ * Opens the provider's page to buy a product on. Repeated or concurrent requests get the same page, so that it is bought
+ * once; when it was paid meanwhile, that is recorded and `alreadySubscribed` returned.
  *
  * @param whenNew statements for the transaction that creates a subscription bought without a page
  */
@@ -50,7 +49,7 @@ export async function openCheckout(
 
 type Claim = { request: CheckoutRequest; known: Checkout; whenNew: WhenNew | undefined };
 
-/** The page of a checkout, or what was bought by it now; null when it is over and deleted. */
+/** Returns the page of a checkout, or what was bought by it; null when it was over and is deleted. */
 async function pursue(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -72,7 +71,7 @@ async function pursue(
       .where(eq(checkouts.id, id))
       .returning({ id: checkouts.id });
     if (kept.length === 1) return succeed({ url, subscription: null });
-    // Its claim was given up meanwhile: the next request opens another page, and both could be paid.
+    // The claim was deleted meanwhile, and the next request opens another page: both could be paid.
     await payments.expireCheckout(ref);
     return fail('paymentsUnreachable');
   }
@@ -93,8 +92,8 @@ async function pursue(
 }
 
 /**
- * The checkout of this subscriber and product, made again when there is none; null while subscribed. One that the
- * provider knows is deleted only after it was read, however old: it may have been paid in its last minute.
+ * Returns the checkout of this subscriber and product, created when there is none; null while subscribed. One opened at
+ * the provider is deleted only after it was read there, because it may have been paid in its last minute.
  */
 async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checkout | null> {
   const { product, subscriberId, trialDays } = request;
@@ -119,8 +118,7 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
 }
 
 /**
- * An attempt that failed is not made again under its name: the provider would return the same. Whatever came of it
- * after all was shown to nobody.
+ * Deletes a checkout that could not be opened: its id is the idempotency key, and the provider would repeat the failure.
  */
 async function deleteClaim(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));

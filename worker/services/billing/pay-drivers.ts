@@ -10,12 +10,12 @@ import { findBilledUntil } from '#worker/domain/network/bill.ts';
 import { payOut } from '#worker/services/admin/pay-out.ts';
 import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
 
-/** Payouts of one run; the rest is for the next. */
+/** Payouts of one run. */
 const MAX_PAYOUTS = 200;
 
 /**
- * The `payouts` job: pays every driver once a week what they are owed for deliveries, by the payout that an administrator
- * would confirm. Held while a driver is suspended, and for all while the ledger's alarm is on.
+ * The `payouts` job: records once a week the payout of what each driver is owed for deliveries. Not while the driver is
+ * suspended, nor while the ledger's alarm is on.
  */
 export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
   const { done, failed } = await workEach(ctx, {
@@ -32,8 +32,8 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Drivers who delivered in a week that is over, and were not paid out since. What a phone sends late, for a week that was
- * paid out, goes with the next payout.
+ * Drivers who delivered in a past week and were not paid out since. Deliveries sent late for a week already paid go with
+ * the next payout.
  */
 function listDue(ctx: Ctx) {
   const { account, ownerId: driverId, seq } = owedBalances;
@@ -53,7 +53,7 @@ function listDue(ctx: Ctx) {
       .select({ driverId, seq })
       .from(owedBalances)
       .innerJoin(drivers, and(eq(drivers.id, driverId), isNull(drivers.suspendedAt)))
-      // Written out, because the index of what is due is found by these words alone.
+      // `owed_cents > 0` is the condition of the partial index, word for word.
       .where(
         and(
           eq(account, 'delivery_earnings'),

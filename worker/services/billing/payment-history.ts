@@ -13,21 +13,18 @@ export type PaymentEntry = {
   subject: PostingSubject;
   amountCents: number;
   at: number;
-  /** What it is for, where that is a span of time. */
+  /** The period it pays for, if any. */
   period: { start: number; end: number } | null;
 };
 
-/** A page of what the ledger says about someone, newest first. */
+/** A page of postings, newest first. */
 export type PaymentHistory = {
   entries: PaymentEntry[];
-  /** Where the next page begins, or null on the last. */
+  /** The cursor of the next page; null on the last. */
   nextBefore: number | null;
 };
 
-/**
- * Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a
- * subquery of one.
- */
+/** Statement: the postings of a page, and one more if there is a next one. */
 export function selectPaymentHistory(
   ctx: Ctx,
   { ownerId, before }: { ownerId: string | SQL; before: number | null },
@@ -35,7 +32,6 @@ export function selectPaymentHistory(
   return selectPostings(ctx, { ownerId, before, limit: PAGE_SIZE + 1 });
 }
 
-/** The page that these rows are. */
 export function toHistory(rows: LedgerPosting[]): PaymentHistory {
   const entries = rows.slice(0, PAGE_SIZE);
   return {

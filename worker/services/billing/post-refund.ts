@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
 import { reverseReferralCredit, selectCredited } from './reverse-referral-credit.ts';
 
-/** The key of the one charge an invoice of the provider is in the ledger. */
+/** The key of an invoice's charge in the ledger. */
 export function getInvoiceKey(invoiceRef: string): string {
   return `charge:${invoiceRef}`;
 }
@@ -19,14 +19,15 @@ type PostedRefund = Refund & {
   invoiceRef: string;
   /** How the subscriber is notified. */
   kind?: 'refund' | 'paidTwice';
-  /** Where to write to when the subscriber is no longer known here. */
+  /** The email address when the subscriber is deleted. */
   address?: string | null;
 };
 
 /**
- * Posts what a charge was refunded beyond what the ledger has of it: the provider sends the whole sum each time, of a
- * charge and of each dispute for itself. With it goes the same part of the referral credit. A charge is a subscription's or
- * a weekly bill of deliveries. One the ledger does not have yet, and a refund that another one came before meanwhile, is to be sent again later.
+ * Posts the part of a refund that the ledger does not have yet (the provider reports totals for each charge and dispute),
+ * and reverses the same share of the referral credit. The charge is a subscription's or a weekly bill's. Fails with
+ * `paymentsUnreachable`, so that the provider sends it again, while the charge is not posted or when another refund was
+ * posted at once.
  */
 export async function postRefund(
   ctx: Ctx,
@@ -74,7 +75,7 @@ export async function postRefund(
   return posted.length === 1 ? succeed(null) : fail('paymentsUnreachable');
 }
 
-/** The posting of a refund of a charge, what it was paid for, and as whose subscriber its owner is written to. */
+/** The posting of a charge's refund, what was paid for, and as which product's subscriber its owner gets the email. */
 function readRefund(
   { kind, subject, ownerId }: LedgerPosting,
   money: { key: string; amountCents: number; at: number },
@@ -87,7 +88,7 @@ function readRefund(
   return { posting: composeRefund({ ...money, product, ownerId }), product, recipient: product };
 }
 
-/** The cents of all postings whose keys begin so. */
+/** The cents of all postings whose keys begin with a prefix. */
 function sumPostings(prefix: string): SQL {
   return sql`(select coalesce(sum(amount_cents), 0) from ledger_postings where key >= ${prefix} and key < ${`${prefix}~`})`;
 }

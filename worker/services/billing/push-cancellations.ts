@@ -9,15 +9,14 @@ import { replaceSubscription } from './sync-subscription.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
-/** After so many that the provider did not respond to, one after another, it is left alone until the next run. */
+/** Consecutive calls without a response after which the run ends. */
 const MAX_UNANSWERED = 3;
 
 export type PushCounts = { notified: number; failed: number };
 
 /**
- * Notifies the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or
- * of all. What fails is repeated by the next run of the `billing` job, and holds nobody else up. Returns how many
- * succeeded, and how many failed.
+ * Sends the payment provider which subscriptions were cancelled, resumed or ended here, of one subscriber or of all. The
+ * next run of the `billing` job repeats those that failed.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;
@@ -64,7 +63,7 @@ function listDue(
   );
 }
 
-/** `over`: there is nothing left to cancel, and the provider charges nobody either. */
+/** `over`: the subscription has ended at the provider already. */
 type Outcome = 'accepted' | 'over' | 'refused' | 'unanswered';
 
 async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
@@ -73,7 +72,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
     overtaken: pushAgainIfOvertaken(ctx, row),
     settled: outcome === 'accepted' || outcome === 'over' ? settle(ctx, row) : undefined,
   });
-  // What ended there first has ended here too, whatever was decided about it since; so has what was canceled after its period.
+  // A subscription that ended at the provider, or was canceled after its period, ends here too.
   const hasEnded = outcome === 'over' || (outcome === 'accepted' && endsNow(ctx, row));
   if (hasEnded && row.endedAt === null && row.providerRef)
     await replaceSubscription(ctx, payments, row.providerRef);
@@ -83,7 +82,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
 async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, revision } = row;
   if (!ref) return 'refused';
-  // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
+  // Each run has its own key: under the same one the provider would repeat a failed response.
   const key = `cancel:${id}:${revision}:${isCancelled}:${ctx.now}`;
   const answer = row.endedAt
     ? await payments.cancelNow({ ref, key })
@@ -93,12 +92,12 @@ async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   return (await isOver(payments, ref, answer.error)) ? 'over' : 'refused';
 }
 
-/** Whether nothing is left of the period that a canceled subscription ends with, as while a payment is due. */
+/** Whether a canceled subscription's period is over, as while a payment is due. */
 function endsNow({ now }: Ctx, { cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionRow): boolean {
   return cancelAtPeriodEnd && currentPeriodEnd <= now;
 }
 
-/** Statement: the provider knows what the row was when it was read; what was changed since is still due. */
+/** Statement: the provider has the row as it was read; a change since then is still due. */
 function settle(ctx: Ctx, { id, revision }: SubscriptionRow) {
   return ctx.db
     .update(subscriptions)
@@ -107,8 +106,8 @@ function settle(ctx: Ctx, { id, revision }: SubscriptionRow) {
 }
 
 /**
- * Statement: the opposite was decided while this was on its way, and may have reached the provider before it, so the
- * provider is to be notified of that again. A push of it that is on its way itself does not settle that.
+ * Statement: the push is due again if the opposite was decided meanwhile, because the two may have reached the provider in
+ * the wrong order.
  */
 function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionRow) {
   return ctx.db

@@ -10,9 +10,9 @@ import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-pa
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Works on an event that the payment provider signed (`verifyPaymentEvent`). Its id is written first and marked when the work is done: sent again
- * it does nothing more, and one whose work failed is worked on when it is sent again. Every step of the work is keyed
- * by what it is about, so two at once do no harm. Unknown events are recorded and acknowledged.
+ * Handles an event that the payment provider signed (`verifyPaymentEvent`). Its id is stored first and marked when done, so
+ * that a repeat does nothing and a failed event is handled when sent again. Each step has an idempotency key. Unknown
+ * events are recorded and acknowledged.
  */
 export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown }): Promise<Result<null>> {
   const { payments } = ctx;
@@ -36,7 +36,7 @@ export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown })
   return succeed(null);
 }
 
-/** Does what an event asks for; done again, it changes nothing more. */
+/** Handles an event; idempotent. */
 export async function handlePaymentEvent(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -48,15 +48,12 @@ export async function handlePaymentEvent(
   const { subscriptionRef } = event;
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
-  // Nobody asks about what has ended, so its last payments are asked for now.
+  // No job rereads an ended subscription, so its last payments are read now.
   const { row } = synced.value;
   return row.endedAt === null ? synced : recordMissingPayments(ctx, payments, row);
 }
 
-/**
- * Records a bill as it is now, whatever the event said: paid, in the ledger; still unpaid, as a notice to its
- * subscriber.
- */
+/** Records an invoice as it is at the provider now: a paid one in the ledger, an unpaid one as a notice to its subscriber. */
 async function handleInvoice(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -70,14 +67,14 @@ async function handleInvoice(
   if (!synced.ok || !synced.value) return synced;
   if (status === 'paid') return recordPayments(ctx, payments, synced.value.row, [read.value]);
   const { row } = synced.value;
-  // Nobody tries again what has ended.
+  // An ended subscription is not charged again.
   if (status === 'open' && type === 'invoice.payment_failed' && row.endedAt === null) {
     await notifyUnpaid(ctx, row, { invoiceRef, retryAt: null });
   }
   return synced;
 }
 
-/** One of an invoice that is not ours, such as another shop's on the same account, is none of our business. */
+/** Ignores refunds of invoices that are not ours, such as another shop's on the same account. */
 async function handleRefund(
   ctx: Ctx,
   payments: PaymentProvider,

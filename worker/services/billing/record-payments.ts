@@ -16,9 +16,8 @@ import { getInvoiceKey, postRefund } from './post-refund.ts';
 type Period = { periodStart: number; periodEnd: number };
 
 /**
- * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; those it has already
- * stay as they are. What was paid after the subscription had ended here brought nothing and goes back. `bookedPeriod`
- * is the time for which these are all the payments.
+ * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; idempotent. Refunds what
+ * was paid after the subscription had ended here. `bookedPeriod` is the time these payments cover completely.
  */
 export async function recordPayments(
   ctx: Ctx,
@@ -30,7 +29,7 @@ export async function recordPayments(
   const isLate = ({ paidAt }: PaidInvoice) => row.endedAt !== null && paidAt > row.endedAt;
   const kept = invoices.filter((invoice) => !isLate(invoice));
   await batch(ctx, {
-    // What a trial or a credit paid moves no money.
+    // Invoices covered by a trial or a credit move no money.
     charges: kept.flatMap((invoice) => (invoice.paidCents > 0 ? postInvoice(ctx, row, invoice) : [])),
     booked: [...kept, ...(bookedPeriod ? [bookedPeriod] : [])].map((period) =>
       recordBooked(ctx, row.id, period),
@@ -44,7 +43,7 @@ export async function recordPayments(
   return succeed(null);
 }
 
-/** Asks for what was paid for a subscription, and records what the ledger does not have. */
+/** Reads the paid invoices of a subscription, and records those the ledger does not have. */
 export async function recordMissingPayments(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -59,7 +58,7 @@ export async function recordMissingPayments(
   const posted = new Set(known.map(({ key }) => key));
   const missing = paid.value.filter(({ ref, paidCents }) => paidCents > 0 && !posted.has(getInvoiceKey(ref)));
   const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
-  // Oldest first, as they were paid.
+  // Oldest first.
   return recordPayments(ctx, payments, row, missing.reverse(), { periodStart: 0, periodEnd });
 }
 
@@ -82,7 +81,7 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
   ];
 }
 
-/** Statement: the ledger has what was paid up to the end of this period, if it has what was paid before it. */
+/** Statement: moves the end of the recorded time to the end of this period, if it reaches the period's start. */
 function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
   return ctx.db
     .update(subscriptions)
@@ -95,7 +94,7 @@ function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) 
     );
 }
 
-/** Notifies a subscriber that an invoice was not paid, once an invoice. */
+/** Notifies a subscriber that an invoice was not paid, once for each invoice. */
 export async function notifyUnpaid(
   ctx: Ctx,
   row: SubscriptionRow,
@@ -119,13 +118,10 @@ export async function notifyUnpaid(
   });
 }
 
-/** Who paid for what, and how they are notified of the refund. */
+/** Who paid for what; `kind` is that of the email about the refund. */
 type Payer = { product: Product; subscriberId: string; kind: 'refund' | 'paidTwice' };
 
-/**
- * Sends back an invoice that was paid for nothing. The ledger shows what came in and went out again; done again, it
- * goes back once.
- */
+/** Refunds an invoice that bought nothing, and posts both the charge and the refund; idempotent. */
 export async function refundPayment(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -133,14 +129,14 @@ export async function refundPayment(
   { ref: invoiceRef, paidCents: amountCents, paidAt: at, email }: PaidInvoice,
 ): Promise<Result<null>> {
   const key = getInvoiceKey(invoiceRef);
-  // Without a period: it bought none, so nobody is credited for it either.
+  // Without a period, so that nobody is credited for it.
   await batch(ctx, { charge: insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at })) });
   const refund = await payments.refundInvoice(invoiceRef);
   if (refund.ok && refund.value) {
     return postRefund(ctx, { ...refund.value, invoiceRef, kind, address: email });
   }
   if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
-  // Refunded manually already, which comes as an event of its own, or cannot: then someone must look at it.
+  // Already refunded manually (which sends its own event), or not refundable.
   ctx.log('error', 'a payment for nothing was not refunded', { product, invoiceRef });
   return succeed(null);
 }

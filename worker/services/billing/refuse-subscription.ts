@@ -5,8 +5,7 @@ import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { refundPayment } from './record-payments.ts';
 
 /**
- * Sends back what was paid for a subscription that brings its subscriber nothing, and then ends it at the provider. The
- * ledger shows what came in and went out again. Broken off anywhere, it is safe to do again.
+ * Refunds a subscription that its subscriber cannot use, and then ends it at the provider. Safe to repeat.
  */
 export async function refuseSubscription(
   ctx: Ctx,

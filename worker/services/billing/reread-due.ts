@@ -15,16 +15,14 @@ import { replaceSubscription } from './sync-subscription.ts';
 
 const PAGE_SIZE = 10;
 const PAGES = { maxPages: 3, pageSize: PAGE_SIZE };
-/** So long a buyer has to come back, and the provider to send its event, before anybody asks. */
+/** How long to wait for the buyer to return, or for the provider's event, before reading a checkout. */
 const BUYER_PATIENCE_MS = 10 * MINUTE_MS;
 
-/** How many were read again at the provider, and how many could not be. */
 export type RereadCounts = { reread: number; failed: number };
 
 /**
- * Asks the provider about what it should have reported by now: checkouts nobody came back from, and subscriptions whose
- * period is over, whose payment is missing or is not in the ledger. The longest waiting come first. Stops each of the
- * two at the first that the provider does not respond to.
+ * Reads again what the provider should have reported by now: checkouts nobody returned from, and subscriptions whose period
+ * is over or whose payment is missing; the longest waiting first. Each of the two stops when the provider does not respond.
  */
 export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
@@ -35,7 +33,7 @@ export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   return counts;
 }
 
-/** Reads one again, whatever became of those before it. Returns whether the provider responds. */
+/** Reads one again. Returns whether the provider responded. */
 async function tryToReread(
   ctx: Ctx,
   counts: RereadCounts,
@@ -47,7 +45,7 @@ async function tryToReread(
   return result === null || result.ok || result.error.code !== 'paymentsUnreachable';
 }
 
-/** What was paid is recorded, what was not paid in time is deleted. */
+/** Records the checkouts that were paid, and deletes those that expired. */
 async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
   for await (const rows of eachPage<Checkout>(PAGES, (after) => listWaiting(ctx, after))) {
     for (const row of rows) {
@@ -59,7 +57,7 @@ async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: Rere
 
 type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** `isUnwanted`: of someone who was suspended since, whose checkout could not be expired then. */
+/** `isUnwanted`: its subscriber was suspended since, and it could not be expired then. */
 function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefined) {
   return ctx.db
     .select({
@@ -96,10 +94,9 @@ async function rereadCheckout(
   return succeed(null);
 }
 
-/** Each is left alone for a while after it was looked at, found or not. */
 async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
   for (const overdue of listOverdue(ctx.now, payments)) {
-    // Whoever was looked at is in the next page no more.
+    // `recordLook` takes those that were read out of the next page.
     for await (const rows of eachPage(PAGES, () => selectOverdue(ctx, overdue))) {
       for (const row of rows) {
         const work = async () => {
@@ -114,7 +111,7 @@ async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: 
   }
 }
 
-/** Which live subscriptions are read again, none that was read or changed a moment ago, and which come first. */
+/** Subscriptions to read again, and their order. */
 type Overdue = { where: SQL | undefined; first: SQLiteColumn };
 
 function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[] {
@@ -123,7 +120,7 @@ function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[
   const isUnseen = lt(updatedAt, now - settleMs);
   const isTheirs = and(eq(provider, kind), isNull(endedAt));
   const isOver = and(lte(currentPeriodEnd, now - settleMs), isUnseen);
-  // The provider begins the next period before it is paid, so that its end says nothing here.
+  // The provider begins the next period before it is paid, so its end does not tell.
   const isUnpaid = or(lte(updatedAt, now - DAY_MS), and(isUnseen, lte(pastDueAt, now - GRACE_MS)));
   return [
     { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
@@ -142,7 +139,7 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
     .limit(PAGE_SIZE);
 }
 
-/** One the provider does not know is not asked about again at once either. */
+/** Also for a subscription the provider does not know, so that it is not read again at once. */
 async function recordLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
   await ctx.db
     .update(subscriptions)

@@ -11,18 +11,15 @@ import {
 type Refunded = {
   charge: LedgerPosting;
   key: string;
-  /** What was refunded of the charge before this, and with it, in cents. */
+  /** Cents refunded of the charge before and after this refund. */
   before: number;
   after: number;
   at: number;
 };
 
 /**
- * Statements: reverses as much of what a driver was credited for a restaurant's month as is refunded of it, if the refund
- * is in the ledger. The credit is written first, should it still be to come. Both have keys of their own, so that done again nothing
- * happens. None for what earned nobody a credit.
- *
- * @param driverId who the credit is, or is to be, for
+ * Statements: reverses the refunded share of a driver's credit for a restaurant's month, if the refund is posted. The credit
+ * itself is posted first if it was not yet. Idempotent. None where nobody earns a credit.
  */
 export function reverseReferralCredit(
   ctx: Ctx,
@@ -39,8 +36,8 @@ export function reverseReferralCredit(
 }
 
 /**
- * Statement: the driver who was credited for a charge, or is to be; never one with the restaurant's own email. Null for
- * what no restaurant paid, and for what was paid twice, which reaches nowhere.
+ * Statement: the driver credited for a restaurant's charge, now or later; never one with the restaurant's own email. Null
+ * for other charges and for those without a period.
  */
 export function selectCredited(ctx: Ctx, chargeKey: string) {
   return ctx.db.select({ driverId: sql<string | null>`driver_id` }).from(

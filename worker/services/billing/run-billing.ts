@@ -7,17 +7,17 @@ import { rereadDue } from './reread-due.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
 /**
- * The `billing` job: announces ends of trials, notifies the payment provider of what was cancelled here, asks it for what it
- * should have reported by now, and bills restaurants for the deliveries of last week. A step that fails does not stop the
- * others. Safe to run twice, at the same time and after days without a run. Returns what it did.
+ * The `billing` job: announces ends of trials, sends cancellations to the payment provider, rereads what it should have
+ * reported by now, and bills restaurants for last week's deliveries. A step that fails does not stop the others. Safe to
+ * run twice, concurrently and after days without a run.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const notices = await workPart(ctx, 'billing', 'notices', () => sendTrialNotices(ctx));
   const push = () => workPart(ctx, 'billing', 'cancellations', () => pushCancellations(ctx));
-  // First, before the provider renews what it does not know to be cancelled.
+  // Before the provider renews a subscription that was cancelled here.
   const pushed = await push();
   const reread = await workPart(ctx, 'billing', 'reread', () => rereadDue(ctx));
-  // Again, with what was read to have ended. What broke before is left alone here, and what had no response is tried again.
+  // Again, for subscriptions that the reread found ended.
   const pushedAgain = await push();
   const bills = await workPart(ctx, 'billing', 'bills', () => runBills(ctx));
   const pushFailed = Math.max(countFailed(pushed), countFailed(pushedAgain));
@@ -30,7 +30,7 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   };
 }
 
-/** A part that broke as a whole is one failure. */
+/** A step that failed as a whole counts as one failure. */
 function countFailed(part: { failed: number } | null): number {
   return part ? part.failed : 1;
 }

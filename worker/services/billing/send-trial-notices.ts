@@ -12,9 +12,8 @@ const PAGE_SIZE = 20;
 const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 
 /**
- * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is
- * canceled, or that ended while the schedule was silent, is only recorded and not read again.
- * Returns how many were announced, and how many could not be.
+ * Writes the email and the alert that announce the end of a trial, once for each trial. A trial that is canceled, or that
+ * ended while no job ran, is only marked.
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; failed: number }> {
   const counts = { announced: 0, failed: 0 };

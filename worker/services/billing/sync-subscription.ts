@@ -10,15 +10,15 @@ import { notifyUnpaid, recordMissingPayments } from './record-payments.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
 import { isWanted, type WhenNew, writeSubscription } from './write-subscription.ts';
 
-/** Tries to write a row that others write at the same time, of whom one succeeds each time. */
+/** Attempts to write a row that others write concurrently. */
 const MAX_ATTEMPTS = 12;
 
 export type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
 
 /**
- * Makes our subscription what it is at the provider at this moment, whatever it was reported to be: so events may come
- * late, twice or in any order. One that brings its subscriber nothing is paid back and ended at the provider.
- * Returns the row, or null when the subscription is none of ours, has not begun or was refused.
+ * Writes our subscription as it is at the provider now, whatever an event said: so events may come late, twice or in any
+ * order. One that its subscriber cannot use is refunded and ended there. Returns the row, or null when the subscription is
+ * not ours, has not begun or was refused.
  */
 export async function syncSubscription(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function syncSubscription(
 ): Promise<Result<Synced | null>> {
   const provider = payments.kind;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    // The row before the provider: if the row is written meanwhile, what the provider said may be out of date.
+    // The row is read before the provider: if it is written meanwhile, the provider's state may be out of date.
     const known = await findRow(ctx, provider, ref);
     const read = await payments.readSubscription(ref);
     if (!read.ok) return read;
@@ -52,8 +52,7 @@ export async function syncSubscription(
 }
 
 /**
- * Makes our subscription what it is at the provider, with every payment whose event may have been lost. Done twice, or
- * while the events come after all, nothing is in the ledger twice.
+ * Syncs a subscription, and records every payment whose event may have been lost. Idempotent.
  */
 export async function replaceSubscription(
   ctx: Ctx,
@@ -69,7 +68,7 @@ export async function replaceSubscription(
   return recorded.ok ? synced : recorded;
 }
 
-/** Returns when the provider was as it said: Stripe says how it is now, its stand-in how it was when the request began. */
+/** Returns the instant of the provider's state: Stripe returns the present one, the embedded provider that at `ctx.now`. */
 function getSeenAt({ now }: Ctx, provider: PaymentProvider['kind'], { updatedAt }: SubscriptionRow): number {
   return provider === 'stripe' ? Math.max(now, updatedAt) : now;
 }

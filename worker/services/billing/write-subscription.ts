@@ -16,7 +16,7 @@ import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 /** Statements for the transaction that creates a subscription, by its id. */
 export type WhenNew = (id: string) => BatchItem<'sqlite'>[];
 
-/** Condition: the driver is there, or the restaurant is active or can be. */
+/** Condition: the driver exists, or the restaurant is active or can be activated. */
 export function isWanted({ product, subscriberId }: HostedSubscription): SQL {
   return product === 'restaurant'
     ? sql`(${isActive(subscriberId)} or ${canActivate(subscriberId)})`
@@ -32,7 +32,7 @@ type Write = {
   whenNew: WhenNew;
 };
 
-/** The row with its new state and all that follows from it, or null when someone wrote it since it was read. */
+/** Writes a subscription's new state and what follows from it. Returns null when the row changed since it was read. */
 export async function writeSubscription(ctx: Ctx, { provider, hosted, known, state, facts, whenNew }: Write) {
   const { email } = facts;
   const { product, subscriberId } = hosted;
@@ -45,7 +45,7 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
       known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state, facts),
     entitlement: writeEntitlement(ctx, hosted, state),
     trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
-    // One that had ended before its first event is not announced.
+    // Not for a subscription that had ended before its first event.
     ended:
       known !== null && state.endedAt !== null
         ? insertSubscriberEmail(
@@ -100,8 +100,8 @@ function insertRow(
 }
 
 /**
- * Statement: writes over the row unless it was written, or its subscriber suspended or restored, since it was read. Over
- * the same state it is written all the same, so that of many looks at once none waits for another.
+ * Statement: updates the row unless it was written, or its subscriber suspended or restored, since it was read. Writing the
+ * same state always succeeds, so that concurrent syncs do not retry.
  */
 function updateRow(
   ctx: Ctx,

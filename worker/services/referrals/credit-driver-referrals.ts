@@ -10,15 +10,15 @@ import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 25;
 const MAX_PAGES = 40;
-/** More than the schedule is ever silent for. */
+/** More weeks than the schedule is ever interrupted for. */
 const MAX_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
-/** Credits every week that is over and in which the referred driver delivered. Returns how many were looked at, and how many failed. */
+/** Credits every past week in which the referred driver delivered. Returns how many weeks were checked, and how many failed. */
 export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; failed: number }> {
   const counts = { weeks: 0, failed: 0 };
-  // One week of each a page: what waited for longer is due again on the next.
+  // A page has one week of each referral: those with more weeks are due again on the next.
   for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
     const { failed } = await workTogether(ctx, {
       job: 'referrals',
@@ -32,7 +32,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; 
   return counts;
 }
 
-/** Credits the weeks that are over to whoever referred this driver, as long as the driver is known. */
+/** Credits the past weeks of a driver to their referrer, before the driver is deleted. */
 export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   for (let week = 0; week < MAX_WEEKS; week += 1) {
     const [due] = await selectDue(ctx, driverId);
@@ -41,7 +41,7 @@ export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   }
 }
 
-/** The referrals whose next week is over, the longest waiting first; of one new driver if given. */
+/** The referrals whose next week is over, the longest waiting first; of one referred driver if given. */
 async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
   const { id, referrerId, driverId, creditedThrough, status } = referrals;
   const rows = await ctx.db

@@ -12,9 +12,8 @@ import { listDueAgain, workPart, workTogether } from '#worker/services/jobs/work
 import { creditDriverReferrals } from './credit-driver-referrals.ts';
 
 /**
- * Credits what drivers earn by bringing others along: for each week an active driver delivered in, for each month a
- * restaurant paid. In pages; what is left is done in the next run, weeks or months late as well. Every credit has a key
- * of its own, so running twice credits nothing twice.
+ * The `referrals` job: credits referrers for each week a referred driver delivered in, and for each month a referred
+ * restaurant paid. The rest is left to the next run. Every credit has a key of its own, so it is written once.
  */
 export async function creditReferrals(ctx: Ctx): Promise<JobCounts> {
   const weeks = await workPart(ctx, 'referrals', 'weeks', () => creditDriverReferrals(ctx));
@@ -26,14 +25,12 @@ export async function creditReferrals(ctx: Ctx): Promise<JobCounts> {
 const PAGE_SIZE = 100;
 const MAX_PAGES = 40;
 const CURSOR = 'restaurantReferrals';
-/** With the number of a posting: what failed to be credited. */
+/** The prefix, before a posting's number, of months that failed. */
 const MONTH = 'month:';
 
 /**
- * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run
- * stopped, so months that were charged late are credited late, and months that were not paid never, nor what was paid
- * twice and went back. One that fails is passed over, and tried again by its own number. Returns how many were
- * credited, and how many failed.
+ * Credits every month a restaurant paid to its referrer: reads the ledger from the cursor of the last run, so months charged
+ * late are credited late. A posting that fails is skipped, and retried by its number.
  */
 async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; failed: number }> {
   const counts = { months: 0, failed: 0 };
@@ -57,13 +54,13 @@ async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; fa
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, async () => selectPage(ctx));
   for await (const postings of pages) {
     await credit(postings);
-    // Only now: what failed is written down, so that a run that ends before this reads the page again.
+    // After the failures are recorded, so that a run interrupted before this reads the page again.
     await moveCursor(ctx, Math.max(...postings.map(({ seq }) => seq)));
   }
   return counts;
 }
 
-/** Credits what these postings stand for, all or none; again it credits nothing. Returns the number of credits. */
+/** Credits these postings, all or none; idempotent. Returns the number of credits. */
 async function creditPostings(ctx: Ctx, postings: readonly ReadPosting[]): Promise<number> {
   const credits = postings.flatMap(toCredit);
   await batch(ctx, { credits: credits.flatMap((credit) => insertPosting(ctx, credit)) });
@@ -72,10 +69,7 @@ async function creditPostings(ctx: Ctx, postings: readonly ReadPosting[]): Promi
 
 type ReadPosting = Awaited<ReturnType<typeof selectPostings>>[number];
 
-/**
- * The next page of what the ledger say of restaurants, with the driver each came with; never one with the restaurant's
- * own email.
- */
+/** The next page of restaurants' postings with their referrers; never one with the restaurant's own email. */
 function selectPage(ctx: Ctx) {
   return selectPostings(
     ctx,
@@ -83,7 +77,6 @@ function selectPage(ctx: Ctx) {
   );
 }
 
-/** Those that failed before. */
 async function selectMissed(ctx: Ctx, seqs: readonly number[]): Promise<ReadPosting[]> {
   const isOne = sql`${ledgerPostings.seq} in (select value from json_each(${JSON.stringify(seqs)}))`;
   return seqs.length > 0 ? selectPostings(ctx, isOne) : [];
@@ -114,7 +107,7 @@ function toCredit({ key, kind, at, periodEnd, referrerId }: ReadPosting) {
   return [composeMonthCredit({ key, at, periodEnd }, referrerId)];
 }
 
-/** Statement: the ledger has been read up to here; never moves backwards. */
+/** Statement: moves the cursor forward. */
 function moveCursor(ctx: Ctx, seq: number) {
   return ctx.db
     .insert(ledgerCursors)

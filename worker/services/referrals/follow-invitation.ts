@@ -30,7 +30,7 @@ export async function followInvitation(
   return referrer.length > 0 ? { ...origin, referralId } : null;
 }
 
-/** The same for a visit that is not to be remembered, such as a preview's: writes nothing. */
+/** The same for a visit that is not recorded, such as a link preview. */
 export async function findInvitation(ctx: Ctx, origin: ReferralOrigin): Promise<ReferralOrigin | null> {
   const isReferrer = eq(drivers.referralCode, origin.referralCode);
   const referrer = await ctx.db.select({ id: drivers.id }).from(drivers).where(isReferrer);

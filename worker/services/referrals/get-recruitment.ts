@@ -13,13 +13,12 @@ const LATELY_MS = 30 * DAY_MS;
 export type Recruitment = {
   /** Drivers who joined by an invitation, and how many of them are active. */
   counts: { total: number; active: number };
-  /** What the ledger says, in cents: credited for referrals in the last 30 days, and not paid out yet. */
+  /** Cents credited for referrals in the last 30 days, and not paid out yet. */
   money: { latelyCents: number; owedCents: number };
-  /** The newest of them, then the newest invitations not taken up yet. */
+  /** The newest of them, then the newest pending invitations. */
   referrals: Referral[];
 };
 
-/** What a driver's invitations came to, in one round trip. */
 export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recruitment> {
   const found = await batch(ctx, {
     counts: ctx.db
@@ -40,7 +39,7 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      // Links that anybody may follow must not push out drivers who signed up.
+      // Pending invitations, which anybody can create by a link, come last.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MAX_LISTED),
     lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
@@ -48,7 +47,7 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
   });
   return {
     counts: found.counts[0] ?? { total: 0, active: 0 },
-    // Owed is a credit, which the ledger counts down.
+    // A credit balance is negative in the ledger.
     money: { latelyCents: found.lately[0]?.cents ?? 0, owedCents: 0 - (found.balance[0]?.balanceCents ?? 0) },
     referrals: found.newest,
   };

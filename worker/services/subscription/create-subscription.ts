@@ -23,8 +23,8 @@ type Request = { driver: Driver; requestKey: string | null };
 const OPERATION = 'createSubscription';
 
 /**
- * Makes a driver Pro: on trial the first time, paid at once ever after. One live subscription a driver, however often
- * this is asked for. Without a payment provider nothing is sold.
+ * Makes a driver Pro: on trial the first time, paid at once later. A driver has at most one live subscription. Fails with
+ * `paymentsOff` without a payment provider.
  */
 export async function createSubscription(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function createSubscription(
   const allowed = await limitRate(ctx, 'payment', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
-  // A page to pay on is the same one while it is open, and of no use afterwards.
+  // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
   return respondOnce(ctx, request, () => startPro(ctx, { driver, requestKey }), isLasting);
 }
@@ -58,10 +58,7 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
   return succeed({ status, trialEndsAt: subscription.trialEndsAt, checkoutUrl: null });
 }
 
-/**
- * Statement: the response under its key, in the transaction that starts the subscription, so that whoever loses to it
- * finds it.
- */
+/** Statement: saves the response in the transaction that starts the subscription, so that a concurrent repeat finds it. */
 function saveResponse(ctx: Ctx, { driverId, key, id }: { driverId: string; key: string; id: string }) {
   const answer = sql`json_object('status', status, 'trialEndsAt', trial_ends_at, 'checkoutUrl', null)`;
   return insertWhen(

@@ -5,7 +5,7 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from './get-subscription.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
 
-/** A driver's newest Pro subscription, and the days of the trial there is to be had (0: none), in one round trip. */
+/** A driver's newest Pro subscription, and the days of trial still available (0: none), in one round trip. */
 export async function getProOffer(
   ctx: Ctx,
   driver: Driver,

@@ -5,7 +5,7 @@ import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { computeTrialEnd, countTrialDays } from '#worker/domain/billing/trial.ts';
 
-/** Statement: by which campaign a driver was brought along, and whether the one trial was had. */
+/** Statement: the campaign by which a driver was referred, and whether they had their trial. */
 export function selectTrial(ctx: Ctx, driverId: string, emailHashes: EmailHashes) {
   return ctx.db
     .select({
@@ -18,7 +18,7 @@ export function selectTrial(ctx: Ctx, driverId: string, emailHashes: EmailHashes
     .where(eq(drivers.id, driverId));
 }
 
-/** Returns the days of the trial there is to be had, from what this statement read; 0: none. */
+/** Returns the days of trial still available, from the rows of `selectTrial`; 0: none. */
 export function toTrialDays({ now }: Ctx, [trial]: Awaited<ReturnType<typeof selectTrial>>): number {
   if (!trial || trial.wasHad) return 0;
   return countTrialDays(now, computeTrialEnd(now, trial.campaign));

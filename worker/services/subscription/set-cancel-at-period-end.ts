@@ -11,8 +11,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { getSubscription } from './get-subscription.ts';
 
 /**
- * Cancels a live subscription at the end of its period, which ends it at once where that is over, or takes that back. Doing
- * either again changes nothing. What was suspended is not taken back.
+ * Cancels a live subscription at the end of its period (at once if that is over), or resumes it. Idempotent. A suspended
+ * subscriber's is not resumed.
  */
 export async function setCancelAtPeriodEnd(
   ctx: Ctx,
@@ -32,11 +32,11 @@ export async function setCancelAtPeriodEnd(
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription', 'settings');
   const present = await getSubscription(ctx, subscriberId, product);
   if (isCancelled) return succeed(present ?? live);
-  // Taken back too late: at the provider its last period was over.
+  // Resumed too late: it had ended at the provider.
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }
 
-/** Statement: connects the network again, which a disconnection ended with the plan: nobody pays for offers that do not come. */
+/** Statement: connects the network again, since disconnecting it had canceled the plan. */
 function reconnectMember(ctx: Ctx, driverId: string) {
   const { platform, driverId: owner } = integrations;
   return ctx.db
