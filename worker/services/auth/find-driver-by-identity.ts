@@ -19,8 +19,8 @@ type IdentityInput = {
 };
 
 /**
- * Returns the driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
- * else a new one. An unverified email finds and creates none.
+ * Returns the driver of an account at a provider: the one it is linked to, else the one with its verified email, else a new
+ * one. An unverified email fails.
  */
 export async function findDriverByIdentity(
   ctx: Ctx,
@@ -62,14 +62,14 @@ export async function findDriverByIdentity(
   return admit(linked);
 }
 
-/** One that its driver unlinked signs nobody in, whatever its email. */
+/** An unlinked account cannot sign in. */
 function admit({ driverId, removedAt }: Pick<typeof identities.$inferSelect, 'driverId' | 'removedAt'>) {
   return removedAt === null ? succeed({ driverId }) : fail('signInUnlinked');
 }
 
 type Link = { driverId: string; issuer: string; subject: string };
 
-/** Statement: an email to a driver who was here before, that this account was linked to theirs just now. */
+/** Statement: an email to an existing driver that this account was linked just now. */
 function insertLinkNotice(ctx: Ctx, { driverId, issuer, subject }: Link) {
   return insertDriverEmail(
     ctx,

@@ -23,7 +23,7 @@ export type NewDriver = {
   referral?: ReferralOrigin | null | undefined;
 };
 
-/** Statements: a driver, unless one with this email exists, and for a new one whose invitation was followed. */
+/** Statements: a new driver with their referral and onboarding email, unless one with this email exists. */
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
   const { email, emailHashes, firstName, lastName, timeZones, referral } = input;
@@ -48,8 +48,8 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
 }
 
 /**
- * Statements: the followed invitation becomes this driver's referral, or a new one is written. Nobody is referred who was
- * here before (only a new driver has this id), who left and came back, or whose code is unknown.
+ * Statements: the followed invitation becomes this driver's referral, or a new one is written. Not for existing drivers (only
+ * a new driver has this id), for those who deleted their account before, or for unknown codes.
  */
 function insertReferral(
   ctx: Ctx,
@@ -100,8 +100,8 @@ export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'email
 }
 
 /**
- * Statement: the onboarding email to a driver who joined by a campaign that has one, once a driver. Belongs behind the
- * referral in its batch. In `language` while the driver has chosen none.
+ * Statement: the onboarding email of the campaign a driver joined by, once. Must follow the referral in its batch. In
+ * `language` while the driver has chosen none.
  */
 function insertOnboarding(ctx: Ctx, driverId: string, language: string | null) {
   const campaigns = JSON.stringify(ONBOARDING_CAMPAIGNS);

@@ -31,10 +31,10 @@ export type FinishSignInInput = {
   referral: ReferralOrigin | null;
 };
 
-/** Returns of a provider that has trouble of its own (RFC 6749 §4.1.2.1). */
+/** Errors that say the provider is unavailable (RFC 6749 §4.1.2.1). */
 const PROVIDER_TROUBLE = new Set(['server_error', 'temporarily_unavailable']);
 
-/** Ends a sign-in at a provider, once; `returnTo` is where it was to lead, as far as it is known. */
+/** Ends a sign-in at a provider, once; `returnTo` is `/` when the attempt is not known. */
 export async function finishProviderSignIn(
   ctx: Ctx,
   input: FinishSignInInput,
@@ -68,7 +68,7 @@ async function claimProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader 
 
 type Secrets = { codeVerifier: string; nonce: string };
 
-/** Who the provider says has signed in. */
+/** Returns the profile of whoever signed in at the provider. */
 async function askProvider(
   ctx: Ctx,
   provider: SignInProvider,
@@ -88,7 +88,7 @@ async function askProvider(
   return readProfile(ctx, metadata.value, { claims: claims.value, accessToken });
 }
 
-/** An answer that names its issuer names this one (RFC 9207), so that one provider cannot pass on the code of another. */
+/** Whether the response comes from this provider (RFC 9207), so that none can pass on the code of another. */
 function isFrom(metadata: ProviderMetadata, issuer: string | null): boolean {
   return issuer === null ? !metadata.namesItself : issuer === metadata.issuer;
 }

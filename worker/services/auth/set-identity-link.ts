@@ -13,8 +13,8 @@ import { composeLinkEmail } from './compose-link-email.ts';
 type Input = { session: CurrentSession; identity: IdentityInput; isLinked: boolean };
 
 /**
- * Unlinks a driver's account at a sign-in provider, or links it again, not long after a sign-in, and notifies the driver
- * by email. One account at a provider that is set up always stays: a passkey alone can be lost with its device.
+ * Unlinks a driver's account at a sign-in provider, or links it again, soon after a sign-in, and notifies the driver by
+ * email. The last account at a configured provider cannot be unlinked: a passkey alone can be lost with its device.
  */
 export async function setIdentityLink(
   ctx: Ctx,

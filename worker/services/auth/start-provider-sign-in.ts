@@ -24,7 +24,7 @@ export async function startProviderSignIn(
   input: { provider: SignInProvider; origin: string; returnTo: string; cookieHeader: string | null },
 ): Promise<Result<{ url: string; setCookie: string }>> {
   const { provider, origin, returnTo, cookieHeader } = input;
-  // Kept when there: sign-ins begun in two tabs must not shut each other out.
+  // An existing cookie is kept, so that sign-ins can run in two tabs.
   const known = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
   const browser = known ?? createToken();
   const allowed = known ? await limitRate(ctx, 'signInIdentity', { identity: known }) : succeed(undefined);

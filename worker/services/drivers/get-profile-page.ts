@@ -25,7 +25,6 @@ export type ProfilePage = {
   performance: Performance;
 };
 
-/** What the profile shows beside the driver, in one round trip. */
 export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
   const rows = await batch(ctx, {
     today: selectToday(ctx, driver),

@@ -4,8 +4,8 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
 /**
- * Keeps what the browser says about its user in cookies; `driver` follows at once. Its time zone, when it differs from the
- * driver's, unless the driver chose one by hand; the language chosen there, unless the driver has one.
+ * Saves the browser's time zone, unless the driver chose one manually, and its language, unless the driver has one. Updates
+ * `driver` too.
  */
 export async function rememberBrowser(
   ctx: Ctx,

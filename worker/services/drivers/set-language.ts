@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 
-/** Keeps the language a driver chose, for what is written to the driver and for other devices. */
+/** Saves the language a driver chose, for messages and other devices. */
 export async function setLanguage(
   ctx: Ctx,
   { driverId, language }: { driverId: string; language: string },

@@ -5,15 +5,14 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { type LatLng, MILES_PER_DEGREE, roundPosition } from '#worker/domain/shared/geo.ts';
 
-/** Decimals of a position during a shift: some 1 m. */
+/** Decimals of a position during a shift: about 1 m. */
 const SHIFT_DECIMALS = 5;
 
-/** Who is within 80 m of a pickup is there. */
+/** Within 80 m of a pickup the driver has arrived. */
 const ARRIVED_MILES = 0.05;
 
 /**
- * Saves where the driver is in place of the position before: exactly during a shift, roughly else. Who comes to a restaurant where
- * food waits for them has arrived there.
+ * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups.
  */
 export async function setPosition(
   ctx: Ctx,
@@ -31,14 +30,14 @@ export async function setPosition(
         positionLng: choose(exact.lng, rough.lng),
         positionAt: ctx.now,
       })
-      // Suspended at the same moment, there is no position either.
+      // The driver may have been suspended meanwhile.
       .where(and(eq(drivers.id, driverId), isNull(drivers.suspendedAt))),
     arrived: arriveNear(ctx, driverId, position),
   });
   if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
 }
 
-/** Statement: records that the driver is at the restaurants around, where food is to be picked up. */
+/** Statement: records arrivals at the pickups near a position. */
 function arriveNear(ctx: Ctx, driverId: string, { lat, lng }: LatLng) {
   const north = ARRIVED_MILES / MILES_PER_DEGREE;
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

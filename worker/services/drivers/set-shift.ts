@@ -4,13 +4,13 @@ import { endShift, isOnShift } from '#worker/db/queries/route-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 
-/** Starts or ends a driver's shift, with all that follows from its end (`endShift`); sent again it changes nothing. */
+/** Starts or ends a driver's shift (`endShift`); idempotent. */
 export async function setShift(
   ctx: Ctx,
   { driverId, isOnline }: { driverId: string; isOnline: boolean },
 ): Promise<void> {
   if (isOnline) {
-    // Suspended at the same moment, there is no shift either.
+    // The driver may have been suspended meanwhile.
     const canStart = and(isNull(drivers.onlineSince), isNull(drivers.suspendedAt));
     await ctx.db
       .update(drivers)

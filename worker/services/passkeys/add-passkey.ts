@@ -14,10 +14,7 @@ import { isFreshSession } from './is-fresh-session.ts';
 
 type Input = { session: CurrentSession; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
-/**
- * Ends the registration of a passkey that was begun in this session on this site, not long after its sign-in, and
- * notifies the driver by email.
- */
+/** Ends the registration of a passkey that was begun in this session on this site, and notifies the driver by email. */
 export async function addPasskey(
   ctx: Ctx,
   { session, site, input, defaultName }: Input,
@@ -43,7 +40,7 @@ export async function addPasskey(
   return (await insertIfBelowLimit(ctx, passkey)) ? succeed(passkey) : explainRefusal(ctx, passkey);
 }
 
-/** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
+/** Counts and writes in one statement, so that concurrent registrations cannot exceed the limit. */
 async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
   const { id, driverId, name, createdAt } = passkey;
   const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}`;

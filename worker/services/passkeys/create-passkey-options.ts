@@ -9,8 +9,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isFreshSession } from './is-fresh-session.ts';
 
 /**
- * Begins the registration of a passkey: what the browser needs to make one. Only for a driver who has just signed in,
- * because a passkey outlives the session it is added in.
+ * Begins the registration of a passkey. Only soon after a sign-in, because a passkey outlives the session it is added in.
  */
 export async function createPasskeyOptions(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 
-/** Begins a sign-in with whichever passkey of this site the device holds. */
+/** Begins a sign-in with any passkey of this site. */
 export async function createPasskeySignInOptions(
   ctx: Ctx,
   { site }: { site: PasskeySite },

@@ -17,8 +17,7 @@ type Input = {
 };
 
 /**
- * Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a
- * suspended owner.
+ * Signs the owner of a passkey in. Every failure is the same except for a suspended owner; the reason is only logged.
  */
 export async function signInWithPasskey(
   ctx: Ctx,
@@ -38,7 +37,7 @@ export async function signInWithPasskey(
   return createSession(ctx, { driverId: passkey.driverId, method: 'passkey', device, cookieHeader });
 }
 
-/** Whom the device says it signs for, if it does, is whom the passkey belongs to. */
+/** Whether the user handle, if given, is that of the passkey's owner. */
 function namesOwner({ driverId }: Passkey, { response: { userHandle } }: Input['credential']): boolean {
   return !userHandle || userHandle === encodeBase64Url(new TextEncoder().encode(driverId));
 }

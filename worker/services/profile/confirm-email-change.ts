@@ -8,7 +8,7 @@ import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
 type Confirmation = { driver: Driver; token: string };
 
-/** What a link would change. */
+/** Reads the change that a mailed link confirms. */
 export async function readDriverEmailChange(
   ctx: Ctx,
   { driver: { id: ownerId, email }, token }: Confirmation,
@@ -17,8 +17,8 @@ export async function readDriverEmailChange(
 }
 
 /**
- * Makes the confirmed address the one a driver signs in with, and notifies the old one. Idempotent. An address that
- * belongs to another driver by now is refused. Sessions, passkeys and accounts at providers stay.
+ * Changes a driver's email to the confirmed address, and notifies the old one. Idempotent. Fails when the address belongs to
+ * another driver by now. Sessions, passkeys and accounts at providers stay.
  */
 export async function confirmEmailChange(
   ctx: Ctx,

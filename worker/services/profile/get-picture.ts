@@ -1,13 +1,13 @@
 import type { Ctx } from '#worker/ctx.ts';
 
-/** Where KV holds the picture of a driver. */
+/** The KV key of a driver's picture. */
 export function getPictureKey(driverId: string): string {
   return `picture/${driverId}`;
 }
 
 export type Picture = { bytes: ArrayBuffer; type: string };
 
-/** The kept picture of a driver, or null. */
+/** The stored picture of a driver, or null. */
 export async function getPicture(ctx: Ctx, driverId: string): Promise<Picture | null> {
   const { value, metadata } = await ctx.kv.getWithMetadata<{ type: string }>(
     getPictureKey(driverId),

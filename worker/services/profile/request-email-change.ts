@@ -9,8 +9,8 @@ import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /**
- * Sends a link to an address a driver wants to sign in with, not long after a sign-in and at most once an hour; until it
- * is opened nothing changes. An address of any account is refused, whosever it is.
+ * Sends a confirmation link to a new address of a driver, soon after a sign-in and at most once an hour. Fails when any
+ * account has the address.
  */
 export async function requestEmailChange(
   ctx: Ctx,

@@ -26,7 +26,7 @@ export async function saveAccount(
   ctx.live.changed(driverId, 'settings');
 }
 
-/** A cost of whole cents a kilometer is one of parts of a cent a mile. */
+/** With decimals, because whole cents a kilometer are fractions of a cent a mile. */
 function toCentsPerMile(dollars: number): number {
   return Math.round(dollars * 1e6) / 1e4;
 }

@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from '#worker/domain/profile/notifications.ts';
 
-/** Saves a driver's notification settings; without Pro only those of billing emails and of open screens. */
+/** Saves a driver's notification settings; without Pro only those of billing emails and open screens. */
 export async function saveNotificationSettings(
   ctx: Ctx,
   {

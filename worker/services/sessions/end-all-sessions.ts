@@ -7,8 +7,8 @@ import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 
 /**
- * Signs a driver out on every device, this one included, and ends their alerts and shift; returns the `Set-Cookie` value that clears
- * the cookie. Passkeys, which could sign in again, stay unless asked.
+ * Signs a driver out on every device, and ends their alerts and shift; removes passkeys only if asked. Returns the
+ * `Set-Cookie` value that clears the cookie.
  */
 export async function endAllSessions(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends one of a driver's own active sessions, at once and everywhere, with the alerts of its browser and, if it was the last, the shift. */
+/** Ends one of a driver's own active sessions with the alerts of its browser and, if it was the last, the shift. */
 export async function endOwnSession(
   ctx: Ctx,
   { driverId, sessionId }: { driverId: string; sessionId: string },

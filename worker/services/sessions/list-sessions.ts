@@ -3,7 +3,6 @@ import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 
-/** More than anybody has; the oldest beyond it are not shown. */
 const MAX_SHOWN = 100;
 
 /** Statement: where a driver is signed in at present, last seen first. */
