@@ -15,9 +15,7 @@ import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
-/**
- * Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch.
- */
+/** Statements: everything that decisions about arrived orders depend on. */
 export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);
@@ -37,14 +35,14 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
       .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
     today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
     factsThere: selectFacts(ctx, driverId, places),
-    // Only preferred zones ask where the driver was before.
+    // Only preferred zones need past orders.
     known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, condition: hasZones(driverId) }),
   };
 }
 
 export type Arrivals = NonNullable<ReturnType<typeof toArrivals>>;
 
-/** Returns what these statements read, or null when automation has nothing to decide for the driver. */
+/** Returns what these statements read, or null when automation is off for the driver. */
 export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof selectArrivals>>) {
   const [driver] = read.driver;
   const { settings, updatedAt } = toSavedAutomation(read.settings[0]);

@@ -14,19 +14,13 @@ import { placeZones } from '#worker/services/places/place-zones.ts';
 import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
 import { type Arrivals, selectArrivals, toArrivals } from './arrivals.ts';
 
-/**
- * How often an order is evaluated again because something it was evaluated by has changed in the meantime. Each time
- * someone else got ahead, and a set of active orders takes four; beyond that the order is left to the driver,
- * undecided.
- */
+/** Evaluations of an order whose basis changed meanwhile; beyond that it is left to the driver, undecided. */
 const MAX_TRIES = 8;
 
 /**
- * Decides about orders that just arrived for a driver, and accepts those that meet every setting. Called wherever an
- * order arrives, and harmless to call again: an order is decided about once. Only for Pro drivers who switched it on.
- * `known` saves the first reading. Returns the orders it accepted.
- *
- * The orders are there whatever becomes of this, so a failure is only logged.
+ * Decides about orders that just arrived for a Pro driver, and accepts those that meet every setting. Idempotent: an order
+ * is decided about once. `known` saves the first read. Returns the accepted orders. A failure is only logged, because the
+ * orders are stored already.
  */
 export async function automateArrivals(
   ctx: Ctx,
@@ -43,12 +37,12 @@ export async function automateArrivals(
   }
 }
 
-/** What orders are decided by, read again once an acceptance may have changed it. */
+/** What decisions depend on; read again after an acceptance. */
 type Reading = { load: () => Promise<Arrivals | null>; arrivals: Arrivals | null; isStale: boolean };
 
 type Decided = { order: Order; decision: Decision };
 
-/** Decides about one order after another, each with what the ones before left. */
+/** Decides about one order after another. */
 async function decideAll(
   ctx: Ctx,
   driver: Driver,
@@ -71,7 +65,7 @@ async function decideAll(
   return accepted;
 }
 
-/** Returns what became of an order: nothing where it is no longer to be decided about, or others got ahead each time. */
+/** Returns the decision about an order; none where it is not pending any more, or its basis changed each time. */
 async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<Decided[]> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (reading.isStale) reading.arrivals = await reading.load();
@@ -112,9 +106,8 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
 }
 
 /**
- * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the
- * active orders.
+ * Accepts an order for the driver. Returns false when the driver moved it first, or when what the decision rests on has
+ * changed: Pro, the settings, the day's earnings or the active orders.
  */
 async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decision: Decision): Promise<boolean> {
   const driverId = arrivals.driver.id;

@@ -16,10 +16,7 @@ export type AutomationPage = {
   nextCursor: string | null;
 };
 
-/**
- * The driver's automation settings, or the defaults, and a page of decisions, in one round trip; what is no cursor
- * starts over.
- */
+/** The driver's automation settings, or the defaults, and a page of decisions; an invalid cursor gives the first page. */
 export async function getAutomationPage(
   ctx: Ctx,
   { driverId, before: text }: { driverId: string; before?: string | undefined },

@@ -17,26 +17,23 @@ import { placeZones } from '#worker/services/places/place-zones.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 
-/** What came this long before may still be active as the week begins. */
+/** Orders from this long before may still be active as the week begins. */
 const EARLIER_MS = 90 * MINUTE_MS;
 
-/**
- * More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can
- * name; these bound the rows read.
- */
+/** Bound the rows read: more orders than anyone gets in a week and in the 90 minutes before it. */
 const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
 const MAX_PLACES = 60;
 
-/** How long verdicts that lost with the driver's own offers give way to the simple rule. */
+/** How long the simple rule replaces verdicts that lost. */
 const RETREAT_MS = 7 * DAY_MS;
 
-/** `week`: what verdicts would have earned; null with too few offers. */
+/** `week` is null with too few offers. */
 export type LastWeek = Replay & { week: WeekCheck | null };
 
 /**
- * What the saved settings would have decided about the driver's orders of the last seven days, and what verdicts would have earned
- * with them. Where they clearly lost, the simple rule takes their place for a week; changes nothing else.
+ * Replays the saved settings and the verdicts on the driver's orders of the last seven days. Where verdicts clearly lost,
+ * the simple rule replaces them for a week.
  */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek> {
   const from = ctx.now - SPAN_MS;
@@ -83,7 +80,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
   return { ...replay, week };
 }
 
-/** Begins the simple rule where verdicts lost, and ends it where they no longer do. */
+/** Starts the simple rule where verdicts lost, and ends it where they no longer do. */
 async function retreat(ctx: Ctx, driver: Driver, { isBeaten }: WeekCheck): Promise<void> {
   const isSimple = (driver.simpleRuleUntil ?? 0) > ctx.now;
   if (isBeaten === isSimple) return;

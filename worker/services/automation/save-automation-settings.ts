@@ -18,7 +18,7 @@ import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
 
-/** Changes the automation settings a Pro driver names; the others stay. Turning it off, and nothing else, is open to every driver. */
+/** Changes the given automation settings of a Pro driver. A Free driver may only turn automation off. */
 export async function saveAutomationSettings(
   ctx: Ctx,
   { driver, input, requestKey }: SaveAutomation,

@@ -4,7 +4,7 @@ import { hasWork } from '#worker/db/queries/work-rows.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { DayTruth } from '#worker/domain/earnings/truth.ts';
 
-/** The driver's days with a delivery or time on one from `from` to `to`, both included, oldest first. */
+/** The driver's days with work from `from` to `to`, both included, oldest first. */
 export async function exportDailyEarnings(
   ctx: Ctx,
   { driverId, from, to }: { driverId: string; from: string; to: string },

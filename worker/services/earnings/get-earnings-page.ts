@@ -17,16 +17,14 @@ export type EarningsPage = {
   today: DayEarnings;
   /** The seven local calendar days that end with today, oldest first. */
   week: DayEarnings[];
-  /** What the week's earnings leave. */
+  /** The week's take-home. */
   truth: Truth;
   performance: Performance;
-  /** Whether samples count in these figures, of which the peak hours reach back furthest. */
+  /** Whether samples are part of these figures; the peak hours reach back furthest. */
   hasSamples: boolean;
-  /** The goals the driver set. */
   ownGoals: DailyGoals;
 };
 
-/** Everything `/earnings` shows, in one round trip. */
 export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<EarningsPage> {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const days = listDaysEnding(day, 7);

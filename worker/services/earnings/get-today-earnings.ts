@@ -4,7 +4,6 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 
-/** What the driver has earned in the local day of this moment. */
 export async function getTodayEarnings(ctx: Ctx, driver: Driver): Promise<DayEarnings> {
   const [today] = await selectToday(ctx, driver);
   return today ?? emptyDay(getLocalDay(ctx.now, driver.timeZone));

@@ -6,7 +6,7 @@ import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
 const MAX_DAYS = 90;
 
-/** The driver's newest days with a delivery or time on one, most recent first. */
+/** The driver's newest days with work, most recent first. */
 export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnings[]> {
   return ctx.db
     .select()

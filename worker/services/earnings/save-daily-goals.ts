@@ -7,8 +7,8 @@ import type { DailyGoalsInput } from '#worker/domain/earnings/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 
 /**
- * Keeps what a driver aims at in a day, on any plan; what is left out is the usual. The earnings goal is the one
- * auto-accept stops at, so it is written where automation reads it, and nothing else of the automation changes.
+ * Saves a driver's daily goals; one left out is reset to the usual. The earnings goal is also the one auto-accept stops at,
+ * so it is stored in the automation settings.
  */
 export async function saveDailyGoals(
   ctx: Ctx,

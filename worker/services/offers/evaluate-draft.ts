@@ -13,19 +13,19 @@ import { placeOrder } from '#worker/services/places/place-order.ts';
 import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from './offer-evidence.ts';
 
-/** An order that is not saved, and the report of the driver's offers with it among them, cut down to it. */
+/** An order that is not saved, and the part of the offer report about it. */
 export type EvaluatedDraft = { order: Order; report: OfferReport };
 
 type Draft = {
   driver: Driver;
   input: AddOrderInput;
-  /** The pending offer that it would become; without one it is a new order. */
+  /** The pending offer that the draft edits, if any. */
   orderId?: string | undefined;
 };
 
 /**
- * Evaluates an order as it was typed, as if it were one of the driver's open offers at this moment: by the same evidence, terms
- * and best set as once it is saved. Writes nothing. Fails with `invalidInput` where its due time is not possible.
+ * Evaluates a typed order as if it were saved among the driver's open offers now. Writes nothing. Fails with `invalidInput`
+ * when its due time is impossible.
  */
 export async function evaluateDraft(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function evaluateDraft(
   return succeed({ order: draft, report: keepOne(report, draft.id) });
 }
 
-/** Puts a draft where it stands once it is saved: in place of the offer it corrects, else before the other offers. */
+/** Inserts a draft where the saved order would be: in place of the offer it edits, else before the other offers. */
 function addDraft({ open, seen, ...evidence }: OfferEvidence, draft: Order): OfferEvidence {
   const saved = open.find(({ id, status }) => id === draft.id && status === 'pending');
   if (!saved) {
@@ -66,7 +66,7 @@ function addDraft({ open, seen, ...evidence }: OfferEvidence, draft: Order): Off
   };
 }
 
-/** What is shown of one offer; the rest of the report is long. */
+/** Keeps the part of a report about one offer. */
 function keepOne(report: OfferReport, id: string): OfferReport {
   const evaluation = report.evaluations[id];
   const reason = report.unevaluated[id];

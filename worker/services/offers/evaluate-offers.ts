@@ -25,8 +25,8 @@ import {
 import { describeError } from '#worker/log.ts';
 
 /**
- * What offers are evaluated by: the driver's open orders, their own offers of late, what all were offered near by,
- * the hours they work (null: unknown), and what is known of when food is ready at the restaurants and around them.
+ * What offers are evaluated by: the driver's open orders, their recent offers, recent offers to all drivers nearby, the
+ * working hours (null: unknown), and facts about when food is ready.
  */
 export type OfferEvidence = {
   open: Order[];
@@ -37,8 +37,8 @@ export type OfferEvidence = {
 };
 
 /**
- * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. Never throws:
- * what fails is logged, and the report says of every offer that it has no figures.
+ * Evaluates a driver's open offers without a database round trip. Never throws: an error is logged, and every offer is
+ * reported as not evaluated.
  */
 export async function evaluateOffers(
   ctx: Ctx,
@@ -75,7 +75,7 @@ async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Prom
   const ready = estimateReadyTimes(open, facts, askReady(driver, now));
   const layout = createOfferLayout(open, driver, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
-  // Nobody is asked for ways that nothing depends on.
+  // Without offers no travel times are needed.
   const hasOffers = layout.offers.length + layout.unplacedOffers.length > 0;
   const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
   return createOfferReport({
@@ -98,7 +98,7 @@ type Around = {
   hour: number;
 };
 
-/** What may come for each offer of the layout, by what was offered round a place before it came. */
+/** Simulated future offers for each offer of the layout, drawn from those made around a place before it. */
 function lookAround(
   { now }: Ctx,
   driver: Driver,
@@ -121,14 +121,14 @@ function lookAround(
   });
 }
 
-/** Where the next offers are looked for: at the start of the route, else at the first offer's pickup. */
+/** The place around which future offers are drawn: the start of the route, else the first offer's pickup. */
 function getMiddle({ points, start, offers }: OfferLayout) {
   return points[start ?? offers[0]?.stops.pickup ?? 0] ?? null;
 }
 
 type Placed = { pickup: LatLng | null };
 
-/** Where the driver works: the last position, else where an order of theirs is picked up; null when nobody knows. */
+/** Where the driver works: the last position, else an order's pickup; null when unknown. */
 export function getAround(driver: Driver, ...orders: (readonly Placed[])[]): LatLng | null {
   return getLastPosition(driver) ?? orders.flat().find(({ pickup }) => pickup)?.pickup ?? null;
 }

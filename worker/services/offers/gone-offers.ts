@@ -7,15 +7,15 @@ import { GONE_SHOWN_MS, type GoneOffer } from '#worker/domain/orders/gone-offer.
 import { getEarnedCents } from '#worker/domain/orders/order.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** Longer than the clock of any signed offer. */
+/** Longer than any signed offer stays open. */
 const MAX_OPEN_MS = HOUR_MS;
 
 /** Longer than an order may stay accepted. */
 const MAX_HELD_MS = 2 * DAY_MS;
 
 /**
- * Statement: the driver's offers of the last hour that were called off, or that another driver of our network took, and what
- * was called off a moment ago after they had accepted it.
+ * Statement: the driver's offers of the last hour that were withdrawn or taken by another driver, and accepted orders that
+ * were called off recently.
  */
 export function selectGone(ctx: Ctx, driverId: string) {
   const { createdAt, status, historyAt, cancelledAt, cancelReason, payoutCents } = orders;
@@ -43,7 +43,7 @@ export function selectGone(ctx: Ctx, driverId: string) {
           isOwn,
           eq(status, 'expired'),
           gt(historyAt, ctx.now - MAX_OPEN_MS),
-          // What ran out by its own clock has a later one.
+          // An offer that expired by itself has a later `expiresAt`.
           eq(orders.expiresAt, createdAt),
         ),
         and(
@@ -58,11 +58,11 @@ export function selectGone(ctx: Ctx, driverId: string) {
 
 type GoneRow = Awaited<ReturnType<typeof selectGone>>[number];
 
-/** Returns the offers among these rows that were still open, or accepted, when they went, and went a moment ago. */
+/** Returns the offers among these rows that just went while they were open or accepted. */
 export function toGoneOffers(ctx: Ctx, driverId: string, rows: readonly GoneRow[]): GoneOffer[] {
   return rows.flatMap((row) => {
     const { id, restaurantName, createdAt, takenBy, reason, deliveryId, goneAt, cancelReason } = row;
-    // At the instant it was offered only automation takes one: nobody saw it.
+    // Taken by automation at the instant it was offered, so nobody saw it.
     if (goneAt === null || goneAt <= createdAt || goneAt <= ctx.now - GONE_SHOWN_MS) return [];
     const isHeld = cancelReason !== null;
     const hadRunOut = deliveryId !== null && goneAt > createdAt + OFFER_MS;

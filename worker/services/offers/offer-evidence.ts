@@ -20,8 +20,7 @@ import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { OfferEvidence } from './evaluate-offers.ts';
 
 /**
- * Statements: what the driver's offers are evaluated by. Only for Pro those of others are read, and the working hours,
- * until which is looked ahead.
+ * Statements: what the driver's offers are evaluated by. Offers to others and the working hours are read only for Pro.
  *
  * @param newest an offer that is not saved, newer than those that are
  */
@@ -40,7 +39,7 @@ function selectMarket(ctx: Ctx, driver: Driver, newest?: Order) {
   return selectMarketOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) });
 }
 
-/** Expressions: the same but the orders and the hours, each as the text of its rows. */
+/** Expressions: the same without orders and hours, each as a JSON text of its rows. */
 export function writeEvidence(ctx: Ctx, driver: Driver) {
   return {
     seen: writeJsonRows(selectSeenOffers(ctx, driver.id), Object.keys(SEEN_COLUMNS)),
@@ -49,7 +48,6 @@ export function writeEvidence(ctx: Ctx, driver: Driver) {
   };
 }
 
-/** Returns the rows of these statements as the evidence they are. */
 export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOfferEvidence>>): OfferEvidence {
   return {
     open: read.open.map(toOrder),

@@ -15,7 +15,7 @@ import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
 import { selectWorkingHours } from './offer-evidence.ts';
 import { saveStored, selectStored, type Wanted } from './stored-report.ts';
 
-/** A driver's open orders, and what was worked out about them: read where it is stored, else made and stored after the response. */
+/** A driver's open orders, and their report and route: stored ones, else computed and stored after the response. */
 export type OpenOrders = {
   orders: Order[];
   getReport: () => Promise<OfferReport>;
@@ -23,8 +23,7 @@ export type OpenOrders = {
 };
 
 /**
- * Statements: the driver's open orders and what is stored about them; what is wanted and not stored is made of what the same
- * statements read for it.
+ * Statements: the driver's open orders with their stored report and route, and what is needed to compute those not stored.
  */
 export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   return {
@@ -34,7 +33,7 @@ export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   };
 }
 
-/** Returns the open orders that these statements read. Only what was wanted of them may be asked for. */
+/** Returns the open orders that these statements read. Only call the getters of what was `wanted`. */
 export function toOpen(
   ctx: Ctx,
   driver: Driver,

@@ -11,13 +11,13 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { type OfferReport, REPORT_VERSION } from '#worker/engines/offers/index.ts';
 import { writeEvidence } from './offer-evidence.ts';
 
-/** What was worked out stands in until the next five minutes of the clock begin. */
+/** A stored result is valid until the next multiple of five minutes. */
 const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
 
-/** What a page shows of open orders: the report of the offers, the route through the accepted ones, or both. */
+/** What a page needs: the report of the offers, the route through the accepted orders, or both. */
 export type Wanted = { report: boolean; route: boolean };
 
-/** Writes what an evaluation depends on besides orders: the five minutes, the driver's terms and plan, and where they are, to some 100 m. */
+/** A key of what an evaluation depends on besides orders: the time slot, the driver's terms and plan, and their rounded position. */
 export function writeBasis(driver: Driver, now: number): string {
   const position = getRecentPosition(driver, now);
   return JSON.stringify([
@@ -34,7 +34,7 @@ export function writeBasis(driver: Driver, now: number): string {
   ]);
 }
 
-/** Subquery: every column of the open orders that is evaluated or driven by, as a text; whether offers are among them; or no row. */
+/** Subquery: the columns of the open orders that evaluations depend on as a text, and whether there are offers; else no row. */
 function selectFacts(ctx: Ctx, driverId: string): SQL {
   return sql`
     select json_group_array(json_array(id, status, restaurant_name, customer_address, payout_cents, distance_miles,
@@ -47,8 +47,8 @@ function selectFacts(ctx: Ctx, driverId: string): SQL {
 }
 
 /**
- * Statement: what is stored about the driver's open orders as they are, and where something that is wanted is not, what it is worked
- * out by. The orders are read once for all of that; without any there is no row.
+ * Statement: the stored results for the driver's open orders, and where a wanted one is missing, the evidence to compute it
+ * from. No row without open orders.
  */
 export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
   const { now } = ctx;
@@ -61,7 +61,7 @@ export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
   return ctx.db
     .select({
-      /** The open orders as a text, by which what is worked out about them is stored. */
+      /** The open orders as a text: the key of the stored results. */
       orders: sql<string>`known.orders`.as('orders'),
       hasOffers: sql<number>`known.has_offers`.as('has_offers'),
       report: when(sql`${wanted.report} and stored.valid_until > ${now}`, sql`stored.report`, 'report'),
@@ -78,7 +78,7 @@ export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
 
 type WorkedOut = { report: OfferReport } | { route: StoredRoute };
 
-/** Statement: stores what was worked out about these orders in place of what is stored of others, unless that is newer. */
+/** Statement: stores a result for these orders, unless a newer one is stored. */
 export function saveStored(
   ctx: Ctx,
   { driver, orders, ...made }: { driver: Driver; orders: string } & WorkedOut,

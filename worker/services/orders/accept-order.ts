@@ -10,7 +10,7 @@ import {
 } from '#worker/services/routes/reoptimize-route.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
-/** Takes a pending order into the driver's route, which is optimized again if they asked for that. */
+/** Accepts a pending order, and plans the route again if the driver set that. */
 export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const before: { route: AcceptedRoute | null } = { route: null };
   const accepted = await changeOrder(ctx, request, {

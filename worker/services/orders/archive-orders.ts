@@ -12,31 +12,29 @@ import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
 /** Drivers of one page; each is due once a month. */
 const PAGE_DRIVERS = 20;
 
-/** Rows one statement moves or removes at most, and how many pages a run takes: the rest is for the next run. */
+/** The most rows one statement moves or removes, and the most pages of a run. */
 const PAGE_ROWS = 2000;
 const MAX_PAGES = 20;
 
-/** What one row of the archive holds at most: D1 refuses a value of 2,000,000 bytes, and these are far from it. */
+/** Limits of one archive row, far below the 2,000,000 bytes that D1 allows. */
 const ROW_ORDERS = 200;
 const ROW_BYTES = 500_000;
 
-/** Days on either side of an import whose orders matter to the roll-ups of its own. */
+/** Days before and after an import whose orders its roll-ups depend on. */
 const UNDO_DAYS = 3;
 
 const ROWS = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
 const COUNTED = ['drivers', ...ROWS] as const;
 
-/** Rows of each kind, and the drivers nothing is left to do for. */
+/** Counts of rows by kind, and of drivers that are done. */
 type Moved = Record<(typeof COUNTED)[number], number>;
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
 /**
- * Puts what is old of each driver's into the archive, driver by driver, once a month: finished orders that earned or were
- * cancelled go there, some of one month a row, other finished orders go for good, as do decisions of automation, planned routes
- * and events that only repeat what the order says. Daily earnings, totals, counts and the ledger are not touched. Each
- * page is one transaction that writes before it removes, so that overlapping and repeated runs find nothing left. A driver whose
- * page fails is skipped, and tried again later.
+ * Archives old data of each driver once a month: completed and cancelled orders are packed into rows of one month; other
+ * finished orders, automation decisions, planned routes and redundant events are deleted. Daily earnings, totals and the
+ * ledger stay. Each page is one transaction, so that overlapping and repeated runs are safe.
  */
 export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   const bounds = findArchiveBounds(ctx.now);
@@ -55,7 +53,7 @@ export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   return counts;
 }
 
-/** Deals with a page of what is due of some drivers, who are done with unless the page was full: then something may be left. */
+/** Archives a page of some drivers' data, and marks them as done unless the page was full. */
 async function archiveDrivers(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Moved> {
   const moved = await movePage(ctx, ids, bounds);
   if (ROWS.some((name) => moved[name] >= PAGE_ROWS)) return { ...moved, drivers: 0 };
@@ -84,7 +82,7 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promi
     ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
   const written = await batch(ctx, {
     archived: insertArchives(ctx, page),
-    // Counted by what it returns: a change of an order counts its events as well.
+    // Counted by its returned rows, because `changes` includes the events deleted with them.
     droppedOrders: ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
     decisions: remove(
       automationDecisions,
@@ -110,12 +108,12 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promi
   };
 }
 
-/** The local day an order ended on; one that was never active has only an instant. */
+/** The local day an order ended on; in UTC for one that was never active. */
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /**
- * A page of orders that are due, whole days only; one that was completed waits until its day is rolled up, and those of the
- * days of an import until it can no longer be taken back: its days are rolled up again then.
+ * A page of due orders. Completed ones wait until their day is rolled up, and orders around an import until it can no longer
+ * be undone, which rolls up its days again.
  */
 function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
@@ -128,7 +126,7 @@ function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
     order by driver_id, history_at, id limit ${PAGE_ROWS}`;
 }
 
-/** Statement: rows of the orders of one driver and month each, as many as fit into one. */
+/** Statement: packs orders into archive rows, each of one driver and month. */
 function insertArchives(ctx: Ctx, page: SQL) {
   const fields = sql.join(
     ARCHIVED_FIELDS.map((field) => orders[field]),
@@ -136,7 +134,7 @@ function insertArchives(ctx: Ctx, page: SQL) {
   );
   const packed = sql`select id, driver_id, substr(${ENDED_ON}, 1, 7) as month, json_array(${fields}) as packed
     from orders where id in (${page}) and status in ('completed', 'cancelled')`;
-  // Whole numbers as literals: those of parameters would be divided with decimals.
+  // Literals, because SQLite would divide by parameters as decimals.
   const cut = sql`select *, (row_number() over so_far - 1) / ${sql.raw(`${ROW_ORDERS}`)} as nth_orders,
       sum(length(cast(packed as blob))) over so_far / ${sql.raw(`${ROW_BYTES}`)} as nth_bytes
     from (${packed}) window so_far as (partition by driver_id, month order by id)`;
@@ -154,7 +152,7 @@ function insertArchives(ctx: Ctx, page: SQL) {
   );
 }
 
-/** Events of orders that ended since the drivers were last dealt with, but for those that say what the order does not. */
+/** Events of orders that ended since the last run, except kinds that hold more than the order. */
 function selectDueEvents(owners: SQL, { eventsBefore, eventLifetimeMs }: Bounds): SQL {
   return sql`select order_events.id from drivers
     join orders on orders.driver_id = drivers.id and orders.history_at is not null

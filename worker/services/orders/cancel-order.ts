@@ -5,8 +5,8 @@ import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * Gives up an accepted order that cannot be delivered: it earns nothing and counts in the completion rate, and the time it
- * took in the driver's local day of the moment.
+ * Cancels an accepted order that cannot be delivered: it earns nothing, counts in the completion rate, and its time counts in
+ * the driver's local day.
  */
 export function cancelOrder(
   ctx: Ctx,

@@ -17,8 +17,8 @@ import { followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
 /**
- * One order of a driver; sent again with its key a request gets the first response, whatever followed. `occurredAt` is when it was
- * done (epoch ms), where that was earlier.
+ * One order of a driver. A repeat with the same `requestKey` gets the first response. `occurredAt` is when it was done
+ * (epoch ms), if that was earlier.
  */
 export type OrderRequest = {
   driverId: string;
@@ -28,27 +28,26 @@ export type OrderRequest = {
 };
 
 /**
- * A lost race means that someone else won it, so trying again ends: another change of the order, or the end of another
- * order of the driver, of which a phone may send many at once. The bound only stops a pathological crowd.
+ * Attempts when another change of the order, or the end of another order of the driver, was written first; a phone may send
+ * many at once.
  */
 export const MAX_TRIES = 30;
 
-/** What becomes of an order: the columns that change, and what is written in the same transaction. */
+/** A change of an order, and what is written in the same transaction. */
 export type OrderChange = {
   event: OrderEventKind;
   detail?: Record<string, unknown>;
   set: Partial<OrderRow>;
-  /** The total of the driver that goes up or down by one. */
   count?: { total: 'completed' | 'declined' | 'cancelled'; step: 1 | -1 };
-  /** What else must hold for the change to be made. */
+  /** Further conditions of the change. */
   guards?: SQL[];
-  /** Statements that must depend on the condition, which holds if the change was made. */
+  /** Statements that must depend on `isWon`: whether the change was written. */
   followUps?: (isWon: SQL) => BatchItem<'sqlite'>[];
 };
 
 /**
- * `name` distinguishes requests with the same key; `decide` returns the change at an instant (epoch ms), null where nothing is
- * left to do, or why not.
+ * `name` distinguishes requests with the same key; `decide` returns the change at an instant (epoch ms), or null for a
+ * repeat.
  */
 type Asked<Reads extends StatementGroup> = {
   name: string;
@@ -61,9 +60,9 @@ type Asked<Reads extends StatementGroup> = {
 };
 
 /**
- * Reads an order, decides what becomes of it, and writes that if the order is still as it was read: of racing changes
- * exactly one wins, and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`,
- * `orderMoved`, or `invalidInput` where it occurred too long ago.
+ * Reads an order, decides its change, and writes it if the order is still as it was read: of racing changes exactly one wins,
+ * and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`, `orderMoved`, or
+ * `invalidInput` when it occurred too long ago.
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
@@ -106,7 +105,7 @@ type Moved = { orderId: string; result: Result<Order> };
 
 type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
 
-/** Moves several orders alike, each in a move of its own, so that one that is gone does not keep the others. */
+/** Makes the same move with several orders, each by itself. */
 export async function moveOrders(
   ctx: Ctx,
   move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>,
@@ -119,10 +118,7 @@ export async function moveOrders(
   return moved;
 }
 
-/**
- * Returns the change that a driver's move makes to an order as it stands at `now`, null for a repeat, or why it is
- * refused.
- */
+/** Returns the change of an order by a driver's move at `now`, null for a repeat, or the failure. */
 export function decideMove(
   order: OrderRow,
   move: OrderMove,
@@ -137,12 +133,12 @@ export function decideMove(
   return succeed({ ...change, event, set: { ...change.set, status: to } });
 }
 
-/** An order as it was read, as far as changes are guarded by it. */
+/** The columns of an order by which changes are guarded. */
 type ReadOrder = Pick<OrderRow, 'id' | 'source' | 'status' | 'expiresAt' | 'pickedUpAt' | 'editedAt'>;
 
 /**
  * Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. The
- * delivery of an order of our own network moves with it.
+ * delivery of a network order moves with it.
  */
 export async function writeChange(
   ctx: Ctx,

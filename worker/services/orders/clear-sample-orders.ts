@@ -11,7 +11,7 @@ import { openWays, type ReadWork } from './roll-up-work.ts';
 
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, '9')`;
 
-/** Removes the driver's samples, finished ones included, and what they earned and took. Returns how many there were. */
+/** Removes the driver's samples, finished ones included, and their earnings. Returns how many there were. */
 export async function clearSampleOrders(
   ctx: Ctx,
   { driverId }: { driverId: string },
@@ -31,7 +31,7 @@ export async function clearSampleOrders(
   throw new Error('Samples not cleared: orders kept ending');
 }
 
-/** Condition: one of the driver's samples. Days that are due in the archive are final, with what samples earned on them. */
+/** Condition: one of the driver's samples that ended after the archived days, which are final. */
 function isSample(ctx: Ctx, driverId: string) {
   // A literal, not a parameter: only then can SQLite use the partial index on samples.
   return and(
@@ -41,7 +41,7 @@ function isSample(ctx: Ctx, driverId: string) {
   );
 }
 
-/** Removes the samples, if no order ended since they were read; returns how many, or null. */
+/** Removes the samples. Returns how many, or null if an order ended since they were read. */
 async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: ReadWork) {
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));

@@ -12,8 +12,8 @@ const PAGE_SIZE = 80;
 const MAX_PAGES = 100;
 
 /**
- * Closes accepted orders nobody ended in a day and a half. Nobody knows what became of them, so they earn nothing, took no time
- * (they end on no local day) and do not count as cancelled by their driver. Returns how many it closed.
+ * Closes accepted orders that were not ended in 36 hours. They earn nothing, take no time (they end on no local day) and do
+ * not count as cancelled by their driver.
  */
 export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   const counts = { closed: 0, failed: 0 };
@@ -47,7 +47,7 @@ function listStale(ctx: Ctx) {
     .limit(PAGE_SIZE);
 }
 
-/** Statement: nobody knows what became of the deliveries either, so they cost nothing. */
+/** Statement: ends the deliveries of these orders without a charge. */
 function giveUpDeliveries(ctx: Ctx, ids: string[]) {
   return ctx.db
     .update(networkDeliveries)
@@ -61,7 +61,7 @@ function giveUpDeliveries(ctx: Ctx, ids: string[]) {
     );
 }
 
-/** In one transaction with their events, those that are still as they were read. */
+/** Closes those that are still accepted, with their events, in one transaction. */
 async function close(ctx: Ctx, ids: string[]): Promise<number> {
   const where = sql`${inArray(orders.id, ids)} and ${isOver(ctx)}`;
   const event = {

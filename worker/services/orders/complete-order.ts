@@ -24,8 +24,8 @@ import {
 } from './take-back-earned.ts';
 
 /**
- * Delivers an order: it is earned in the driver's local day and hour of the moment. What one of the own network pays
- * is due to the driver from then on, and whoever brought the driver along has brought an active one.
+ * Completes an order: its pay counts in the driver's local day and hour. A network order accrues its pay to the driver, and
+ * a first delivery activates the driver's referral.
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
@@ -52,7 +52,7 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   });
 }
 
-/** Statements: a driver someone brought along has delivered, and gets the bonus of the campaign they joined by. */
+/** Statements: a referred driver is active, and gets the bonus of the campaign they joined by. */
 function activateReferral(
   ctx: Ctx,
   { referral: [referral], posted }: Earned,
@@ -72,7 +72,7 @@ function activateReferral(
   ];
 }
 
-/** Statements: what an order of the own network pays becomes due to its driver, and its restaurant owes it, once. */
+/** Statements: accrues the pay of a network order to its driver, and charges its restaurant, once. */
 export function accruePay(
   ctx: Ctx,
   { id, driverId, payoutCents: amountCents }: Pick<OrderRow, 'id' | 'driverId' | 'payoutCents'>,

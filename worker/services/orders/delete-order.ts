@@ -7,8 +7,8 @@ import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts
 import type { OrderRequest } from './change-order.ts';
 
 /**
- * Removes an offer the driver typed in and nobody answered yet, with its events; sent again with its key the request succeeds
- * again. Any other order stays: fails with `orderNotFound` or `orderNotEditable`.
+ * Removes a pending offer that the driver typed, with its events; idempotent by `requestKey`. Fails with `orderNotFound` or
+ * `orderNotEditable`.
  */
 export async function deleteOrder(
   ctx: Ctx,

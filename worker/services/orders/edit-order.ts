@@ -15,13 +15,13 @@ import { openWays, rollUpOrder } from './roll-up-work.ts';
 type OrderCorrection = OrderRequest & {
   input: EditOrderInput;
   near: LatLng | null;
-  /** When the order had last been edited (epoch ms, 0 for never) as it was shown; edited since, it is not changed. */
+  /** `editedAt` of the order as it was shown (0: never); if it was edited since, the correction fails. */
   seenAt?: number;
 };
 
 /**
- * Corrects an order; a corrected address gets its place, and the earnings of its day follow. Repeating a correction changes
- * nothing. Fails with `orderMoved` where somebody else corrected it first.
+ * Corrects an order, with the place of a new address and the roll-ups of its days. Idempotent. Fails with `orderMoved` when
+ * it was edited since `seenAt`.
  */
 export async function editOrder(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function editOrder(
       if (Object.keys(edit).length === 0) return succeed(null);
       const isMarked = marksEdited(edit);
       if (isMarked && seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
-      // Grows with every correction, so that two within one millisecond cannot be taken for one another.
+      // Increases with every correction, also within one millisecond.
       const editedAt = isMarked ? Math.max(ctx.now, (order.editedAt ?? 0) + 1) : order.editedAt;
       const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
@@ -53,7 +53,7 @@ export async function editOrder(
         set,
         detail: { before: pickBefore(order, edit), after: edit },
         ...rolledUp,
-        // A note alone leaves `editedAt`, so it shows itself whether the order is as it was read.
+        // A change of the note alone does not change `editedAt`, so it needs a guard of its own.
         guards: [...(rolledUp?.guards ?? []), eq(orders.note, order.note)],
       });
     },

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { writePages } from '#worker/db/write.ts';
 
-/** Writes down which offers expired because nobody answered them in time; returns how many. Screens know it without. */
+/** Marks offers past their time as expired; returns how many. Reads treat them as expired before that. */
 export function expireOffers(ctx: Ctx): Promise<number> {
   // The condition of the partial index, word for word: only then can SQLite use it.
   const isOver = sql`status = 'pending' and ${orders.expiresAt} <= ${ctx.now}`;

@@ -8,10 +8,10 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeNewOrders } from './write-new-orders.ts';
 
-/** What was made up, and what of it automation accepted. */
+/** The samples, and those of them that automation accepted. */
 export type GeneratedSamples = { orders: Order[]; accepted: Order[] };
 
-/** A few made-up offers round the driver's last position, to try things out with; all marked as samples. */
+/** Creates a few sample offers around the driver's last position. */
 export async function generateSampleOrders(
   ctx: Ctx,
   { driver, requestKey }: { driver: Driver; requestKey: string | null },

@@ -17,22 +17,22 @@ import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
-  /** All of them: the screen shows those the filter asks for and counts the rest. */
+  /** All open orders: the screen applies the filter and counts the rest. */
   open: Order[];
   gone: GoneOffer[];
   offers: OfferReport;
   automated: Automated;
-  /** A page of the finished orders the filter asks for. */
+  /** A page of the finished orders that match the filter. */
   history: Order[];
   nextCursor: string | null;
-  /** The last month of which orders are in the archive, "2025-06"; null while there are none. */
+  /** The last archived month, "2025-06"; null without any. */
   archivedThrough: string | null;
   totals: { pending: number; accepted: number; completed: number; declined: number };
 };
 
 type Asked = { before?: string | undefined; filter?: OrderFilter };
 
-/** An unreadable cursor shows the newest page. */
+/** An invalid cursor gives the newest page. */
 const readCursor = ({ before }: Asked) => (before && parseOrderCursor(before)) || undefined;
 
 /** Statements: everything `/orders` shows. */
@@ -54,7 +54,7 @@ export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
   };
 }
 
-/** Returns everything `/orders` shows, from what these statements read. */
+/** Returns everything `/orders` shows from the rows of `selectOrdersPage`. */
 export async function toOrdersPage(
   ctx: Ctx,
   driver: Driver,

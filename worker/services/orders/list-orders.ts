@@ -13,12 +13,12 @@ import { sortHistory, toOrderPage } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
 
-/** `offers` evaluates the open offers among them; null where there can be none. */
+/** `offers` is the report of the open offers; null where there can be none. */
 type ListedOrders = { orders: Order[]; next: string | null; offers: OfferReport | null };
 
 /**
- * The driver's orders: of one status if given, a page at a time; else what is open, whole, then a page of what is
- * finished. `next` is the cursor of the following page.
+ * A page of the driver's orders of one status if given; else all open ones and a page of finished ones. `next` is the cursor
+ * of the following page.
  */
 export async function listOrders(
   ctx: Ctx,

@@ -7,8 +7,7 @@ const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
   completedAt ?? cancelledAt ?? createdAt;
 
 /**
- * The driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time, so
- * that no more than a month is ever held.
+ * Yields the driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time.
  */
 export async function* pageArchivedOrders(
   ctx: Ctx,

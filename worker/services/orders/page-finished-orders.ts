@@ -11,8 +11,8 @@ const PAGE_SIZE = 500;
 const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 
 /**
- * How far the instant in the history may lie outside an order's local day: a day another time zone is off, and the day and a
- * half that an accepted order stays open, as one that is canceled stands where it was created.
+ * How far `historyAt` may lie outside an order's local day: a day between time zones, and the day and a half that an accepted
+ * order stays open, because a canceled one keeps its creation time.
  */
 const MARGIN_MS = 3 * DAY_MS;
 
@@ -20,9 +20,8 @@ const MARGIN_MS = 3 * DAY_MS;
 type LocalDays = { from: string; to: string; timeZone: string };
 
 /**
- * The driver's finished orders, all or those of some local days, oldest first, a page at a time: what is read is what is
- * returned, and no more than a page of it is ever held. What was accepted stays in the day it ended on, as in the earnings;
- * the days of the rest are those of the time zone.
+ * Yields the driver's finished orders, all or those of some local days, oldest first, a page at a time. Accepted ones belong
+ * to the day stored when they ended, as in the earnings; others to the days of the given time zone.
  */
 export async function* pageFinishedOrders(
   ctx: Ctx,
@@ -43,7 +42,7 @@ export async function* pageFinishedOrders(
   for await (const rows of pages) yield rows.map(toOrder);
 }
 
-/** Which orders are of some days: from which instant in the history on, and by which condition. */
+/** The condition that an order is of some days, and the first `historyAt` it can have. */
 function toRange({ from, to, timeZone }: LocalDays) {
   const { historyAt, completedOn, cancelledOn } = orders;
   const day = sql`coalesce(${completedOn}, ${cancelledOn})`;

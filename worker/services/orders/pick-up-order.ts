@@ -4,7 +4,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
-/** Takes the food on board: from now on the route needs only the drop-off, and it is known when it was ready. */
+/** Marks an order as picked up, and records when its food was ready. */
 export function pickUpOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'pickUp',

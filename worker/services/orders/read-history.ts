@@ -16,9 +16,8 @@ const PAGE_SIZE = 20;
 type HistoryInput = { driverId: string; filter: OrderFilter; before: OrderCursor | undefined };
 
 /**
- * Statements: what a page of the filtered history is made of. Platform and status are found by index, a platform alone
- * by one statement a status; a text is looked for in the newest finished orders only. Never more than a few statements
- * of one page each, or one of the searched orders.
+ * Statements: the rows of a page of the filtered history. Platform and status are found by index, a platform alone by one
+ * statement for each status; a text is searched in the newest finished orders only.
  */
 export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: HistoryInput) {
   const { platform, status, text } = filter;
@@ -32,8 +31,7 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
 }
 
 /**
- * One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor
- * of the next.
+ * Returns a page of the history from the rows of `selectFilteredHistory` and other rows, and the cursor of the next page.
  */
 export function toHistoryPage(
   rows: OrderRow[],
@@ -44,7 +42,7 @@ export function toHistoryPage(
   return { history: page, nextCursor: next };
 }
 
-/** A page of orders from rows of which one more was read, newest first, and the cursor of the next. */
+/** Returns a page of orders from rows with one more than the limit, newest first, and the cursor of the next page. */
 export function toOrderPage(rows: OrderRow[], limit: number): { page: Order[]; next: string | null } {
   const { page, next } = cutPage(rows, limit, ({ historyAt, createdAt, id }) => ({
     at: historyAt ?? createdAt,

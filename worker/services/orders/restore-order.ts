@@ -12,8 +12,8 @@ import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
- * Undoes the last thing done to an order, if that is not too long ago: a decline, a pickup, or a completion with all it
- * earned. One that closed automatically is active again from now on; that it was closed stays on the row.
+ * Undoes the last move of an order, if it is recent: a decline, a pickup, or a completion with its earnings. An order that was
+ * closed automatically is accepted again.
  */
 export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId, orderId } = request;
@@ -66,7 +66,7 @@ const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
       set: { ...ended, historyAt: null },
       detail: { undid: 'completed', completedAt: order.completedAt },
       count: { total: 'completed', step: -1 },
-      // Completed again meanwhile, it is another completion.
+      // Not when it was completed again meanwhile.
       guards: [...guards, eq(orders.completedAt, order.completedAt ?? 0)],
       followUps: (isWon) => [...followUps(isWon), ...takeBackEarned(ctx, order, read, isWon)],
     };

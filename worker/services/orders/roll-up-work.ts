@@ -17,19 +17,19 @@ import { toPlace } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OrderRequest } from './change-order.ts';
 
-/** The driver's ended orders of some days, and the version they were read at. */
+/** The driver's ended orders of some days, and the version of the driver's work. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 
-/** The same, with the measure of the miles between them. */
+/** The same, with a function that measures miles. */
 export type Work = ReadWork & { measureMiles: MeasureMiles };
 
 /**
- * How far back orders matter to one that ends: it began at most three hours ago, so the earliest day it is rolled up
- * in began at most 28 hours ago, and the work before that day matters for 3.5 hours.
+ * How far back the roll-ups of an order that ends depend on others: it began at most three hours ago, so its earliest day
+ * began at most 28 hours ago, and 3.5 hours before that day count.
  */
 const REACH_MS = 32 * HOUR_MS;
 
-/** Statements: the orders that matter to the roll-ups of an order that ends now, or ended when the request says. */
+/** Statements: the orders that the roll-ups of an order depend on which ends now, or at `occurredAt`. */
 export function selectRecentWork(
   ctx: Ctx,
   { driverId, occurredAt }: Pick<OrderRequest, 'driverId' | 'occurredAt'>,
@@ -38,7 +38,7 @@ export function selectRecentWork(
   return selectWork(ctx, driverId, endedSince(endedAt - REACH_MS));
 }
 
-/** How long the end of an order waits for streets, in ms. They are loaded as a rule, since every page measures drives. */
+/** How long the end of an order waits for streets to load, in ms. */
 const MAX_WAIT_MS = 300;
 
 /** Adds the measure of miles around the order to what was read: by streets, else by distance. */
@@ -51,7 +51,7 @@ export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, orde
   return { ...read, measureMiles: toMeasureMiles(travel) };
 }
 
-/** Returns the change to an order that ends (epoch ms), with the roll-ups of the days it was active on. */
+/** Returns the change of an order that ends (`at`: epoch ms), with the roll-ups of its days. */
 export function endOrder(
   ctx: Ctx,
   work: Work,
@@ -62,7 +62,7 @@ export function endOrder(
   return { set, ...rollUpOrder(ctx, work, { ...order, ...set }) };
 }
 
-/** Returns what must hold and follow when an order of this work is as given: the roll-ups of its days. */
+/** Returns the guards and statements of the roll-ups of an order's days, with the order as given. */
 export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const { driverId } = order;
   const { version } = getDriver(work);
@@ -74,7 +74,7 @@ export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
   };
 }
 
-/** Returns what must hold and follow when an order of this work has not ended after all: the roll-ups of its days without it. */
+/** Returns the guards and statements of the roll-ups of an order's days without the order. */
 export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const { driverId } = order;
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id);
@@ -85,7 +85,6 @@ export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
   };
 }
 
-/** Every order has a driver, so their row is there whenever one is. */
 function getDriver({ driver: [driver] }: Pick<Work, 'driver'>) {
   if (!driver) throw new Error('An order without its driver');
   return driver;

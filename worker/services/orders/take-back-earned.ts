@@ -15,15 +15,12 @@ import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
 import type { ReadWork } from './roll-up-work.ts';
 
-/** Keys of what a completion posts to the ledger the first time. */
+/** Keys of what the first completion posts to the ledger. */
 export const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
 export const getChargeKey = (orderId: string) => `deliveryCharge:${orderId}`;
 export const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
 
-/**
- * Statements: the referral that a first delivery activates, which postings a completion made already, and whose delivery
- * of our own network the order is.
- */
+/** Statements: the driver's referral, the postings an earlier completion made, and the order's network delivery. */
 export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest, 'driverId' | 'orderId'>) {
   return {
     referral: ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId)),
@@ -44,14 +41,14 @@ type Referral = typeof referrals.$inferSelect;
 type Charged = { restaurantId: string; priceCents: number };
 export type Earned = { referral: Referral[]; posted: { key: string }[]; delivery: Charged[] };
 
-/** Returns the key as it is, or a new one where something was posted under it and taken back. */
+/** Returns the key, or a new one where it was posted (and reversed) before. */
 export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
   return posted.some((posting) => posting.key === key) ? `${key}:${crypto.randomUUID()}` : key;
 }
 
 /**
- * Statements: takes back what a completion posted: the pay for a network order, and the referral it made active, which
- * stays active since the next delivery if one stands. `isWon` must imply that the work is as it was read.
+ * Statements: reverses what a completion posted: the pay of a network order, and the activation of the driver's referral,
+ * which moves to the next delivery if there is one. `isWon` must imply that the work is as it was read.
  */
 export function takeBackEarned(
   ctx: Ctx,
@@ -74,7 +71,7 @@ export function takeBackEarned(
   ];
 }
 
-/** When the first of the deliveries that count was made, without the given one (epoch ms); null: none stands. */
+/** When the first other delivery that counts was made (epoch ms); null without any. */
 function findFirstDelivery(completed: readonly OrderRow[], { id }: OrderRow): number | null {
   const standing = completed.filter((one) => one.id !== id && !one.isSample && one.source !== 'import');
   const times = standing.flatMap(({ completedAt }) => completedAt ?? []);

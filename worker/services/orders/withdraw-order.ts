@@ -7,8 +7,8 @@ import { changeOrder, type OrderChange, type OrderRequest } from './change-order
 import { endOrder, openWays, selectRecentWork, type Work } from './roll-up-work.ts';
 
 /**
- * Takes an order back for whoever offered it: one that waits expires, an accepted one is cancelled without counting
- * against the driver, though its time was spent, and one just declined cannot be restored. One that is over stays as it is.
+ * Withdraws an order for its dispatch service: a pending one expires, an accepted one is cancelled without counting against
+ * the driver (its time counts), and a declined one cannot be restored. Others do not change.
  */
 export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {

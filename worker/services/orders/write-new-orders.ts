@@ -12,8 +12,8 @@ import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/share
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
 /**
- * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too
- * many are open: sent again, a request gets its first response also then.
+ * Writes new orders of a driver, all or none; idempotent by the request's key. Fails when too many came in a day or month, or
+ * too many are open.
  */
 export async function writeNewOrders<T>(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function writeNewOrders<T>(
   if (!allowed.ok) return findFirstAnswer(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
-  // One statement an order: D1 takes at most 100 bound parameters in one, and an order has thirty.
+  // One statement for each order: D1 takes at most 100 bound parameters in one, and an order has thirty.
   const [first, ...rest] = added;
   const written = await writeOnceIf(ctx, request, {
     answer,
@@ -40,7 +40,7 @@ export async function writeNewOrders<T>(
   return succeed(written);
 }
 
-/** Condition: so many more orders may be open. */
+/** Condition: this many more orders may be open. */
 export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> {
   return sql<number>`(select count(*) from (
     select 1 from orders where driver_id = ${driverId} and status in ('pending', 'accepted')
@@ -48,14 +48,13 @@ export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> 
   )) <= ${ACCOUNT_LIMITS.openOrders - count}`;
 }
 
-/** Why no further order fits. */
 export const NO_ROOM = fail('tooManyOpenOrders', { values: { max: ACCOUNT_LIMITS.openOrders } });
 
 function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
   return { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
 }
 
-/** Returns the first response to a request that is refused now, else why it is refused. */
+/** Returns the first response to a request, else the failure. */
 export async function findFirstAnswer<T>(
   ctx: Ctx,
   request: MaybeKeyed,

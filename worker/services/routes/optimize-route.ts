@@ -31,7 +31,7 @@ type Asked = {
   driver: Driver;
   input: OptimizeRouteInput;
   requestKey: string | null;
-  /** Planned as the driver's own route is; else, as REST has it, with the least minutes driven. */
+  /** Planned like the driver's own route; else with the fewest minutes driven, as in the REST API. */
   isAsDriven?: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function optimizeRoute(
       .where(and(eq(orders.driverId, driver.id), inArray(orders.id, input.orderIds))),
     facts: selectFactsOfOpen(ctx, driver.id),
   });
-  // The orders of a request sent again may be finished by now.
+  // The orders of a repeated request may be finished by now.
   if (earlier?.[0]) return succeed(earlier[0].answer as Route);
   const routed = chooseOrders(
     rows.map((row) => toPresent(ctx, row)),
@@ -66,13 +66,13 @@ export async function optimizeRoute(
 type Routed = {
   driver: Driver;
   orders: Placed[];
-  /** What is known of when food is ready where these orders are picked up. */
+  /** Ready times at the pickups of these orders. */
   facts: FactsByPlace;
   asked: OptimizeRouteInput['origin'];
   isAsDriven: boolean;
 };
 
-/** Plans the best route over orders of the driver and saves it, once for a request. */
+/** Plans the best route over orders of the driver and saves it; idempotent by the request's key. */
 export async function saveBestRoute(
   ctx: Ctx,
   request: MaybeKeyed,
@@ -108,7 +108,7 @@ export async function saveBestRoute(
   return succeed(saved);
 }
 
-/** Returns the orders in the order asked for, every one there, open, and with the places its stops need. */
+/** Returns the orders as asked; fails if one is missing, finished, or lacks the places of its stops. */
 function chooseOrders(rows: readonly OrderRow[], orderIds: readonly string[]): Result<Placed[]> {
   const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
   const found: Placed[] = [];

@@ -14,11 +14,7 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { toShownSource, traceStops } from './trace-stops.ts';
 
-/**
- * Plans the driver's route through the accepted ones of their open orders, from where they are now.
- *
- * @param facts what is known of when food is ready where these orders are picked up
- */
+/** Plans the driver's route through the accepted ones of their open orders, from the present position. */
 export async function planActiveRoute(
   ctx: Ctx,
   driver: Driver,

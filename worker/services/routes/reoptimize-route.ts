@@ -15,7 +15,7 @@ import type { FactsByPlace } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { saveBestRoute } from './optimize-route.ts';
 
-/** A driver's accepted orders, when their food is ready, and what decides whether their route is optimized again. */
+/** A driver's accepted orders with their ready times and the driver's settings. */
 export type AcceptedRoute = {
   driver: Driver;
   settings: AutomationSettings;
@@ -24,9 +24,8 @@ export type AcceptedRoute = {
 };
 
 /**
- * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that, as long as it holds
- * no more orders than they could ask for. The order is accepted whatever becomes of the route, so a failure is only
- * logged.
+ * Optimizes the route again after an order was accepted, for Pro drivers with that setting, up to the limit of orders. A
+ * failure is only logged.
  */
 export async function reoptimizeRoute(
   ctx: Ctx,
@@ -43,7 +42,6 @@ export async function reoptimizeRoute(
   }
 }
 
-/** Statements: what `toAcceptedRoute` needs. */
 export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
   return {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
@@ -53,7 +51,7 @@ export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
   };
 }
 
-/** Returns a driver's accepted orders with their settings, or null without such a driver. */
+/** Returns the rows of `selectAcceptedRoute`, or null without such a driver. */
 export function toAcceptedRoute(
   read: BatchResults<ReturnType<typeof selectAcceptedRoute>>,
 ): AcceptedRoute | null {

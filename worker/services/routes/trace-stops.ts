@@ -9,11 +9,11 @@ type Planned<Stop> = {
   /** In the order in which they are driven. */
   stops: readonly Stop[];
   localHour: number;
-  /** What the route was planned by: legs of another source would contradict its times. */
+  /** The source of the planned times, which legs of another source would contradict. */
   source: TravelSource;
 };
 
-/** Returns the stops with the street that leads to each, and the course of the whole route; null where no streets are known. */
+/** Returns the stops with the main street to each, and the geometry of the route; null where no streets are known. */
 export async function traceStops<Stop extends LatLng>(
   ctx: Pick<Ctx, 'travelTimes'>,
   { origin, stops, localHour, source }: Planned<Stop>,
@@ -29,12 +29,12 @@ export async function traceStops<Stop extends LatLng>(
   };
 }
 
-/** Returns the course of a leg, straight where no streets are known. The first two of the places are its ends. */
+/** Returns the line of a leg, straight where no streets are known. The first two of the places are its ends. */
 export function drawLeg({ line }: TravelLeg, places: readonly LatLng[]): LatLng[] {
   return line.length > 1 ? line : places.slice(0, 2);
 }
 
-/** What is said of a source: which service it was concerns nobody. */
+/** The source as the API shows it: without the name of the service. */
 export function toShownSource(source: TravelSource): ShownSource {
   return source === 'osrm' || source === 'valhalla' ? 'service' : source;
 }
