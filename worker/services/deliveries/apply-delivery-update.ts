@@ -24,13 +24,13 @@ type Applied = {
   sender: { integrationId: string; driverId: string };
   orderId: string;
   update: DeliveryUpdate;
-  /** Condition on the events that are worked on by this. */
+  /** Condition: the events this update handles. */
   events: SQL | undefined;
 };
 
 /**
- * Moves an order of the connection's driver to where its delivery is, by the moves that a driver makes: one that the order
- * is past already is refused like any other, so that no status moves it back. Then the events count as worked on.
+ * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
+ * back, and marks the events as applied.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,

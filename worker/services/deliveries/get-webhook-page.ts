@@ -11,15 +11,13 @@ import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 
-/** As many as a person looks through. */
 const MAX_SHOWN = 50;
 
 type Asked = { driverId: string; platform: PlatformId };
 
 /**
- * What the page of a platform's webhook shows: its address, whether it is set up, how the platform signs in, the open orders of
- * the platform with their deliveries, and the deliveries that wait for an order, newest first. Null without a connection,
- * and where the platform has no webhook.
+ * What the page of a platform's webhook shows: its address and login, the platform's open orders with their deliveries, and
+ * the deliveries not linked to an order, newest first. Null without a connection, and where the platform has no webhook.
  */
 export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
   const { webhook } = getPlatform(platform);
@@ -67,7 +65,7 @@ export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
     product: webhook.product,
     address: new URL(paths.deliveryWebhook(id), ctx.config.siteUrl).href,
     isSetUp: Boolean(secret),
-    /** Where the platform signs in with a password of ours: under which name, and by which once it is made. */
+    /** Where the platform signs in with a password of ours; the password is null until it is created. */
     login: webhook.username ? { username: webhook.username, password: secret } : null,
     orders: open
       .filter(({ order }) => order.status === 'accepted' || order.expiresAt > ctx.now)

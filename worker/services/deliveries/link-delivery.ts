@@ -10,13 +10,13 @@ import { applyDeliveryUpdate } from './apply-delivery-update.ts';
 
 type Linked = { driverId: string; platform: PlatformId; orderId: string; deliveryId: string };
 
-/** As many events as one delivery can have, and more. */
+/** More events than one delivery has. */
 const MAX_WAITING = 100;
 
 /**
- * Says which delivery of the platform an open order of the driver is, in place of what was said before; the order then
- * moves to where that delivery is by the events that waited. Fails with `integrationNotFound` without a connection,
- * `orderNotFound` where no such order is open, and `invalidInput` where the delivery has another order.
+ * Links an open order of the driver to a delivery of its platform, in place of any earlier link, and applies the delivery's
+ * stored events. Fails with `integrationNotFound` without a connection, `orderNotFound` when the order is not open, and
+ * `invalidInput` when the delivery is linked to another order.
  */
 export async function linkDelivery(
   ctx: Ctx,

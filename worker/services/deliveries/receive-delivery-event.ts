@@ -20,9 +20,9 @@ import type { DeliverySender } from './verify-delivery-sender.ts';
 type Received = { sender: DeliverySender; raw: string };
 
 /**
- * Works on an event whose sender is verified, once. A restaurant's own delivery is listed as it stands; else it moves the
- * order that its delivery is linked to, and that of a delivery without an order waits for one. An event that reports no
- * status is ignored, and one whose connection goes meanwhile. Fails with `tooManyRequests`.
+ * Handles a verified event, once. A restaurant's delivery is recorded; a driver's moves the linked order, or is stored until
+ * the delivery is linked. Events without a status, or whose connection was deleted meanwhile, are ignored. Fails with
+ * `tooManyRequests`.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
   const update = getPlatform(sender.platform).webhook?.readEvent(JSON.parse(raw));
@@ -68,7 +68,7 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
       .from(deliveryLinks)
       .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId))),
   });
-  // A try that broke off is made up for by a repeat.
+  // A repeat completes an attempt that failed.
   if (event?.appliedAt !== null || !link) return succeed(null);
   await applyDeliveryUpdate(ctx, {
     sender: { integrationId, driverId },
@@ -79,12 +79,12 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
   return succeed(null);
 }
 
-/** Condition: the connection is still there; it may go with its account while its event arrives. */
+/** Condition: the connection still exists; its account may be deleted while an event arrives. */
 function isThere(table: typeof integrations | typeof merchantConnections, id: string): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id})`;
 }
 
-/** The id of an event that has none: the same bytes are the same event. */
+/** The id of an event without one: the same bytes are the same event. */
 async function hashBody(raw: string): Promise<string> {
   return `sha256-${encodeBase64Url(await digestText(raw))}`;
 }

@@ -8,8 +8,8 @@ import { sealWebhookSecret } from './seal-webhook-secret.ts';
 type Saved = { driverId: string; platform: PlatformId; secret: string | null };
 
 /**
- * Saves the secret of `sealWebhookSecret` on a driver's connection, in place of the one before. Fails as that does, also when
- * the connection it is sealed for is gone by then.
+ * Saves the secret of `sealWebhookSecret` on a driver's connection. Fails as that does, also when the connection was deleted
+ * meanwhile.
  */
 export async function saveWebhookSecret(ctx: Ctx, { driverId, ...chosen }: Saved): Promise<Result<null>> {
   const { id, driverId: owner, platform: of, isConnected } = integrations;

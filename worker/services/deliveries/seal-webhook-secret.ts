@@ -5,18 +5,17 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 
-/** Nobody guesses 32 random bytes. */
 const PASSWORD_BYTES = 32;
 
 type Chosen = {
   connection: { id: string } | undefined;
   platform: PlatformId;
-  /** What the platform made; null makes a new password of ours. */
+  /** The platform's secret; null creates a password of ours. */
   secret: string | null;
 };
 
 /**
- * Returns by what a platform's webhook proves itself, sealed for the connection. Fails with `integrationNotFound` without a
+ * Returns the secret of a platform's webhook, sealed for the connection. Fails with `integrationNotFound` without a
  * connection, and where the platform has no webhook of this kind.
  */
 export async function sealWebhookSecret(

@@ -5,16 +5,15 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { writePages } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** So long an event can be read again; what it says of a customer is kept no longer. */
+/** How long an event's body, with its personal data, is kept for a replay. */
 const RAW_LIFETIME_MS = 30 * DAY_MS;
 
-/** No platform comes back to a delivery after that. */
+/** Longer than platforms send events of one delivery. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * Deletes the bodies of delivery events 30 days after they came, and with them all personal data; that an event came and was
- * worked on stays for 90 days, so that it is not worked on again. Where a delivery of our own network went is deleted after 90
- * days too. Returns how many events it stripped.
+ * Deletes the bodies of delivery events after 30 days; their ids stay for 90 days, so that a repeat is recognized. Deletes
+ * the addresses of network deliveries after 90 days. Returns how many events it stripped.
  */
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
   const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, merchantEvents));
@@ -35,7 +34,7 @@ async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merc
   return stripped;
 }
 
-/** Deletes customers' addresses of deliveries that are long over; what they cost and took stays. */
+/** Deletes customers' addresses of old deliveries; amounts and times stay. */
 async function stripAddresses(ctx: Ctx): Promise<void> {
   // The condition of the partial index, word for word: only then can SQLite use it.
   const isOld = sql`dropoff_address <> '' and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;

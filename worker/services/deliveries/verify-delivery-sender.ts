@@ -9,13 +9,13 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform, REGISTRY } from '#worker/platforms/registry.ts';
 
-/** The connection that an event came through; what it moves belongs to this driver, or to this restaurant. */
+/** The connection of an event, and the driver or restaurant it belongs to. */
 export type DeliverySender = { integrationId: string; platform: PlatformId } & (
   | { driverId: string; restaurantId: null }
   | { driverId: null; restaurantId: string }
 );
 
-/** Returns the names in lower case of the headers by which platforms' webhooks prove themselves. */
+/** Returns the lower-case names of the headers that carry the webhooks' signatures. */
 export function listWebhookHeaders(): string[] {
   return Object.values(REGISTRY).flatMap(({ webhook }) => webhook?.header ?? []);
 }
@@ -23,8 +23,8 @@ export function listWebhookHeaders(): string[] {
 type Sent = { connectionId: string; payload: Uint8Array; getHeader: (name: string) => string };
 
 /**
- * Returns the connection whose platform sent these very bytes. Fails with `badSignature`, in the same words, where the
- * connection is unknown, has no secret, is disconnected or its driver or restaurant suspended.
+ * Returns the connection whose platform signed these bytes. Fails with `badSignature`, also where the connection is unknown,
+ * has no secret, is disconnected, or its driver or restaurant is suspended.
  */
 export async function verifyDeliverySender(
   ctx: Ctx,

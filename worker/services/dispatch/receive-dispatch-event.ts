@@ -23,14 +23,14 @@ import { automateArrivals } from '#worker/services/automation/automate-arrivals.
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
-/** The order of an offer as it stands now; null of an offer that never became one. */
+/** The order of an offer; null if the offer never became one. */
 export type DispatchedOrder = { id: string; status: OrderStatus } | null;
 
 type Received = { source: DispatchSource; event: DispatchEvent };
 
 /**
- * Works on an event whose signature is verified, and returns the order it is about as it stands then. Each event is
- * worked on once, in whatever order they come; sent again it changes nothing and returns how the order stands now.
+ * Handles a verified event, once and in any order, and returns the order it is about. A repeat changes nothing and returns
+ * the order as it is now.
  */
 export async function receiveDispatchEvent(
   ctx: Ctx,
@@ -45,23 +45,21 @@ export async function receiveDispatchEvent(
   return worked;
 }
 
-/** An offer nobody answered in time is over, whether or not that is written down yet. */
+/** An offer past its time is expired, whether or not that is written yet. */
 function describe({ id, status, expiresAt }: Order, now: number): DispatchedOrder {
   return { id, status: status === 'pending' && expiresAt <= now ? 'expired' : status };
 }
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
 
-/**
- * What is known of an event, of its offer under any id, and of the driver it names; and what automation decides by, if
- * that was read as well.
- */
+/** Rows of an event, of its offer under any event id, and of the driver; and the basis of automation, if it was read. */
 type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: Arrivals | null };
 
 /**
- * Offers a driver an order of a dispatch service: it waits as an offer like any other, and automation decides about it at
- * once. Whoever is not there, not connected, suspended or without a live membership of the own network is the same unknown
- * driver; our own network offers nothing to one who is offline. A repeat returns what the offer became; null when that was nothing, because it had been withdrawn before.
+ * Offers a driver an order of a dispatch service: it is inserted as pending, and automation decides about it at once. Fails
+ * with `driverUnknown` where the driver is not connected, suspended or without a live network membership, and with
+ * `driverOffline` where our own network addresses one who is offline. A repeat returns the order; null when the offer had
+ * been withdrawn before.
  */
 async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
@@ -90,10 +88,7 @@ function selectKnown(ctx: Ctx, ref: EventRef) {
   return { byId: selectEvent(ctx, ref), byOffer: selectOffer(ctx, ref) };
 }
 
-/**
- * Returns what an offer became; automation decides about it unless it has, and the driver is notified of it, so that a
- * repeat makes up for a try that broke off.
- */
+/** Returns the order of an offer, after automation and notifying the driver; a repeat completes an attempt that failed. */
 async function settle(
   ctx: Ctx,
   { offerId }: OfferedEvent,
@@ -110,7 +105,6 @@ async function settle(
   const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
   const now = accepted ?? order;
   if (now.status === 'pending') ctx.live.arrived(driver.id, [now]);
-  // The dispatch service need not wait for it.
   ctx.waitUntil(alertOffer(ctx, driver, now));
   return succeed(now);
 }
@@ -118,8 +112,8 @@ async function settle(
 type Withdrawal = { source: DispatchSource; event: WithdrawnEvent };
 
 /**
- * Takes an offer back for a dispatch service. Once that is recorded no order can come of it any more; the one that came
- * before is withdrawn, by a repeat as well, should this break off. Null when there is none.
+ * Withdraws an offer: records it, so that no order can come of it any more, and withdraws the order if there is one. A
+ * repeat completes an attempt that failed. Null without an order.
  */
 async function withdrawOffer(ctx: Ctx, { source, event }: Withdrawal): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
@@ -136,7 +130,7 @@ async function withdrawOffer(ctx: Ctx, { source, event }: Withdrawal): Promise<R
   if (!offer?.order) return succeed(null);
   const { id: orderId, driverId } = offer.order;
   const withdrawn = await withdrawOrder(ctx, { driverId, orderId });
-  // Removed at the same moment: there is none any more.
+  // The order was removed meanwhile.
   if (!withdrawn.ok && withdrawn.error.code === 'orderNotFound') return succeed(null);
   return withdrawn;
 }

@@ -9,8 +9,8 @@ import { respondOnce } from '#worker/services/shared/request-once.ts';
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
- * Connects the driver's account on a platform, or connects it again: one integration a platform, however often and from
- * wherever this is asked for. A key or token is thrown away but for its last four characters: nothing here uses it.
+ * Connects the driver's account on a platform, or connects it again: one integration for each platform. Of a key or token
+ * only the last four characters are stored, because nothing here uses it.
  */
 export async function connectPlatform(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function connectPlatform(
   });
 }
 
-/** Returns how the driver says the account is theirs, or null when only its existence is stated. */
+/** Returns how the driver proves the account, or null without a method. */
 function createProof(input: ConnectPlatformInput | ConnectFormInput): Proof | null {
   if (!input.method) return null;
   const secret = ('apiKey' in input ? input.apiKey : 'authToken' in input ? input.authToken : null) ?? '';

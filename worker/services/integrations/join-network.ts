@@ -16,7 +16,7 @@ export type NetworkJoin = {
   member: NetworkMemberRow;
   integration: Integration;
   subscription: Subscription;
-  /** Whether a subscription began with this; a live one continues and is not paid twice. */
+  /** Whether a subscription began with this; a live one continues. */
   isNew: boolean;
 };
 
@@ -26,9 +26,9 @@ type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string
 export type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
- * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee. Joining again
- * completes what was broken off, corrects the details and takes a cancellation back. Without a payment provider nothing is sold; where
- * it takes the money on its own pages, the details are kept and the connection is for the records until it is paid.
+ * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee. Joining again completes
+ * a failed attempt, updates the details and resumes a canceled subscription. With a hosted checkout the details are saved
+ * and the connection stays a record until it is paid. Fails with `paymentsOff` without a payment provider.
  */
 export async function joinNetwork(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function joinNetwork(
     if (!opened.ok || opened.value.url === null) return fail('paymentsUnreachable');
     return succeed({ checkoutUrl: opened.value.url });
   };
-  // A page to pay on is the same one while it is open, and of no use afterwards.
+  // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
   return respondOnce<JoinedNetwork>(ctx, request, join, (joined) => !('checkoutUrl' in joined));
 }
 
@@ -69,7 +69,7 @@ async function writeMembership(
   } = await batch(ctx, {
     member: upsertMember(ctx, driverId, input),
     subscription: updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
-    // After the subscription, which makes it a real connection.
+    // After the subscription, on which its kind depends.
     integration: upsertConnection(ctx, {
       id: crypto.randomUUID(),
       driverId,

@@ -2,7 +2,7 @@ import type { LaunchAppInput } from '#worker/domain/integrations/inputs.ts';
 import type { LaunchTarget } from '#worker/platforms/platform.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 
-/** How a platform's driver app is opened, and where to go when it is not installed. */
+/** Returns the deep link of a platform's driver app, and the page to open when it is not installed. */
 export function launchApp({ platform, action }: LaunchAppInput): LaunchTarget {
   const { driverApp } = getPlatform(platform);
   return {

@@ -9,8 +9,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 type Renewal = { driverId: string; integrationId: string; input: RenewDispatchCodeInput };
 
 /**
- * Gives an integration a new dispatch code; the one named stops at once. Repeated, or beside another renewal, it
- * changes nothing and returns the integration as it is.
+ * Replaces the given dispatch code of an integration by a new one. A repeat, whose code is no longer current, returns the
+ * integration unchanged.
  */
 export async function renewDispatchCode(
   ctx: Ctx,

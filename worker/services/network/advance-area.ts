@@ -4,16 +4,13 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 
-/** Deliveries one run advances; the rest is for the next, at once. */
+/** Deliveries that one run advances. */
 const MAX_DUE = 50;
 
-/** How long a delivery that failed rests, in ms. */
+/** The pause after a failure, in ms. */
 const REST_MS = 5_000;
 
-/**
- * Takes every step that is due in a dispatch area, one after another. Returns when the next one is (epoch ms), or null when
- * nothing is offered there.
- */
+/** Advances the due deliveries of a dispatch area. Returns when the next one is due (epoch ms), or null when none is. */
 export async function advanceArea(ctx: Ctx, area: number): Promise<number | null> {
   const { dueAt } = networkDeliveries;
   const isHere = and(eq(networkDeliveries.area, area), isNotNull(dueAt));
@@ -26,7 +23,7 @@ export async function advanceArea(ctx: Ctx, area: number): Promise<number | null
   return at !== null && hasFailed ? Math.max(at, ctx.now + REST_MS) : at;
 }
 
-/** Takes the steps of due deliveries; returns whether one failed. */
+/** Advances due deliveries; returns whether one failed. */
 async function advanceAll(ctx: Ctx, isDue: SQL | undefined): Promise<boolean> {
   const due = await ctx.db
     .select({ id: networkDeliveries.id })

@@ -11,9 +11,9 @@ import { findCandidates } from './find-candidates.ts';
 import { announceOffers, insertOffers } from './send-offers.ts';
 
 /**
- * Takes the step a delivery is due for: offers it to the next wave of drivers, gives the search up, or calls it off where its
- * restaurant is suspended. Harmless to repeat and to race, since each step is claimed by what it was read as. Returns whether
- * it took one.
+ * Takes the step a delivery is due for: offers it to the next wave of drivers, ends the search, or calls it off when its
+ * restaurant is suspended. Safe to repeat and to run concurrently: a step is taken only if the row is as it was read.
+ * Returns whether it took one.
  */
 export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boolean> {
   const { id, status, dueAt } = networkDeliveries;
@@ -46,7 +46,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   }
 }
 
-/** The delivery as an order of one more driver, with a clock of its own. */
+/** The delivery as an order for one more driver, with its own expiry. */
 function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   const { pickupLat, pickupLng, dropoffLat, dropoffLng } = delivery;
   const order = createOrder({
@@ -62,7 +62,7 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
 
-/** Statement: the next step is ours, if nobody took it since. */
+/** Statement: claims the next step, if the row is as it was read. */
 function claim(
   ctx: Ctx,
   { id, round, wave, roundAt, dueAt }: NetworkDeliveryRow,
@@ -83,14 +83,14 @@ function claim(
     .returning({ id: networkDeliveries.id });
 }
 
-/** Nobody would pay for it: it ends, unless the restaurant is restored by now. */
+/** Cancels a delivery, unless its restaurant was restored meanwhile. */
 async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Promise<boolean> {
   const isSuspended = sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'suspended')`;
   const found = await callOffOffers(ctx, { restaurantId, deliveryId: id }, isSuspended);
   return found?.delivery.status === 'cancelled';
 }
 
-/** Nobody took it: it goes back to the restaurant with the reason. */
+/** Marks a delivery as unassigned, with the reason. */
 async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
   const given = await ctx.db

@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 
-/** Whom a move of a network order concerns beside its driver: others who were offered it, and a dispatch area. */
+/** Another driver who was offered a network order, or the dispatch area to wake. */
 type Concerned = { otherId: string } | { wakeArea: number | null };
 
-/** Notifies whom the statements of `followOrder` returned; the results of statements without rows are skipped. */
+/** Notifies the drivers and areas that the statements of `followOrder` returned. */
 export function announceMove(ctx: Ctx, results: readonly unknown[]): void {
   const concerned: Concerned[] = results.filter(Array.isArray).flat();
   const others = concerned.flatMap((one) => ('otherId' in one ? [one.otherId] : []));

@@ -7,8 +7,8 @@ import { type FoundDelivery, selectDelivery } from './delivery-rows.ts';
 import { withdrawOffers } from './follow-order.ts';
 
 /**
- * Ends the search for a driver of a restaurant's delivery, if it still runs and the condition holds, and with it the offers
- * that are open. Returns the delivery as it is then, undefined for one that is not the restaurant's.
+ * Cancels a restaurant's delivery while it is still offered and the condition holds, and withdraws its open offers. Returns
+ * the delivery afterwards; undefined when it is not the restaurant's.
  */
 export async function callOffOffers(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { endOrder, openWays, selectRecentWork } from '#worker/services/orders/ro
 import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 
 /**
- * Takes an accepted order from its driver because its restaurant canceled the delivery: it pays $2 before the pickup, and all
- * of its price after. It does not count against the driver. Fails with `orderMoved` where it is no longer accepted, and with
- * the food on board unless `isOnBoard`.
+ * Ends a driver's accepted order because the restaurant canceled the delivery: it pays $2 before the pickup and its whole
+ * price after, and does not count against the driver. Fails with `orderMoved` when it is no longer accepted, or is picked up
+ * without `isOnBoard`.
  */
 export function callOffOrder(
   ctx: Ctx,

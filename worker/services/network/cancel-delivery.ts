@@ -9,17 +9,16 @@ import { toDelivery } from './delivery-rows.ts';
 type Asked = {
   restaurantId: string;
   deliveryId: string;
-  /** How it stood when the restaurant saw what canceling costs: one that a driver has moved on since stays. */
+  /** The status for which the restaurant saw the cost; a delivery that has moved on since is not canceled. */
   seen?: DeliveryStatus;
 };
 
-/** Each time a driver got ahead: accepting, picking up, or giving up. */
+/** Attempts when a driver accepts, picks up or gives up meanwhile. */
 const MAX_TRIES = 6;
 
 /**
- * Calls a delivery off for its restaurant: free of charge while nobody has it, for $2 to the driver until the pickup, and
- * for its whole price after. Again it changes nothing. Fails with `deliveryNotFound`, and with `deliveryMoved` for one that
- * is over otherwise, or moved on since it was seen.
+ * Cancels a delivery for its restaurant: free while unassigned, $2 to the driver until the pickup, the whole price after.
+ * Idempotent. Fails with `deliveryNotFound`, and with `deliveryMoved` when it ended otherwise or moved on since `seen`.
  */
 export async function cancelDelivery(
   ctx: Ctx,
@@ -33,7 +32,6 @@ export async function cancelDelivery(
     if (!found) return fail('deliveryNotFound');
     const { status, driverId, orderId } = found.delivery;
     if (status === 'cancelled') return succeed(toDelivery(found));
-    // Seen with the food on board it costs no more than that.
     const isDearer = !isOnBoard && status !== seen;
     if (isOver(status) || isDearer) return fail('deliveryMoved');
     if (driverId !== null && orderId !== null) await callOffOrder(ctx, { driverId, orderId, isOnBoard });

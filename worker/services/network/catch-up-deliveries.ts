@@ -6,12 +6,12 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** What a run works on; the rest is for the next. */
+/** Deliveries that one run advances. */
 const MAX_ITEMS = 200;
 
 /**
- * Takes the steps of deliveries that no dispatch area took in time, and those away whose driver is gone. So no delivery
- * depends on an object that was lost.
+ * The `dispatch` job: advances due deliveries that no dispatch area advanced in time, and releases those whose driver is
+ * gone, in case a Durable Object was lost.
  */
 export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
   const released = await releaseOrphans(ctx);
@@ -28,7 +28,7 @@ export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
     getId: ({ id }) => id,
     work: ({ id }) => advanceDelivery(ctx, id),
   });
-  // Areas that lost their clocks get them back.
+  // Sets the alarms of these areas again.
   for (const area of new Set(items.map((item) => item.area))) ctx.dispatch.wake(area);
   return { dispatched: done.filter(Boolean).length, failed: failed + released.failed };
 }

@@ -8,11 +8,11 @@ import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 export type FoundDelivery = {
   delivery: NetworkDeliveryRow;
   driverFirstName: string | null;
-  /** When the driver who has it now came to the restaurant. */
+  /** When its present driver arrived at the restaurant. */
   arrivedAt: number | null;
 };
 
-/** Statement: deliveries with what is shown of their drivers, to be continued with a condition. */
+/** Statement without a condition: deliveries with their drivers. */
 export function selectDeliveries(ctx: Ctx) {
   return ctx.db
     .select({

@@ -13,18 +13,18 @@ import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** Phones send a position only when they move: who waits in the same place for so long is still there. */
+/** Phones send a position only when they move, so a driver may wait in one place for this long. */
 const POSITION_LIFETIME_MS = HOUR_MS;
 
-/** Drivers looked at in a town, and how many times the drivers of a wave have their routes planned. */
+/** Drivers read in a town, and how many routes are planned for each place in a wave. */
 const MAX_READ = 300;
 const PLANNED_A_PLACE = 2;
 
 export type ChosenDriver = Candidate & { driver: Driver; minutes: number };
 
 /**
- * Returns the drivers of a wave, best placed first: members of the network who are online within its miles, were not offered
- * the delivery in this round and have not turned it down in any.
+ * Returns the drivers of a wave, best placed first: network members online within its miles who were not offered the delivery
+ * in this round and did not decline or give it up in any.
  */
 export async function findCandidates(
   ctx: Ctx,

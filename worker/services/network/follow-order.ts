@@ -13,9 +13,9 @@ type Following = { guards: SQL[]; followUps: (isWon: SQL) => BatchItem<'sqlite'>
 const NOTHING: Following = { guards: [], followUps: () => [] };
 
 /**
- * Returns what must hold and follow when an order moves that our own network offered: its delivery moves in the same batch.
- * Of all drivers it was offered to exactly one can accept. Of an order that came from an outside dispatch service nothing.
- * What the statements return is for `announceMove`.
+ * Returns the guards and statements that move the delivery of a network order in the same batch as the order. Exactly one of
+ * the drivers it was offered to can accept. Nothing for orders of other sources. `announceMove` takes the statements'
+ * results.
  */
 export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
   if (order.source !== 'network') return NOTHING;
@@ -36,14 +36,14 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
 
 const deliveryOf = ({ id }: Moved) => sql`(select delivery_id from network_offers where order_id = ${id})`;
 
-/** Condition: nobody has the order's delivery yet. It holds for an order that is no delivery of ours. */
+/** Condition: the order's delivery is not assigned. True for an order without a delivery. */
 function isOffered({ id }: Moved): SQL {
   return sql`not exists (
     select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
     where offer.order_id = ${id} and delivery.status <> 'offering')`;
 }
 
-/** Statements: the driver has the delivery, and nobody else can take it any more. */
+/** Statements: assigns the delivery to the driver, and withdraws the other offers. */
 function assign(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
   const { id: orderId, driverId } = order;
   return [
@@ -59,7 +59,7 @@ function assign(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
   ];
 }
 
-/** Statement: offers of a delivery that still wait have expired, and those declined cannot be restored. */
+/** Statement: expires the pending offers of a delivery, and makes declined ones not restorable. */
 export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQL | undefined) {
   const isPending = sql`${orders.status} = 'pending'`;
   return ctx.db
@@ -78,7 +78,7 @@ export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQ
     );
 }
 
-/** Statements: it costs the driver nothing, and the next wave goes out at once when nobody else can answer any more. */
+/** Statements: the decline does not count against the driver, and the next wave is due once no offer is pending. */
 function passOn(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
   const isAwaited = sql`exists (
     select 1 from network_offers offer join orders other on other.id = offer.order_id
@@ -117,7 +117,7 @@ function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Followi
     driverId: order.driverId,
     ...(!isOnBoard && { pickedUpAt: null }),
   };
-  // Closed automatically, it may have been anything since.
+  // A delivery that was closed automatically may have changed since.
   const isReopened = order.status === 'cancelled';
   const isElsewhere = sql`exists (
     select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
@@ -142,7 +142,7 @@ type DeliveryChange = {
   [Column in keyof NetworkDeliveryRow]?: NetworkDeliveryRow[Column] | SQL | AnySQLiteColumn;
 };
 
-/** What a move of its order makes of a delivery. */
+/** The change of a delivery that follows from a move of its order. */
 function describeMove({ now }: Ctx, { id, pickedUpAt }: Moved, { event, set }: Move): DeliveryChange {
   const arrivedAt = sql`(select coalesce(arrived_at, picked_up_at) from orders where orders.id = ${id})`;
   switch (event) {
@@ -166,7 +166,7 @@ function describeMove({ now }: Ctx, { id, pickedUpAt }: Moved, { event, set }: M
 
 const END = { status: 'cancelled', dueAt: null } as const;
 
-/** What a delivery is without its driver: offered to others from the start, but with the food on board nobody else can bring it. */
+/** The change of a delivery that loses its driver: offered again before the pickup, canceled after it. */
 export function giveUp(now: number, pickedUpAt: number | null): DeliveryChange {
   return pickedUpAt === null ? offerAnew(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
 }

@@ -6,7 +6,7 @@ import { readEtas } from './read-etas.ts';
 
 type Asked = { restaurantId: string; deliveryId: string };
 
-/** Returns a delivery of a restaurant with when its driver is expected. Fails with `deliveryNotFound`. */
+/** Returns a delivery of a restaurant with its ETAs. Fails with `deliveryNotFound`. */
 export async function getDelivery(
   ctx: Ctx,
   { restaurantId, deliveryId }: Asked,

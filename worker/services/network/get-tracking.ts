@@ -7,12 +7,12 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { selectDeliveries } from './delivery-rows.ts';
 import { readEtas } from './read-etas.ts';
 
-/** How long the link of a delivery says whose it was after it was over. */
+/** How long the link of a delivery names the driver after it ended. */
 const NAME_LIFETIME_MS = DAY_MS;
 
 /**
- * Returns what the public link of a delivery shows: how it stands, when it comes and the driver's first name, nothing else
- * of anybody. Fails with `deliveryNotFound`.
+ * Returns what the public link of a delivery shows: its status, its ETA and the driver's first name. Fails with
+ * `deliveryNotFound`.
  */
 export async function getTracking(ctx: Ctx, token: string): Promise<Result<DeliveryTracking>> {
   const [found] = await selectDeliveries(ctx).where(eq(networkDeliveries.trackingToken, token));

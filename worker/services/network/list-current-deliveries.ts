@@ -6,13 +6,12 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 import { readEtasOf } from './read-etas.ts';
 
-/** As many as a screen shows: a restaurant has fewer on their way. */
 const MAX_SHOWN = 100;
 
-/** What was posted longer ago is over: ready within a day, and a stale order is closed after 36 hours. */
+/** Older deliveries have ended: food is ready within a day, and a stale order is closed after 36 hours. */
 const MAX_AGE_MS = 3 * DAY_MS;
 
-/** Returns what a restaurant posted that is not over yet, the first due first, with when its drivers are expected. */
+/** Returns a restaurant's deliveries that have not ended, the first due first, with their ETAs. */
 export async function listCurrentDeliveries(ctx: Ctx, restaurantId: string): Promise<NetworkDelivery[]> {
   const { status, createdAt, promisedAt, id } = networkDeliveries;
   const rows = await selectDeliveries(ctx)

@@ -18,8 +18,8 @@ import { type Poster, readPoster } from './read-poster.ts';
 type Posted = { restaurantId: string; input: PostDeliveryInput; requestKey?: string | null };
 
 /**
- * Posts a delivery, which is offered to drivers from now on, or shortly before its food is ready. Sent again with its key
- * it is the same delivery. Fails as a quote does, and with `priceChanged` where it is no longer what was quoted.
+ * Posts a delivery, which is offered to drivers from now on, or shortly before its food is ready. Idempotent by `requestKey`.
+ * Fails as a quote does, and with `priceChanged` when the price is no longer the quoted one.
  */
 export async function postDelivery(
   ctx: Ctx,
@@ -45,7 +45,6 @@ export async function postDelivery(
     statements: [insert],
   });
   if (posted) ctx.dispatch.wake(row.area);
-  // Without: its subscription ended at the same moment.
   return posted ? succeed(posted) : fail('restaurantUnsubscribed');
 }
 

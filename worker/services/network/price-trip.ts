@@ -11,10 +11,10 @@ import type { TravelSource } from '#worker/providers/travel-times/port.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import type { Poster } from './read-poster.ts';
 
-/** A delivery as it would be: where it goes, when, and what it costs. Money in cents, instants in epoch ms. */
+/** A delivery's destination, times and price. Money in cents, instants in epoch ms. */
 export type PricedTrip = {
   dropoff: LatLng;
-  /** How a typed address was understood, where that is not as it was typed. */
+  /** The address found, where it differs from the typed one. */
   dropoffLabel: string | null;
   miles: number;
   minutes: number;
@@ -25,15 +25,15 @@ export type PricedTrip = {
   promisedAt: number;
 };
 
-/** One hour for all, so that a delivery costs the same at any time of the day. */
+/** The local hour of all travel times here, so that a delivery costs the same at any time of the day. */
 const NOON = 12;
 
-/** How long after it is ready a delivery is due, unless the restaurant says when. */
+/** How long after it is ready a delivery is due by default. */
 const USUAL_DELIVERY_MS = HOUR_MS;
 
 /**
- * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` where the address
- * is not found, is not certain enough or too far away, and for times that cannot be.
+ * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` when the address is not
+ * found, uncertain or too far away, or the times are impossible.
  */
 export async function priceTrip(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { readPoster } from './read-poster.ts';
 
 type Asked = { restaurantId: string; input: QuoteDeliveryInput };
 
-/** Returns what a delivery would cost a restaurant, posting nothing. Fails as `priceTrip` and `readPoster` do. */
+/** Prices a delivery for a restaurant. Fails as `priceTrip` and `readPoster` do. */
 export async function quoteDelivery(ctx: Ctx, { restaurantId, input }: Asked): Promise<Result<PricedTrip>> {
   const allowed = await limitRate(ctx, 'quoteDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;

@@ -9,18 +9,18 @@ import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { type Etas, NO_ETAS } from './delivery-rows.ts';
 
-/** Of so many deliveries at once the drivers' routes are planned: those that are on their way the longest. */
+/** Deliveries whose drivers' routes are planned: the ones assigned first. */
 const MAX_PLANNED = 20;
 
 /**
- * Returns when the driver of a delivery comes to the restaurant and to the customer, by their route as it stands: what
- * else they carry is in it, and stays there. Null where nobody has it, and for what is behind them.
+ * Returns the ETAs of a delivery at the restaurant and at the customer, by its driver's present route. Null without a driver,
+ * and for stops that are done.
  */
 export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
   return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? NO_ETAS;
 }
 
-/** Returns the ETAs of those of some deliveries that a driver has, by delivery, in one round trip. */
+/** Returns the ETAs of assigned deliveries, by delivery id, in one round trip. */
 export async function readEtasOf(
   ctx: Ctx,
   deliveries: readonly NetworkDeliveryRow[],

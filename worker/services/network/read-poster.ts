@@ -5,12 +5,11 @@ import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 
-/** A restaurant that may post deliveries, and where its food is picked up. */
 export type Poster = { id: string; name: string; address: string; place: LatLng };
 
 /**
- * Returns a restaurant with a live subscription. Fails with `restaurantUnsubscribed` or `restaurantSuspended`, and with
- * `restaurantWithoutPlace` where its address is not on the map.
+ * Returns a restaurant that may post deliveries. Fails with `restaurantUnsubscribed`, `restaurantSuspended`, or
+ * `restaurantWithoutPlace` when its address is not found.
  */
 export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
   const { id, status, name, address, lat, lng } = restaurants;

@@ -8,12 +8,12 @@ import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { announceMove } from './announce-move.ts';
 import { giveUp } from './follow-order.ts';
 
-/** What one call works on; the rest is for the next. */
+/** Deliveries that one call releases. */
 const MAX_ITEMS = 200;
 
 /**
- * Takes deliveries away from drivers who deleted their account or are suspended, who will not bring them. What fails is left to
- * the `dispatch` job. Returns how many failed.
+ * Releases the deliveries of drivers who deleted their account or are suspended. Those that fail are left to the `dispatch`
+ * job.
  */
 export async function releaseOrphans(ctx: Ctx): Promise<{ failed: number }> {
   const { failed } = await workEach(ctx, {
@@ -44,7 +44,6 @@ function listOrphans(ctx: Ctx) {
     .limit(MAX_ITEMS);
 }
 
-/** Before the pickup others get the delivery; after it, it is over. */
 async function release(ctx: Ctx, { id, orderId, driverId, pickedUpAt }: Orphan): Promise<void> {
   if (driverId !== null && orderId !== null) {
     const withdrawn = await withdrawOrder(ctx, { driverId, orderId });

@@ -12,12 +12,11 @@ export type DriverOffer = { driver: Driver; order: Order };
 
 type Sent = { delivery: NetworkDeliveryRow; wave: number; mark: string; offers: readonly DriverOffer[] };
 
-/** Statements: a delivery becomes a pending order of each driver of a wave, if the wave was claimed and they are still online. */
+/** Statements: inserts a delivery as a pending order of each driver of a wave, if the wave was claimed and they are online. */
 export function insertOffers(ctx: Ctx, { delivery, wave, mark, offers }: Sent) {
   return offers.flatMap(({ driver: { id: driverId }, order }) => {
     const isOurs = sql`exists (select 1 from network_deliveries where id = ${delivery.id} and wave_mark = ${mark})
       and exists (select 1 from drivers where id = ${driverId} and online_since is not null and suspended_at is null)`;
-    // The order is there only if this wave wrote it.
     const isNew = sql`exists (select 1 from orders where id = ${order.id})`;
     const offer = { orderId: order.id, deliveryId: delivery.id, driverId, round: delivery.round, wave };
     return [
@@ -28,8 +27,7 @@ export function insertOffers(ctx: Ctx, { delivery, wave, mark, offers }: Sent) {
 }
 
 /**
- * Lets automation decide about the offers of a wave, best placed driver first, then shows and alerts those that still wait.
- * One that was accepted has ended the others.
+ * Runs automation on the offers of a wave, best placed driver first; unless one was accepted, notifies the drivers.
  */
 export async function announceOffers(ctx: Ctx, offers: readonly DriverOffer[]): Promise<void> {
   for (const { driver, order } of offers) {

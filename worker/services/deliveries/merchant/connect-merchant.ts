@@ -7,8 +7,8 @@ import { getPlatform } from '#worker/platforms/registry.ts';
 type Connected = { restaurantId: string; platform: PlatformId };
 
 /**
- * Gives a restaurant an address to which a platform reports its deliveries; again it changes nothing. Fails with
- * `integrationNotFound` where the platform has no webhook.
+ * Gives a restaurant an address to which a platform reports its deliveries; idempotent. Fails with `integrationNotFound`
+ * where the platform has no webhook.
  */
 export async function connectMerchant(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { getPlatform } from '#worker/platforms/registry.ts';
 type Asked = { restaurantId: string; platform: PlatformId };
 
 /**
- * What the page of a restaurant's connection to a platform shows: its address and how the platform signs in, null while there
- * is no connection. Null where the platform has no webhook.
+ * What the page of a restaurant's connection to a platform shows; `connection` is null while there is none. Null where the
+ * platform has no webhook.
  */
 export async function getMerchantPage(ctx: Ctx, { restaurantId, platform }: Asked) {
   const { webhook } = getPlatform(platform);

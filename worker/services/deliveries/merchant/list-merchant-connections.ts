@@ -4,10 +4,9 @@ import { merchantConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
 
-/** A product that can report a restaurant's deliveries, and whether it is set up to. */
 export type MerchantConnection = { platform: PlatformId; product: string; isSetUp: boolean };
 
-/** Returns the products that report deliveries to restaurants, each with how the connection of this one stands. */
+/** Returns the products that can report deliveries to a restaurant, and whether each is set up. */
 export async function listMerchantConnections(ctx: Ctx, restaurantId: string): Promise<MerchantConnection[]> {
   const { platform, webhookSecret } = merchantConnections;
   const rows = await ctx.db

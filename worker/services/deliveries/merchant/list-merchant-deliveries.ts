@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 
-/** A delivery that another courier carries for a restaurant; `updatedAt` in epoch ms. */
+/** A restaurant's delivery by another courier; `updatedAt` in epoch ms. */
 export type MerchantDelivery = {
   product: string;
   platform: PlatformId;
@@ -14,10 +14,9 @@ export type MerchantDelivery = {
   updatedAt: number;
 };
 
-/** As many as a person looks through. */
 const MAX_SHOWN = 50;
 
-/** Returns the deliveries that platforms reported to a restaurant, the newest first. */
+/** Returns the deliveries that platforms reported to a restaurant, newest first. */
 export async function listMerchantDeliveries(ctx: Ctx, restaurantId: string): Promise<MerchantDelivery[]> {
   const { deliveryId, status, updatedAt, createdAt, connectionId } = merchantDeliveries;
   const rows = await ctx.db

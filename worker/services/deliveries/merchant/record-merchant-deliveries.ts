@@ -8,8 +8,8 @@ import { type DeliveryStatus, STATUS_RANKS } from '#worker/domain/deliveries/del
 type Reported = { connectionId: string; deliveryId: string; status: DeliveryStatus; at: number };
 
 /**
- * Statement: deliveries of restaurants stand as reported, in this order. A repeat changes nothing, nor does a status that a
- * delivery is past already, nor what was reported through a connection that is gone.
+ * Statement: writes reported deliveries, in this order. Repeats, statuses before the present one and deleted connections
+ * change nothing.
  */
 export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]) {
   const rank = (status: 'excluded' | 'merchant_deliveries') =>

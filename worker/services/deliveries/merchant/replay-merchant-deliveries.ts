@@ -11,12 +11,12 @@ import { getPlatform } from '#worker/platforms/registry.ts';
 import { recordMerchantDeliveries } from './record-merchant-deliveries.ts';
 
 const PAGE_ROWS = 500;
-/** As many as a month brings (`courierEvent`), and more. */
+/** More than a month's events (`courierEvent`). */
 const MAX_PAGES = 100;
 
 /**
- * Reads the events again that platforms sent a restaurant and whose bodies are there, in the order they came: a delivery that
- * they say is further than it stands moves on, and none moves back. Fails with `restaurantNotFound`.
+ * Applies the stored events of a restaurant's platforms again, in the order received; no delivery moves back. Fails with
+ * `restaurantNotFound`.
  */
 export async function replayMerchantDeliveries(
   ctx: Ctx,
@@ -47,7 +47,7 @@ type EventRow = {
   raw: string | null;
   receivedAt: number;
   platform: PlatformId;
-  /** In the order in which they came. */
+  /** The rowid, in the order received. */
   row: number;
 };
 

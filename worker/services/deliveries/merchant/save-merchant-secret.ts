@@ -8,8 +8,8 @@ import { sealWebhookSecret } from '../seal-webhook-secret.ts';
 type Saved = { restaurantId: string; platform: PlatformId; secret: string | null };
 
 /**
- * Saves the secret of `sealWebhookSecret` on a restaurant's connection, in place of the one before. Fails as that does, also
- * when the connection it is sealed for is gone by then.
+ * Saves the secret of `sealWebhookSecret` on a restaurant's connection. Fails as that does, also when the connection was
+ * deleted meanwhile.
  */
 export async function saveMerchantSecret(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
 
-/** Records that a weekly bill is paid, once, in the ledger too, and sends its receipt. Returns false for one that is not ours, or not paid yet. */
+/** Records a paid weekly bill in the ledger and sends its receipt; idempotent. Returns false for one not ours or not paid. */
 export async function recordBill(
   ctx: Ctx,
   { ref, status, paidCents: amountCents, paidAt }: HostedInvoice,

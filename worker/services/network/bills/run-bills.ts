@@ -10,15 +10,15 @@ import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { recordBill } from './record-bill.ts';
 
-/** Bills one run makes, and asks the provider about; the rest is for the next. */
+/** Bills that one run creates, and reads at the provider. */
 const MAX_BILLS = 100;
 
-/** How often the provider is asked about a bill whose event never came. */
+/** The pause between reads of a bill whose event never came. */
 const ASK_AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * Bills restaurants for the deliveries of the weeks that are over, through the payment provider, and asks it about bills
- * that are not known to be paid. Safe to run twice: a delivery is on one bill, and a bill is sent once.
+ * Bills restaurants for the deliveries of past weeks through the payment provider, and reads the bills that are not paid
+ * yet. Safe to run twice: a delivery is on one bill, and a bill is sent once.
  */
 export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: number }> {
   const { payments } = ctx;
@@ -40,8 +40,8 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
 }
 
 /**
- * Condition: owed for otherwise than it was billed, and of a week that is over. What was undone is in no week, and a credit
- * at once. Word for word as the partial index has it.
+ * Condition: a delivery of a past week whose charge differs from what was billed, so undone ones give a credit. Begins with
+ * the condition of the partial index, word for word.
  */
 function isOwed(ctx: Ctx) {
   return sql`charged_cents <> billed_cents
@@ -50,7 +50,7 @@ function isOwed(ctx: Ctx) {
 
 const OWED_CENTS = sql`sum(charged_cents - billed_cents)`;
 
-/** Restaurants that owe something, credits taken off: one with a credit alone keeps it for its next bill. */
+/** Restaurants that owe something after credits. */
 function listOwing(ctx: Ctx) {
   const { restaurantId } = networkDeliveries;
   return ctx.db
@@ -63,7 +63,7 @@ function listOwing(ctx: Ctx) {
     .limit(MAX_BILLS);
 }
 
-/** The bill and its deliveries in one transaction, so that its amount is theirs. */
+/** Creates a bill and marks its deliveries in one transaction. */
 async function makeBill(ctx: Ctx, restaurantId: string): Promise<void> {
   const id = crypto.randomUUID();
   const where = and(eq(networkDeliveries.restaurantId, restaurantId), isOwed(ctx));
@@ -94,7 +94,7 @@ function listUnpaid(ctx: Ctx) {
     .limit(MAX_BILLS);
 }
 
-/** Sends a bill, or asks about one that was sent, and records what became of it. */
+/** Sends a bill, or reads one that was sent, and records its status. */
 async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<unknown>> {
   const { id, providerRef } = bill;
   const known = await (providerRef ? payments.readInvoice(providerRef) : send(ctx, payments, bill));
@@ -109,7 +109,7 @@ async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): P
   return recordBill(ctx, known.value);
 }
 
-/** One that the provider refused, or did not respond to, rests for an hour. */
+/** Statement: postpones a bill that failed at the provider by an hour. */
 function restBill(ctx: Ctx, id: string) {
   const askedAt = ctx.now - ASK_AGAIN_MS + HOUR_MS;
   return ctx.db.update(networkBills).set({ askedAt }).where(eq(networkBills.id, id));

@@ -8,16 +8,15 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
-/** What an API key begins with, so that a leaked one is recognized. */
+/** The prefix by which a leaked API key is recognized. */
 const PREFIX = 'rwk_';
 
-/** `after`: the newest key that the restaurant saw when it asked for one more, '' for none. */
+/** `after`: the id of the newest key when the form was shown; '' for none. */
 type Asked = { restaurantId: string; after: string };
 
 /**
- * Makes an API key of a restaurant; asked again after the same key it is the same one, so that a repeat shows it again.
- * Only its hash and its last four characters are stored. Fails with `tooManyApiKeys`, and for a repeat of one that was
- * revoked with `apiKeyNotFound`.
+ * Creates an API key of a restaurant; a repeat with the same `after` returns the same key. Only its hash and its last four
+ * characters are stored. Fails with `tooManyApiKeys`, and with `apiKeyNotFound` for a repeat whose key was revoked.
  */
 export async function createApiKey(
   ctx: Ctx,

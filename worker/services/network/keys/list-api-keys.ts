@@ -5,7 +5,6 @@ import { restaurantKeys } from '#worker/db/schema/network.ts';
 /** An API key as it is listed: `hint` is its last four characters. */
 export type ApiKey = { id: string; hint: string; createdAt: number; revokedAt: number | null };
 
-/** As many as a page shows: those that are good are fewer. */
 const MAX_LISTED = 50;
 
 /** Returns the API keys of a restaurant, newest first, revoked ones included. */

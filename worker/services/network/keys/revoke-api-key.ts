@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { restaurantKeys } from '#worker/db/schema/network.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends an API key of a restaurant at once; again it changes nothing. Fails with `apiKeyNotFound`. */
+/** Revokes an API key of a restaurant; idempotent. Fails with `apiKeyNotFound`. */
 export async function revokeApiKey(
   ctx: Ctx,
   { restaurantId, keyId }: { restaurantId: string; keyId: string },
