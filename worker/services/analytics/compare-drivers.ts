@@ -12,10 +12,10 @@ import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/tim
 import { groupMarket, MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
 import { isDueAgain, listDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
 
-/** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
+/** A driver is compared once a day; a little less, so that the hour does not drift. */
 const AGAIN_MS = 23 * HOUR_MS;
 
-/** A driver's work stands for others' once so many of their newest deliveries came from a source nobody can type. */
+/** A driver counts in their town's groups once this many of their newest deliveries came from signed sources. */
 const SIGNED_DELIVERIES = 5;
 const NEWEST_DELIVERIES = 100;
 
@@ -23,9 +23,9 @@ const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
 
 /**
- * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample or an imported order,
- * then the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well;
- * a run that stops is continued by the next.
+ * Prepares the comparison of drivers: what each driver due earned in the last four weeks, on days without sample or imported
+ * orders, then the groups of their towns and of those that failed before. Idempotent; the next run continues one that
+ * stopped.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const missed = await listDueAgain(ctx, 'compare', TOWN);
@@ -71,8 +71,8 @@ type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
 
 /**
- * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries
- * vouch for that work. The demo's drivers, who are compared among themselves, need none.
+ * Statement: the drivers due, each with the place of the newest recent pickup, else the last position, and whether they have
+ * enough signed deliveries. Demo drivers, who are compared among themselves, need none.
  */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
@@ -100,8 +100,8 @@ function selectDue(ctx: Ctx) {
 }
 
 /**
- * Days on which a sample was completed or cancelled, or with an imported order, are left out whole: their roll-up holds
- * what it earned and took.
+ * Statement: the days without a sample that was completed or cancelled and without an imported order, whose roll-up would
+ * include them.
  */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
@@ -112,7 +112,6 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
       and(
         inArray(driverId, ids),
         gte(day, firstDay(ctx)),
-        // The statement names one table only, so the columns of the other are spelled out.
         sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
           and is_sample = 1 and status in ('completed', 'cancelled')
           and coalesce(completed_on, cancelled_on) = daily_earnings.day)`,
@@ -122,7 +121,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
     );
 }
 
-/** Writes the figures of some drivers and returns the areas they are in, and were in before. */
+/** Writes the figures of some drivers. Returns the towns they are in, and were in before. */
 async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<MarketTown[]> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);
@@ -154,7 +153,7 @@ function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: num
     .onConflictDoUpdate({ target: marketFigures.driverId, set });
 }
 
-/** A town's drivers; demo drivers are compared among themselves. */
+/** A town; its demo drivers are compared among themselves. */
 type MarketTown = { town: number; isDemo: boolean };
 
 /** More drivers than this hardly change a median. */

@@ -37,7 +37,6 @@ import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type DashboardArticle, toDashboardArticle } from './to-dashboard-article.ts';
 
-/** The card shows a few; the rest is behind its filter. */
 const SHOWN_NEWS = 6;
 
 export type NetworkMembership = { paidUntil: number | null };
@@ -50,7 +49,7 @@ export type DashboardData = {
   today: DayEarnings;
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
-  /** The route with offers that was asked for, as long as it fits; and what they would add. */
+  /** The newest route planned with offers while it still applies, and what the offers would add. */
   latestRoute: ShownRoute | null;
   whatIf: WhatIf | null;
   /** The best way through the accepted orders. */
@@ -60,21 +59,19 @@ export type DashboardData = {
   isNew: boolean;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
-  /** What can be said about hotspots, there being one or not. */
   hotspotOutlook: HotspotOutlook;
   integrations: Integration[];
   news: DashboardArticle[];
-  /** From where the nearest are measured: where the driver was last; null when nobody knows. */
+  /** The driver's last known place. */
   place: LatLng | null;
-  /** Of who pays for the own network, connected or not: until when it is paid, null when that is over. */
+  /** The live network subscription, whether connected or not. */
   membership: NetworkMembership | null;
-  /** Whether any order, open or over, is a sample. */
   hasSamples: boolean;
-  /** The driver's newest subscription to Pro, over or not. */
+  /** The driver's newest subscription to Pro, ended or not. */
   pro: Subscription | null;
 };
 
-/** Returns everything the dashboard shows, from what its statements read. */
+/** Returns everything the dashboard shows from the rows of `selectDashboard`. */
 export async function toDashboard(
   ctx: Ctx,
   driver: Driver,
@@ -117,7 +114,7 @@ export async function toDashboard(
   };
 }
 
-/** Statements: all that the dashboard shows; its news of one category if given. */
+/** Statements: everything the dashboard shows; its news of one category if given. */
 export function selectDashboard(
   ctx: Ctx,
   driver: Driver,
@@ -151,7 +148,6 @@ function toMembership(plan: Subscription | undefined, now: number): NetworkMembe
   return { paidUntil: plan.currentPeriodEnd > now ? plan.currentPeriodEnd : null };
 }
 
-/** Returns a roll-up without its hours, which the dashboard has as a list of earnings. */
 function toShownDay({ driverId, byHour, ...day }: DailyEarnings): DayEarnings {
   return day;
 }

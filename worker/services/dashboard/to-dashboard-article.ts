@@ -4,11 +4,11 @@ import { isSourceStale } from '#worker/domain/news/news-source.ts';
 const LONGEST_DESCRIPTION = 240;
 
 export type DashboardArticle = Omit<NewsArticle, 'id' | 'createdAt' | 'seenAt' | 'sourceId'> & {
-  /** When its source last responded, if that is so long ago that a reader should know; else null. */
+  /** When its source last responded, if that is long ago; else null. */
   staleSince: number | null;
 };
 
-/** Returns an article with what the card shows of it, its description shortened. */
+/** Returns what the card shows of an article, with a shortened description. */
 export function toDashboardArticle(
   {
     id,

@@ -13,8 +13,8 @@ const PAGE_SIZE = 10;
 const MAX_PAGES = 10;
 
 /**
- * Sends what is due in the outbox, one email after another. One that an interrupted run may have sent is sent again
- * under the same id, which the provider recognizes. Returns how many were taken and what became of them.
+ * Sends the due emails of the outbox. One that an interrupted run may have sent is sent again with the same id, which the
+ * provider recognizes.
  */
 export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {

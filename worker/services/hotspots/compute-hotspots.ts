@@ -43,9 +43,8 @@ const HOTSPOTS_A_STATEMENT = 8;
 const TOWNS_A_STATEMENT = 50;
 
 /**
- * Counts the orders that came in since the last run, and finds where the last hour had clearly more of them than usual.
- * What was found before goes. Once a day it also measures how well hotspots foretell. Safe to run twice, late, and for
- * another time: every run writes the whole of what holds at `ctx.now`.
+ * Counts the orders since the last run, and replaces the hotspots by the areas whose last hour had clearly more orders than
+ * usual. Measures the hit rate once a day. Safe to run twice, late, and for another time.
  */
 export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
   const [state] = await selectHotspotState(ctx);
@@ -88,7 +87,7 @@ async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
   return placements;
 }
 
-/** What such hours usually had in these areas: the hours of the day that the present hour lies in, of the last weeks. */
+/** Counts of the same hours of the day in these areas, of the last weeks. */
 async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaHistory> {
   const since = ctx.now - HISTORY_WEEKS * WEEK_MS - 3 * HOUR_MS;
   const counts: HourCount[] = [];

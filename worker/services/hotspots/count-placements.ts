@@ -4,14 +4,13 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { countHours, HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 
 const PAGE_ROWS = 1000;
-/** What is left is for the next run; an hour once begun is always finished. */
+/** The rest is left to the next run; a started hour is always completed. */
 const MAX_PAGES = 20;
 
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /**
- * Counts the orders of whole hours that are not counted yet, area by area, in pages. `countedUntil` (epoch ms) is how
- * far earlier runs came; returns how far this one did.
+ * Counts the orders of whole hours since `countedUntil` (epoch ms), by area. Returns the new `countedUntil`.
  */
 export async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> {
   const until = toHour(ctx.now);

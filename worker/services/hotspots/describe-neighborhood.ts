@@ -20,10 +20,7 @@ type NearRows = {
 /** A hotspot with the drive there. */
 export type NearHotspot = Hotspot & { drive: Drive | null };
 
-/**
- * The hotspots within reach of the driver, strongest first, what can be said about them, there being any or not, and from
- * where that is measured.
- */
+/** The hotspots within reach of the driver, strongest first, the outlook, and the place they are measured from. */
 export async function describeNeighborhood(
   ctx: Ctx,
   driver: Driver,

@@ -7,10 +7,7 @@ import { describeNeighborhood } from './describe-neighborhood.ts';
 
 const MAX_HOTSPOTS = 50;
 
-/**
- * The areas within reach of the driver with more orders than usual, strongest first. While nobody knows where the driver
- * is, of all areas there are.
- */
+/** The hotspots within reach of the driver, strongest first; all hotspots when the driver's place is unknown. */
 export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
   const { everywhere, near } = await batch(ctx, {
     everywhere: selectHotspots(ctx, MAX_HOTSPOTS),

@@ -10,16 +10,16 @@ import {
   WEEK_MS,
 } from '#worker/engines/demand/index.ts';
 
-/** The busiest areas; bounds what a back-test reads, however large the network. */
+/** Bounds the rows a back-test reads. */
 const TESTED_AREAS = 25;
 const AREAS_A_STATEMENT = 5;
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Areas are chosen by the week before those they are tested on, from so many of its hours and areas of each. */
+/** Areas are chosen by this many hours of the week before the tested ones. */
 const CHOSEN_BY_HOURS = 24;
 const HOURS_APART = 7;
 
-/** How well hotspots would have foretold the last two weeks, in areas that were among the busiest before. */
+/** How well hotspots would have predicted the last two weeks, in the areas that were busiest before. */
 export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   const busiest = await listBusiest(ctx);
   const since = ctx.now - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
@@ -37,7 +37,7 @@ export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   return result;
 }
 
-/** The areas with most orders in some hours of the week before the tested ones, every hour of the day among them. */
+/** The busiest areas in a sample of hours of the week before the tested ones, which has every hour of the day. */
 async function listBusiest(ctx: Ctx): Promise<string[]> {
   const until = Math.floor(ctx.now / HOUR_MS) * HOUR_MS - TESTED_WEEKS * WEEK_MS;
   const starts = Array.from(

@@ -6,8 +6,8 @@ import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { computeHotspots } from './compute-hotspots.ts';
 
 /**
- * The `hotspots` job: finds hotspots, alerts drivers to those that are new, and sends the alerts at once, because
- * demand moves on. Hotspots are kept even if the alerts fail; what could not be sent is left to the `alerts` job.
+ * The `hotspots` job: finds hotspots, writes alerts for new ones and sends them at once. Alerts that fail are left to the
+ * `alerts` job.
  */
 export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const counts = await computeHotspots(ctx);

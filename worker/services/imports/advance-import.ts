@@ -9,15 +9,15 @@ import { writePage } from './write-page.ts';
 
 export type ImportRequest = { driver: Driver; importId: string };
 
-/** How many pages of rows one request takes: each is one batch of its own, so that a lost response loses nothing. */
+/** Pages of rows that one request handles, each in one batch. */
 const MAX_PAGES = 8;
 
 type Step = (ctx: Ctx, driver: Driver, record: ImportRecord) => Promise<void>;
 
-/** Each does one page and records it, if nobody else did meanwhile. */
+/** Each handles one page, unless another request did meanwhile. */
 const STEPS: Record<BusyState, Step> = { reading: readPiece, importing: writePage, undoing: removePage };
 
-/** Does the next pages of an import, if any are left. Safe to call at any time, from two tabs at once as well. */
+/** Handles the next pages of an import. Safe to call at any time, also from two tabs at once. */
 export async function advanceImport(ctx: Ctx, { driver, importId }: ImportRequest): Promise<void> {
   const start = await findImport(ctx, driver.id, importId);
   for (let page = 0, record = start; page < MAX_PAGES; page += 1) {
@@ -28,7 +28,6 @@ export async function advanceImport(ctx: Ctx, { driver, importId }: ImportReques
   if (start && start.state !== 'reading') ctx.live.changed(driver.id, 'orders', 'earnings');
 }
 
-/** Returns one of the driver's imports. */
 export async function findImport(
   ctx: Ctx,
   driverId: string,

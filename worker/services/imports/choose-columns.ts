@@ -9,7 +9,7 @@ import { advanceImport, findImport, type ImportRequest } from './advance-import.
 import { isOwn } from './is-own.ts';
 import { readAgain } from './read-again.ts';
 
-/** Chooses which column holds what and reads the file again for the preview. Fails where dates are still unclear. */
+/** Sets the columns of an import and reads the file again for the preview. Fails while the order of dates is unknown. */
 export async function chooseColumns(
   ctx: Ctx,
   request: ImportRequest,
@@ -21,7 +21,6 @@ export async function chooseColumns(
   const absent = Object.entries(chosen.columns).filter(([, index]) => index >= record.header.length);
   if (absent.length > 0)
     return fail('invalidInput', { fields: absent.map(([path]) => ({ path, message: 'invalidValue' })) });
-  // Where the dates can be read in one way only, nobody needs to say so.
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen.columns, record.evidence) };
   if (!isComplete(mapping))
     return fail('invalidInput', { fields: [{ path: 'dateOrder', message: 'required' }] });

@@ -6,8 +6,8 @@ import { chooseColumns } from './choose-columns.ts';
 import { confirmImport } from './confirm-import.ts';
 
 /**
- * Imports a file by these columns, or by those it has: reads what is left of it, then writes its orders, as far as one request
- * goes. Called again it continues. Fails where the columns do not say all, or the import cannot be confirmed.
+ * Imports a file by these columns, or by those it has, as far as one request goes; called again it continues. Fails when the
+ * columns are incomplete or the import cannot be confirmed.
  */
 export async function commitImport(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function commitImport(
 
 type Mapping = Parameters<typeof fromMapping>[0];
 
-/** Whether columns were chosen so before; the order of dates may have been left to the file. */
+/** Whether these columns are already set; an absent order of dates may have been found in the file. */
 function isSame(mapping: Mapping, { dateOrder, ...chosen }: Mapping): boolean {
   const write = (one: Mapping) => JSON.stringify(Object.entries(fromMapping(one)).sort());
   return write(mapping) === write({ ...chosen, dateOrder: dateOrder ?? mapping.dateOrder });

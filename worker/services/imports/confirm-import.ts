@@ -10,8 +10,8 @@ import { advanceImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 
 /**
- * Confirms a preview, which writes its first orders. Confirmed again it continues where it is. Fails where it was not read to
- * the end, holds nothing new, or the account has no room for so many.
+ * Confirms a preview and writes its first orders; confirmed again it continues. Fails when the file is not read completely,
+ * holds nothing new, or exceeds the account's limit.
  */
 export async function confirmImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
   const { driver, importId } = request;

@@ -8,7 +8,7 @@ import { isOwn, type OwnImport } from './is-own.ts';
 const SHOWN_ROWS = 10;
 const PAGE_ROWS = 1000;
 
-/** Returns one of the driver's imports with its first rows as they were read, its first bad ones, and its first record. */
+/** Returns one of the driver's imports with its first rows, its first bad rows, and its first record as a sample. */
 export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
   const isThis = isOwn(request);
   const { line, row, isKnown, problem } = importRows;
@@ -43,7 +43,7 @@ export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
 
 export type ImportPage = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
 
-/** Whether an import is there to be looked at, and the driver's own. */
+/** Whether this is an uploaded import of the driver. */
 export async function hasImport(ctx: Ctx, owned: OwnImport): Promise<boolean> {
   const found = await ctx.db.select({ state: imports.state }).from(imports).where(isOwn(owned));
   return found.some(({ state }) => state !== 'uploading');
@@ -60,7 +60,7 @@ function selectBadRows(ctx: Ctx, owned: OwnImport, after: number, limit: number)
     .limit(limit);
 }
 
-/** Yields the records of one of the driver's imports that could not be imported, a page at a time. */
+/** Yields the bad rows of one of the driver's imports, page by page. */
 export async function* pageBadRows(ctx: Ctx, owned: OwnImport) {
   for (let after = 0; ; ) {
     const page = await selectBadRows(ctx, owned, after, PAGE_ROWS);

@@ -5,7 +5,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { DueRow } from './write-page.ts';
 
-/** Statement: imported deliveries as completed orders, in one insert however many they are. */
+/** Statement: inserts imported deliveries as completed orders. */
 export function insertOrders(
   ctx: Ctx,
   driverId: string,

@@ -4,7 +4,7 @@ import { importRows, imports } from '#worker/db/schema/imports.ts';
 import type { ImportMapping } from '#worker/domain/imports/import.ts';
 import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 
-/** The statements by which files that were not confirmed are read from their start again, by other columns if some are given. */
+/** Statements: unconfirmed files are read from their start again, by new columns if given. */
 export function readAgain(ctx: Ctx, which: SQL | undefined, mapping?: ImportMapping) {
   return {
     cleared: ctx.db

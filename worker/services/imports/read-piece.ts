@@ -81,7 +81,7 @@ function findShapeProblem({ cells, isUnclosed }: FileRecord, header: readonly st
   return cells.slice(header.length).some((cell) => cell !== '') ? 'tooManyCells' : null;
 }
 
-/** Marks the rows of orders the driver has; those of a month that is in the archive get that as their problem. */
+/** Marks rows of orders the driver already has; other rows of an archived month get the problem `archived`. */
 async function markKnown(ctx: Ctx, driverId: string, importId: string, rows: StoredRow[]): Promise<void> {
   const candidates = rows.flatMap((stored) => (stored.row ? [{ ...stored, row: stored.row }] : []));
   const known = toKnown(await batch(ctx, selectKnown(ctx, { driverId, importId, rows: candidates })));

@@ -4,7 +4,7 @@ import { findImport, type ImportRequest } from './advance-import.ts';
 import { discardImport } from './discard-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Takes an import back, as far as one request goes: what was written, or a file that was never confirmed. */
+/** Undoes an import as far as one request goes, or discards one that was never confirmed. */
 export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Result<{ isGone: boolean }>> {
   const find = () => findImport(ctx, request.driver.id, request.importId);
   const record = await find();

@@ -17,7 +17,7 @@ import {
 } from './rewrite-days.ts';
 
 /**
- * Removes the next orders of an import that is taken back, and rolls up their days without them, in one transaction like
+ * Removes the next orders of an import that is undone, and rolls up their days without them, in one transaction like
  * `writePage`. After the last one the import itself is removed.
  */
 export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
@@ -27,7 +27,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
     const isOpen = and(eq(imports.driverId, driver.id), inArray(imports.state, ['reading', 'ready']));
     await batch(ctx, {
       gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
-      // What it brought is new again to a file that waits to be confirmed.
+      // Its orders count as new again in a file that is not confirmed yet.
       ...readAgain(ctx, isOpen),
     });
     return;

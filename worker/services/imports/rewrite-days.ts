@@ -10,20 +10,17 @@ import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
-/** Orders of one page, and local days they lie in at most: what one transaction reads, rolls up and writes. */
+/** The most orders and local days that one transaction reads, rolls up and writes. */
 export const PAGE_ROWS = 500;
 export const PAGE_DAYS = 62;
 
-/** Condition: no order of the driver ended and no page was done since the work and the import were read. */
+/** Condition: no order of the driver ended and no page was handled since the work and the import were read. */
 export function isStillAt(driverId: string, version: number, { id }: ImportRecord, state: ImportState): SQL {
   return sql`${isWorkVersion(driverId, version)} and exists (select 1 from imports
     where imports.id = ${id} and imports.driver_id = ${driverId} and imports.state = ${state})`;
 }
 
-/**
- * Orders that come or go, and those that are there afterwards on their days and the days beside them; months that are in
- * the archive stay as they are.
- */
+/** `changed`: orders added or removed; `left`: all orders afterwards on their days and the adjacent days. */
 type Change = {
   changed: readonly EndedOrder[];
   left: readonly EndedOrder[];
@@ -31,13 +28,13 @@ type Change = {
   measureMiles: MeasureMiles;
 };
 
-/** Statements: the driver's ended orders that matter to the roll-ups of these local days, and to the days after them. */
+/** Statements: the driver's ended orders that the roll-ups of these local days, and of the days after them, depend on. */
 export function selectWorkOf(ctx: Ctx, driverId: string, days: readonly string[]) {
   const all = JSON.stringify([...new Set(days.flatMap((day) => [day, addDays(day, 1)]))]);
   return selectWork(ctx, driverId, endedAround(sql`select value as day from json_each(${all})`));
 }
 
-/** Statement: which of the months of these days, and of the days beside them, are in the archive. */
+/** Statement: the months of these days, and of the adjacent days, that are archived. */
 export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly string[]) {
   const near = days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
   const closed = near.filter((day) => day < findArchiveDay(ctx.now)).map((day) => day.slice(0, 7));
@@ -47,10 +44,7 @@ export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly st
     .where(sql`exists (select 1 from order_archives where driver_id = ${driverId} and month = value)`);
 }
 
-/**
- * Statements: the roll-ups of the days that orders come to or leave, and a new version of the driver's work. Each day is
- * rolled up from the orders of its own and the days beside it.
- */
+/** Statements: the roll-ups of the changed days that are not archived, and a new version of the driver's work. */
 export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: SQL) {
   const { changed, left, closedMonths, measureMiles } = change;
   const byDay = groupBy(left, ({ completedOn, cancelledOn }) => completedOn ?? cancelledOn);

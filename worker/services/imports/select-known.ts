@@ -12,10 +12,7 @@ type Asked = {
   rows: readonly { fingerprint: string; row: ImportedRow }[];
 };
 
-/**
- * Statements: which of some rows were imported before, the driver's orders of other origin that they may repeat, and which of
- * their months are in the archive.
- */
+/** Statements: which rows were imported before, the driver's other orders they may duplicate, and their archived months. */
 export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
   const fingerprints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
   const keys = new Map(

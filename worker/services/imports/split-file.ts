@@ -9,7 +9,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** Some exports have a title and a date above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** A piece is one row of the database, which takes values up to 2,000,000 bytes; a character is three at most. */
+/** A piece is one database value: at most 2,000,000 bytes, with up to three bytes a character. */
 const PIECE_RECORDS = 500;
 const PIECE_LENGTH = 400_000;
 
@@ -44,7 +44,6 @@ function refuse(message: string) {
   return fail<SplitFile>('invalidInput', { fields: [{ path: 'file', message }] });
 }
 
-/** Returns what parts fields; a file of one column is refused anyway. */
 function findDelimiter(text: string): string {
   const { meta } = Papa.parse<string[]>(text.slice(0, 100_000), {
     delimitersToGuess: DELIMITERS,
@@ -54,7 +53,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.includes(meta.delimiter) ? meta.delimiter : ',';
 }
 
-/** Returns the records with something in them, each with the number of its first line; null for too many. */
+/** Returns the records that are not empty, each with the number of its first line; null for too many. */
 function cutRecords(text: string, delimiter: string): Cut[] | null {
   const cuts: Cut[] = [];
   let isTooLong = false;
@@ -80,7 +79,7 @@ function cutRecords(text: string, delimiter: string): Cut[] | null {
 
 const cutCell = (cell: string) => cell.trim().slice(0, MAX_CELL_LENGTH);
 
-/** Packs records into pieces. Records with the same fields differ by how many of them came before. */
+/** Packs records into pieces. The fingerprints of equal records are numbered. */
 async function packPieces(records: readonly Cut[]): Promise<string[]> {
   const seen = new Map<string, number>();
   const pieces: string[] = [];

@@ -6,11 +6,11 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 
-/** Takes a confirmed import back: its orders are removed, and every day earns what it did before. */
+/** Undoes a confirmed import: removes its orders and their earnings. */
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
   const started = await ctx.db
     .update(imports)
-    // Its days stay out of the archive until this is done.
+    // Keeps its days out of the archive until this is done.
     .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + UNDO_MS})` })
     .where(
       and(

@@ -22,14 +22,14 @@ const MAX_NAME_LENGTH = 100;
 type Upload = { driver: Driver; file: File; requestKey: string | null };
 
 /**
- * Stores a file of past orders in pieces and reads its first rows, if its columns are clear; a file that was never
- * confirmed is replaced by it. Sent again under its key it is the same import. Fails with what is wrong with the file.
+ * Stores a file of past orders in pieces, in place of any unconfirmed one, and reads its first rows if its columns are
+ * known. Idempotent by `requestKey`.
  */
 export async function uploadImport(
   ctx: Ctx,
   { driver, file, requestKey }: Upload,
 ): Promise<Result<{ importId: string }>> {
-  // Where none was chosen a form sends an empty one without a name.
+  // When no file was chosen, a form sends an empty one without a name.
   if (file.size === 0) return refuse(file.name === '' ? 'fileMissing' : 'fileEmpty');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge', 'bodyTooLarge');
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
@@ -71,7 +71,7 @@ function refuse(message: string, code: 'invalidInput' | 'bodyTooLarge' = 'invali
   return fail<{ importId: string }>(code, { fields: [{ path: 'file', message }] });
 }
 
-/** Writes the pieces, which go with their import: one that is replaced or stored meanwhile takes no more of them. */
+/** Writes the pieces; an import that is replaced or complete takes no more of them. */
 async function writePieces(ctx: Ctx, importId: string, pieces: readonly string[]): Promise<void> {
   const isOpen = sql`exists (select 1 from imports where imports.id = ${importId} and imports.state = 'uploading')`;
   let page: ReturnType<typeof insertPiece>[] = [];

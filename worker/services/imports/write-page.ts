@@ -20,8 +20,8 @@ export type DueRow = { line: number; fingerprint: string; row: ImportedRow };
 type Refused = { line: number; problem: RowProblem; value: string };
 
 /**
- * Writes the next orders of a confirmed import, by day, with the roll-ups of their days, in one transaction that holds only
- * if no order of the driver ended, and no other page was written, since they were read.
+ * Writes the next orders of a confirmed import, by day, with the roll-ups of their days, in one transaction guarded by the
+ * version of the driver's work.
  */
 export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   const rows = await listDue(ctx, record.id);
@@ -66,12 +66,12 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
       })
       .where(and(eq(imports.id, record.id), isCurrent)),
     synced: markSynced(ctx, driver.id, new Set(added.map(({ row }) => row.platform)), isCurrent),
-    // Last, as it moves the version that all of it depends on.
+    // Last, because it increments the version that the statements above depend on.
     days: rewriteDays(ctx, driver.id, change, isCurrent),
   });
 }
 
-/** The next rows by day, of so many days at most. */
+/** The next rows, of at most `PAGE_DAYS` days. */
 async function listDue(ctx: Ctx, importId: string): Promise<DueRow[]> {
   const page = await ctx.db
     .select({ line: importRows.line, fingerprint: importRows.fingerprint, row: importRows.row })
@@ -82,13 +82,13 @@ async function listDue(ctx: Ctx, importId: string): Promise<DueRow[]> {
     .limit(PAGE_ROWS);
   const rows = page.flatMap(({ row, ...due }) => (row ? [{ ...due, row }] : []));
   const days = [...new Set(rows.map(({ row }) => row.completedOn))];
-  // The last day of a full page may continue beyond it; a day alone is written in parts.
+  // The last day of a full page may continue beyond it; only a single day is written in parts.
   const whole = page.length < PAGE_ROWS || days.length === 1 ? days : days.slice(0, -1);
   const taken = new Set(whole.slice(0, PAGE_DAYS));
   return rows.filter(({ row }) => taken.has(row.completedOn));
 }
 
-/** Leaves out what is known, and refuses what its month or its day has no room for. */
+/** Skips known rows, and refuses those of an archived month or beyond the limit of a day. */
 function choose(
   rows: readonly DueRow[],
   known: ReturnType<typeof toKnown>,
@@ -125,7 +125,7 @@ function insertImported(
   return insertRows(ctx, importedOrders, rows, { values: request, where });
 }
 
-/** Statement: gives rows their problem; as bad rows they are kept. */
+/** Statement: turns refused rows into bad rows. */
 function markRefused(ctx: Ctx, importId: string, refused: readonly Refused[], where: SQL) {
   if (refused.length === 0) return undefined;
   const given = JSON.stringify(Object.fromEntries(refused.map(({ line, problem }) => [line, problem])));
@@ -143,7 +143,7 @@ function isOneOf(rows: readonly { line: number }[]): SQL {
   return sql`${importRows.line} in (select value from json_each(${JSON.stringify(rows.map(({ line }) => line))}))`;
 }
 
-/** Statement: the driver's connections to platforms received orders now. */
+/** Statement: updates the last sync of the driver's connections to these platforms. */
 function markSynced(ctx: Ctx, driverId: string, platforms: ReadonlySet<PlatformId>, where: SQL) {
   return ctx.db
     .update(integrations)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 
-/** When each of these jobs last started, in real time; those that never did are left out. */
+/** When each of these jobs last started, in real time; without those that never did. */
 export async function listLastRuns(ctx: Ctx, jobs: readonly string[]): Promise<Map<string, number>> {
-  // One look into the index a job, however many runs there were.
+  // One index lookup for each job.
   const rows = await ctx.db.all<{ job: string; startedAt: number | null }>(
     sql`select value as job, (select max(started_at) from job_runs where job = value) as startedAt
       from json_each(${JSON.stringify(jobs)})`,

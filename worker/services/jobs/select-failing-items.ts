@@ -5,16 +5,12 @@ import { ALARM_FAILURES, LONGEST_REST_MS } from '#worker/domain/jobs/failing-ite
 
 export type { FailingItem };
 
-/** More are not worth reading: what they have in common is wrong. */
 const MAX_ITEMS = 50;
 
-/** One that was not tried for longer than it is ever left alone is no work any more, such as a removed row. */
+/** An item not tried for longer than the longest pause is no longer work, such as a removed row. */
 const RECENT_MS = 2 * LONGEST_REST_MS;
 
-/**
- * Statement: the items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at
- * most fifty.
- */
+/** Statement: the items that failed three times in a row and are still tried, those with most failures first. */
 export function selectFailingItems(ctx: Ctx) {
   return ctx.db
     .select()

@@ -5,19 +5,19 @@ import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
-/** A scheduled Worker is ended after 15 minutes at the latest: who has not come back by then never will. */
+/** Cloudflare ends a scheduled Worker after at most 15 minutes. */
 const LEASE_MS = 15 * MINUTE_MS;
 
 export type JobRequest = {
   job: string;
-  /** The instant of the trigger (epoch ms): delivered twice it works once. Null for a run by hand, which is never one too many. */
+  /** The instant of the trigger (epoch ms), which runs once. Null for a manual run. */
   scheduledFor: number | null;
   run: (ctx: Ctx) => Promise<JobCounts>;
 };
 
 /**
- * Runs a job unless an earlier run of it still works, and writes down how it went. Never throws because of the job: its
- * failure is the outcome. Instants are real ones, also when `ctx.now` plays another time.
+ * Runs a job unless an earlier run of it is still running, and records its outcome. Never throws when the job fails. Instants
+ * are real ones, also when `ctx.now` is another time.
  */
 export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobRequest): Promise<JobRun> {
   const claim = await claimRun(ctx, job, scheduledFor);
@@ -38,7 +38,7 @@ export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobReque
   return finishRun(ctx, claim, { outcome: counts.failed ? 'partial' : 'ok', counts });
 }
 
-/** Takes the job's lease in one transaction, so that of runs starting together exactly one works. */
+/** Takes the job's lease in one transaction, so that only one of concurrent runs starts. */
 async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Promise<JobRun> {
   const startedAt = Date.now();
   // Literals, not parameters: only then can SQLite use the partial index.
@@ -71,7 +71,7 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
   return claim;
 }
 
-/** Writes down how a run ended, unless its lease ran out meanwhile: then that is how it ended. */
+/** Records the outcome of a run, unless its lease expired meanwhile. */
 async function finishRun(
   ctx: Ctx,
   claim: JobRun,

@@ -7,33 +7,31 @@ import type { JobName } from '#worker/domain/jobs/job-run.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
 
-/** Enough of an error to know it again. */
 const MAX_PROBLEM_LENGTH = 300;
 
-/** Failed items that are looked at again in one go. */
 const MAX_DUE_AGAIN = 100;
 
-/** A page of a job's work; `getId` names an item for as long as there is work on it. */
+/** A page of a job's work; `getId` returns a stable id of an item. */
 type Work<Item> = { job: JobName; items: readonly Item[]; getId: (item: Item) => string };
 
-/** What the items that worked returned, and how many did not. */
+/** The results of items that succeeded, and how many failed. */
 type Worked<Done> = { done: Done[]; failed: number };
 
 type Broken = { item: string; problem: string };
 
 type Each<Item, Done> = {
   work: (item: Item) => Promise<Done>;
-  /** How many items are worked at the same time. */
+  /** How many items are handled at the same time. */
   concurrency?: number;
-  /** Items of one lane are worked one after another. */
+  /** Items of one lane are handled one after another. */
   getLane?: (item: Item) => string;
-  /** Whether an item may have failed before: of one that cannot have, no failure needs to be taken back. */
+  /** Whether an item may have failed before, so that its recorded failure must be deleted. */
   mayHaveFailed?: (item: Item) => boolean;
 };
 
 /**
- * Works items one by one, or some at the same time. One that throws keeps no other from its turn: it is
- * logged, written down (`failing_items`) and, where the job asks `isDueAgain`, left alone for a while that grows.
+ * Handles items one by one, or some at the same time. One that throws does not stop the others: it is logged, recorded in
+ * `failing_items` and, where the job uses `isDueAgain`, retried after a growing pause.
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
@@ -60,7 +58,7 @@ export async function workEach<Item, Done>(
   return { done, failed: broken.length };
 }
 
-/** As `workEach`, but all in one go as long as that works; else one after another, so that the one that broke it is found. */
+/** As `workEach`, but all together first; if that fails, one after another, so that only the failing ones are skipped. */
 export async function workTogether<Item, Done>(
   ctx: Ctx,
   { work, ...page }: Work<Item> & { work: (items: readonly Item[]) => Promise<Done> },
@@ -79,8 +77,7 @@ export async function workTogether<Item, Done>(
 }
 
 /**
- * Works a part of a job that the others do not depend on, such as its first of three steps. Returns what it returned, null if
- * it failed.
+ * Runs a part of a job that the other parts do not depend on. Returns its result, or null if it failed.
  */
 export async function workPart<Done>(
   ctx: Ctx,
@@ -92,13 +89,13 @@ export async function workPart<Done>(
   return done[0] ?? null;
 }
 
-/** Condition: the item that this expression names is not one that failed a short while ago. */
+/** Condition: the item with the id of this expression did not fail recently. */
 export function isDueAgain({ now }: Ctx, job: JobName, item: string): SQL {
   return sql`not exists (select 1 from failing_items where failing_items.job = ${job}
     and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + LONGEST_REST_MS})`;
 }
 
-/** Returns the items of a job with names that begin so which failed, and are due again. */
+/** Returns the failed items of a job that are due again, by the prefix of their ids. */
 export async function listDueAgain({ db, now }: Ctx, job: JobName, prefix: string): Promise<string[]> {
   const rows = await db
     .select({ item: failingItems.item })

@@ -11,10 +11,9 @@ import {
   type RingSwitch,
 } from '#worker/domain/profile/notifications.ts';
 
-/** A driver's open offers, and how a new one may announce itself at this moment. */
 export type Ringing = Record<RingSwitch, boolean> & { offers: Order[] };
 
-/** Returns a driver's open offers and what may ring now: in quiet hours nothing. */
+/** Returns a driver's open offers and which signals are on now: none in quiet hours. */
 export async function getRinging(ctx: Ctx, driver: Driver): Promise<Ringing> {
   const { offers, settings } = await batch(ctx, {
     offers: selectOpenOrders(ctx, driver.id, ['pending']),

@@ -17,14 +17,14 @@ import type { PictureQuery } from '#worker/domain/streets/picture/picture-query.
 import { readStreetFeatures } from '#worker/services/streets/read-street-features.ts';
 import { getMapPage } from './get-map-page.ts';
 
-/** Room between the outermost mark and the picture's edge. */
+/** Space between the outermost mark and the picture's edge. */
 const PADDING = 36;
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /**
- * Draws the driver's map as SVG. A route whose times are estimates has straight, dashed lines, and the given note says so.
- * Null where there is nothing to draw.
+ * Draws the driver's map as SVG; null without any place. A route with estimated times has straight, dashed lines and the
+ * given note.
  */
 export async function drawMapPicture(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function drawMapPicture(
   });
 }
 
-/** Leaves the route, where the driver is, and the offer asked about; without either where it is busy. */
+/** Keeps the route, the driver's position and the given offer; without route and offer, the hotspots. */
 function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
   const orders = scene.orders.filter(({ id }) => id === offer);
   const hotspots = scene.route || orders.length > 0 ? [] : scene.hotspots;

@@ -25,36 +25,32 @@ import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
-/** Of how many restaurants round the driver the nearest are chosen; more are not counted. */
+/** Restaurants around the driver from which the nearest by road are chosen. */
 const WEIGHTED_RESTAURANTS = 50;
 
 export type MapPage = {
   orders: Order[];
-  /** What to draw: the route with offers that was asked for, as long as it fits, else the driver's own. */
+  /** The route to draw: the newest one planned with offers while it still applies, else the driver's own. */
   latestRoute: ShownRoute | null;
   /** What the offers of that route would add; null while it is the driver's own. */
   whatIf: WhatIf | null;
-  /** Where a navigation app is to lead, in driving order: accepted orders alone. */
+  /** The stops for a navigation app: of accepted orders only. */
   nextStops: NavigationStop[];
   hotspots: NearHotspot[];
   outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
-  /** How many more there are within 15 miles; null when none, or when nobody knows where the driver is. */
+  /** How many more there are within 15 miles; null when none, or when the driver's place is unknown. */
   moreRestaurants: { count: number; isAtLeast: boolean } | null;
-  /** From where the nearest are measured. */
+  /** The place that distances are measured from. */
   place: LatLng | null;
-  /** Where the driver is, when they said so lately. */
+  /** The driver's recent position. */
   position: LatLng | null;
   streets: MapStreets;
 };
 
-/**
- * What is asked of a map: the driver's own route even where offers were asked about, no figures of these for a picture, and the
- * detours of the named offers alone.
- */
+/** `isOwnRoute`: ignores a route planned with offers; `isPicture`: no offer figures; `detoursOf`: only of these offers. */
 type Asked = { isOwnRoute?: boolean; isPicture?: boolean; detoursOf?: readonly string[] };
 
-/** Everything the map screen shows, in one round trip to the database. */
 export async function getMapPage(
   ctx: Ctx,
   driver: Driver,
@@ -111,7 +107,7 @@ export async function getMapPage(
 
 type Found = Record<'featured' | 'unplaced' | 'anywhere', FeaturedRestaurant[]>;
 
-/** The shortest drives come first. */
+/** Returns the restaurants to show, shortest drive first. */
 function pickRestaurants({
   featured,
   unplaced,

@@ -18,23 +18,23 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { ReadyTime } from '#worker/engines/offers/index.ts';
 import { traceLines } from './trace-lines.ts';
 
-/** How many offers have their detour drawn; each is another route to plan. */
+/** Offers whose detour is drawn; each is another route to plan. */
 const MAX_DETOURS = 10;
 
-/** The streets under a driver's map, and the ways along them. */
+/** The streets of a driver's map, and the lines along them. */
 export type MapStreets = {
-  /** Whose tiles to show; null where no region holds half of the driver's places. */
+  /** The region whose tiles to show; null where none holds half of the driver's places. */
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
-  /** The way to each stop that is left, in driving order; straight where no streets are known. */
+  /** The line to each stop that is left, in driving order; straight where no streets are known. */
   lines: LatLng[][];
-  /** Where the times of these ways are from; null without a way. */
+  /** The source of the travel times; null without a line. */
   travelSource: TravelSource | null;
-  /** What an offer changes on the route, by order id: the ways to its stops and on from them. */
+  /** By offer id: the lines to its stops and on from them. */
   detours: Record<string, LatLng[][]>;
 };
 
 /**
- * Finds the region of what a map draws, the ways between its stops, and the detours of the first offers, or of those named.
+ * Finds the region of a map's places, the lines between its stops, and the detours of the first offers, or of `detoursOf`.
  * Never throws: without streets lines are straight.
  */
 export async function getMapStreets(
@@ -59,7 +59,7 @@ export async function getMapStreets(
   return { region, ...ways, detours };
 }
 
-/** Returns where the driver is now, and the stops that are left. */
+/** Returns the driver's position and the stops that are left. */
 function listWay({ route, position }: MapScene): LatLng[] {
   const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const done = route?.stops.filter(({ isDone }) => isDone) ?? [];
@@ -76,12 +76,11 @@ async function findRegion(ctx: Ctx, scene: MapScene): Promise<MapStreets['region
   return { id, version, bounds, attribution };
 }
 
-/** The driver's open orders, the offers to draw, and when food is ready. */
 type Given = { orders: readonly Order[]; offers: readonly Order[]; ready: ReadonlyMap<string, ReadyTime> };
 
 /**
- * Returns, by offer, the legs to its stops and on from them in the driver's route as it is planned with that offer accepted.
- * An offer without places, or where no road leads, has none.
+ * Returns, by offer, the legs to and from its stops in the driver's route planned with that offer accepted. None for an offer
+ * without places or without a road.
  */
 async function traceDetours(
   ctx: Ctx,
@@ -127,7 +126,7 @@ function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
   });
 }
 
-/** Measures the drives between all places at once. Returns a function for the drives between some of them. */
+/** Measures the drives between all places at once. Returns a function that picks those between some of them. */
 async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number) {
   const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
   const points = [...new Map(places.map((place) => [keyOf(place), place])).values()];

@@ -10,8 +10,8 @@ import { listTilesAround } from '#worker/domain/streets/list-tiles-around.ts';
 const isKnown = (place: LatLng | null): place is LatLng => place !== null;
 
 /**
- * Returns the addresses of the map's tiles round a driver and their open orders, else round where the driver was last; none
- * where no region holds all of these places.
+ * Returns the URLs of the map tiles around a driver and their open orders, else around the last position; none where no
+ * region holds all of these places.
  */
 export async function listAreaTiles(ctx: Ctx, driver: Driver): Promise<string[]> {
   const open = (await selectOpenOrders(ctx, driver.id)).map(toOrder);

@@ -4,8 +4,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { drawLeg, toShownSource } from '#worker/services/routes/trace-stops.ts';
 
 /**
- * Returns the way from each place to the next, straight where no streets are known, and where its times are from; null without
- * a way. `localHour`: of departure, 0 to 24.
+ * Returns the line from each place to the next, straight where no streets are known, and the source of the travel times;
+ * null without a line. `localHour`: of departure, 0 to 24.
  */
 export async function traceLines(
   ctx: Pick<Ctx, 'travelTimes'>,

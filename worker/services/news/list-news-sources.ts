@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import type { NewsSource, NewsSourceState } from '#worker/domain/news/news-source.ts';
 
-/** More than anybody looks after. */
 const MAX_SOURCES = 500;
 
 const STATES: Record<NewsSourceState, SQL | undefined> = {

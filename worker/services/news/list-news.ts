@@ -14,7 +14,7 @@ export function selectNews(
 ) {
   const { publishedAt } = newsArticles;
   const isShown = or(gte(publishedAt, ctx.now - NEWS_LIFETIME_MS), eq(newsSources.kind, 'internal'));
-  // Older ones than the oldest sample are cleaned up; with this they are read in the order of the index.
+  // `>= 0` is always true; it makes SQLite read along the index.
   const filters = [gte(publishedAt, 0), isShown];
   if (category) filters.push(eq(newsArticles.category, category));
   return ctx.db

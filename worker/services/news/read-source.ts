@@ -7,13 +7,11 @@ import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
 import { recordUnchanged, type SavedArticles, saveArticles } from './save-articles.ts';
 
-/** How reading a source went, and what it brought. */
 export type SourceReading = SavedArticles & { status: NewsSourceStatus };
 
 /**
- * Reads one source, stores what is new in it, and records the outcome; `recordMore` adds statements to that batch. A failure
- * leaves stored articles alone. The source counts as failed until it is read, so one that crashes the Worker is put off
- * like any failure.
+ * Reads one source, stores its new articles and records the outcome; `recordMore` adds statements to that batch. The source
+ * is marked as failed until it is read, so that one that crashes the Worker is retried later like any failure.
  */
 export async function readSource(
   ctx: Ctx,

@@ -8,12 +8,11 @@ import { isDueAgain, workEach, workPart } from '#worker/services/jobs/work-items
 import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource } from './read-source.ts';
 
-/** Sources read in one run; each may take ten seconds, and what is left over is due first in the next. */
+/** Sources read in one run; each may take ten seconds. */
 const MAX_SOURCES = 30;
 
 /**
  * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article.
- * Returns how many sources were read, unchanged or failed, and how many articles were added and corrected.
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
@@ -36,9 +35,8 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the
- * machine) and returns those due, but for those that failed a short while ago. A removed source keeps its row and so
- * does not come back.
+ * Inserts missing default sources (locally only the sample, which needs no network) and returns the due ones. A removed
+ * source keeps its row, so it is not inserted again.
  */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;

@@ -5,7 +5,7 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
-/** Reads one source now, due or not, paused or not. That it could not be read is a result, not a failure. */
+/** Reads one source now, also when paused. A failed fetch is a successful result with its status. */
 export async function refreshSource(
   ctx: Ctx,
   {

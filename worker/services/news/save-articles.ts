@@ -10,25 +10,22 @@ import {
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** D1 takes at most 100 bound parameters a statement: one address each, and eleven columns an article. */
+/** D1 takes at most 100 bound parameters in a statement; an article has eleven columns. */
 const ADDRESSES_PER_STATEMENT = 90;
 const ARTICLES_PER_STATEMENT = 9;
 
-/** With how many stored articles, the newest round the same days, titles are compared. */
+/** Stored articles whose titles are compared. */
 const MAX_COMPARED = 1000;
 
-/** How often it is recorded that feeds still list an article. */
+/** How often `seenAt` is updated. */
 const SEEN_EVERY_MS = DAY_MS;
 
-/** How far from one another similar titles may be published, and a day to spare. */
+/** The three days between similar titles, and one to spare. */
 const AROUND_MS = 4 * DAY_MS;
 
-/** How many articles a source added, and how many of its own it corrected. */
 export type SavedArticles = { added: number; updated: number };
 
-/**
- * Stores the articles that are news, and corrects those of this source whose words changed. Idempotent.
- */
+/** Stores new articles, and updates those of this source whose text changed. Idempotent. */
 export async function saveArticles(
   ctx: Ctx,
   source: NewsSource,
@@ -59,7 +56,7 @@ async function findByAddress(ctx: Ctx, drafts: ArticleDraft[]): Promise<Map<stri
   return known;
 }
 
-/** Records that an unchanged feed still lists what was read from it. */
+/** Records that an unchanged feed still lists its articles. */
 export async function recordUnchanged(ctx: Ctx, source: NewsSource): Promise<void> {
   const { sourceId, seenAt } = newsArticles;
   await ctx.db

@@ -2,13 +2,13 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 
-/** The streets under the small map of a pin, and where it starts. */
+/** The region and the center of the small map of a pin. */
 export type PinMap = {
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'>;
   center: LatLng;
 };
 
-/** Returns the streets around a place; without one, of the only region there is. Null where there are none. */
+/** Returns the region around a place; without a place, the only region. Null where there is none. */
 export async function getPinMap(ctx: Ctx, near: LatLng | null): Promise<PinMap | null> {
   const found = await (near ? ctx.regions.find([near]) : ctx.regions.findOnly());
   if (!found?.files['tiles.pmtiles']) return null;

@@ -3,27 +3,26 @@ import { type PlaceRating, ratePlace } from '#worker/domain/places/rate-place.ts
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
-/** What became of an address: found, found without enough certainty, or not. */
+/** Found, found without enough certainty, or not found. */
 export type AddressState = 'found' | 'unsure' | 'missing';
 
 export type LookedUp = {
   place: LatLng | null;
   state: AddressState;
-  /** How sure a found place is; null where a place was picked, or none found. */
+  /** The certainty of a found place; null where a place was picked, or none found. */
   rating: PlaceRating | null;
   /** From 0 to 1; null without a place of a search. */
   certainty: number | null;
-  /** Whether anybody could be asked: only then does `missing` say something of the address. */
+  /** Whether a search was possible: only then does `missing` say something about the address. */
   isKnown: boolean;
-  /** How a typed address was understood, where that is not as it was typed. */
+  /** The address found, where it differs from the typed one. */
   label: string | null;
-  /** What an unsure address may mean, best first. */
+  /** The candidates for an unsure address, best first. */
   choices: FoundPlace[];
 };
 
 const NOWHERE = { place: null, rating: null, certainty: null, label: null, choices: [] };
 
-/** The shortest text that is looked up, and the most places that an unsure one is offered. */
 const MIN_LETTERS = 3;
 const MAX_CHOICES = 4;
 
@@ -47,7 +46,7 @@ export async function lookUpAddress(
   return { ...understood, place: { lat: best.lat, lng: best.lng }, state: 'found', choices: [] };
 }
 
-/** Whether an address names the street of a place as its label does, and its city if it has a comma; case and punctuation apart. */
+/** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
 function isAsTyped(label: string, address: string): boolean {
   const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [street = '', ...rest] = label.split(',');

@@ -3,12 +3,12 @@ import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
 import { countAttempt } from '#worker/services/shared/count-attempt.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
-/** Who has an address looked up: a driver, or a visitor by the client address. */
+/** Whoever searches for an address: a driver, or a visitor by the client address. */
 export type Requester = { driverId: string } | { address: string | null };
 
 /**
- * Whether a geocoding service may be asked once more now, and counts it. The requester's own share comes first, then that of
- * all visitors, then what the service takes: whoever has used up one of them takes nothing of the next.
+ * Counts a request to a geocoding service, and returns whether it is allowed: by the requester's limit, then that of all
+ * visitors, then that of the service. A request over one limit does not count in the next.
  */
 export async function mayGeocode(
   ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>,

@@ -5,8 +5,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type LookedUp, lookUpAddress } from './look-up-address.ts';
 
 /**
- * Returns a function that gives an order's correction the places of its corrected addresses: a new address must not keep the
- * place of the old one, unless nobody could be asked.
+ * Returns a function that adds the places of new addresses to an order's correction: a new address does not keep the place of
+ * the old one, unless no search was possible.
  */
 export async function placeEdit(
   ctx: Ctx,

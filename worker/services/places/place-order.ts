@@ -3,7 +3,7 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type AddressState, type LookedUp, lookUpAddress } from './look-up-address.ts';
 
-/** What became of the addresses of an order: how they were understood where that is unsure or not as typed, and how sure that is. */
+/** The results for an order's addresses; a label is the found address where it is unsure or differs from the typed one. */
 export type OrderPlaces = {
   pickup: AddressState;
   dropoff: AddressState;
@@ -16,7 +16,7 @@ export type OrderPlaces = {
 
 type Addressed = Pick<AddOrderInput, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 
-/** Returns an order as it was typed with the places of its addresses, and what became of each. */
+/** Returns a typed order with the places of its addresses, and the result for each. */
 export async function placeOrder<Input extends Addressed>(
   ctx: Ctx,
   input: Input,
@@ -39,5 +39,5 @@ export async function placeOrder<Input extends Addressed>(
   };
 }
 
-/** Whoever is not asked in a form learns what an unsure address may mean, though it is as typed. */
+/** An unsure address has a label even if it is as typed, for clients without a form. */
 const readLabel = ({ label, choices }: LookedUp): string | null => label ?? choices[0]?.label ?? null;

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#worker/domain/automation/is-in-zones.ts';
 import { getLastPosition, type LastPosition } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 
-/** Returns where a driver's zones are, as orders at places of these names; zones that are not found are left out. */
+/** Returns the places of a driver's zones, in the shape of orders; without zones that are not found. */
 export async function placeZones(
   ctx: Ctx,
   driver: LastPosition,

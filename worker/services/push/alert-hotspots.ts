@@ -24,21 +24,18 @@ import {
 } from './choose-for-reader.ts';
 
 const PAGE_SIZE = 100;
-/** Drivers of one town that one run looks at: a hundred pages. */
 const MAX_PAGES = 100;
-/** A batch of alerts, two statements each. */
+/** Each alert is two statements. */
 const ALERTS_A_BATCH = 40;
 
 /** The town of a driver's last position, as the index `drivers_pro_town` has it. */
 const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
-/** How many alerts were chosen, and how much failed. */
 type AlertCounts = { alerted: number; failed: number };
 
 /**
- * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run
- * twice, because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many
- * alerts it chose, and how much failed.
+ * Writes alerts about new hotspots to the drivers in the towns within reach. Safe to run twice, because an alert is written
+ * once for its hotspot and driver.
  */
 export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
   if (!ctx.push) return { alerted: 0, failed: 0 };
@@ -116,7 +113,7 @@ function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
   });
 }
 
-/** Statement: Pro drivers with a device who last were in a town, in the order of their ids after one of them. */
+/** Statement: a page of the Pro drivers with a device whose last position is in a town, by id. */
 function selectHotspotReaders(
   ctx: Ctx,
   { town, after, limit }: { town: number; after: string; limit: number },
@@ -145,7 +142,7 @@ function selectHotspotReaders(
     .limit(limit);
 }
 
-/** Statement: of which hotspots these drivers were notified since an instant (epoch ms). */
+/** Statement: the hotspot alerts of these drivers since an instant (epoch ms). */
 function selectHotspotAlerts(ctx: Ctx, driverIds: readonly string[], since: number) {
   return ctx.db
     .select({ driverId: alerts.driverId, subject: alerts.subject, at: alerts.createdAt })

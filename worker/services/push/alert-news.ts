@@ -7,16 +7,15 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
 import { workTogether } from '#worker/services/jobs/work-items.ts';
 
-/** Articles looked at: more than an hour brings. */
+/** More articles than an hour brings. */
 const MAX_ARTICLES = 200;
-/** Drivers of a batch, two statements each, and the batches of one run. */
+/** Each driver is two statements. */
 const PAGE_SIZE = 40;
 const MAX_PAGES = 250;
 
 /**
- * Alerts the drivers who asked for it to the one important article just read, each at most once a day; samples are left
- * out. Safe to run twice, because an alert is written once for its article and driver. Returns how many drivers it was
- * written for, and for how many that failed.
+ * Writes alerts about the most important new article to the drivers who subscribed, each at most once a day; without
+ * samples. Safe to run twice, because an alert is written once for its article and driver.
  */
 export async function alertNews(ctx: Ctx): Promise<{ alerted: number; failed: number }> {
   const counts = { alerted: 0, failed: 0 };

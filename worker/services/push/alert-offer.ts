@@ -14,8 +14,8 @@ import { deliverAlerts } from './deliver-alerts.ts';
 import { openZoneFilter } from './open-zone-filter.ts';
 
 /**
- * Alerts a Pro driver to an order that just arrived, after automation has evaluated it: that it was accepted, or what it
- * is worth. One order is alerted to once. A failure is only logged, because the order is shown all the same.
+ * Sends a Pro driver an alert about an order that just arrived, once: that automation accepted it, or what it is worth. A
+ * failure is only logged.
  */
 export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
@@ -32,7 +32,7 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
 
 const toAlert = (order: Order) => composeOfferAlert(order, undefined);
 
-/** Returns what a pending order is worth, as it stands by now, or null where nobody would see it. */
+/** Returns the alert about an order as it is now, or null without a device or outside the driver's zones. */
 async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   const { devices, found, open, zones } = await batch(ctx, {
     devices: selectDevices(ctx, driver.id),
@@ -49,7 +49,7 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }
 
-/** Statement: the zones that offers must be in to be alerted to; none where the driver did not ask for that. */
+/** Statement: the zones that alerts are limited to; no row without a limit. */
 function selectAlertZones(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ zones: automationSettings.preferredZones })

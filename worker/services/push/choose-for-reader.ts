@@ -8,7 +8,7 @@ import { openZoneFilter } from './open-zone-filter.ts';
 
 export type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 
-/** A driver who may be alerted to new hotspots, and what limits it. */
+/** A driver who may get hotspot alerts, with the settings that limit them. */
 export type HotspotReader = LastPosition & {
   id: string;
   timeZone: string;
@@ -20,15 +20,14 @@ export type HotspotReader = LastPosition & {
   onlyMyZones: boolean | null;
 };
 
-/** One alert: the hotspot, and how far the driver is from it. */
 export type ChosenAlert = { driverId: string; hotspot: NewHotspot; miles: number };
 
 type Chosen = Parameters<typeof chooseHotspotAlerts>;
 type Options = { hotspots: readonly NewHotspot[]; sent: Chosen[2] };
 
 /**
- * The hotspots one driver is alerted to, with the miles by street. A driver's zones are looked up only where something
- * would be sent at all: that costs reads and address searches.
+ * The hotspots that one driver gets alerts about, with the miles by street. The driver's zones, which cost reads and address
+ * searches, are looked up only when there is something to send.
  */
 export async function chooseForReader(
   ctx: Ctx,
@@ -49,11 +48,11 @@ export async function chooseForReader(
   });
 }
 
-/** The hotspots in the zones of a driver who wants no others. */
+/** The hotspots in the driver's zones, if alerts are limited to these. */
 async function listInZones(ctx: Ctx, reader: HotspotReader, hotspots: readonly NewHotspot[]) {
   const zones = reader.onlyMyZones ? (reader.preferredZones ?? []) : [];
   const isInZones = await openZoneFilter(ctx, reader, zones);
-  // What an area is called is a restaurant's name, and no address.
+  // A hotspot's name is a restaurant's, not an address.
   return hotspots.filter(({ lat, lng }) =>
     isInZones({ restaurantAddress: '', customerAddress: '', pickup: { lat, lng }, dropoff: null }),
   );

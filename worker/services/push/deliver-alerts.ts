@@ -19,25 +19,21 @@ import { recordOutcome } from './record-outcome.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGES = 20;
-/** As many requests as a Worker may have open: one more would wait, its time running. */
+/** The open requests a Worker may have at once. */
 const CONCURRENCY = 6;
-/** What one driver gets in one run: two alerts on every device there may be. */
+/** The most deliveries to one driver in a run: two alerts on every device. */
 const MAX_OF_DRIVER = 2 * ACCOUNT_LIMITS.devices;
-/** Due deliveries a page is chosen from: a driver with more than these does not hide all others. */
+/** Due deliveries from which a page is chosen. */
 const LOOKED_AT = 500;
-/** When a delivery is due again that was not sent because another device of its driver did not answer. */
+/** When a delivery is due again after another device of its driver timed out. */
 const PUT_OFF_MS = MINUTE_MS;
 
-/**
- * What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer.
- */
+/** Deliveries by driver in this run, and the drivers with a device that timed out. */
 type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do
- * not answer holds up nobody else: after the first such device the driver waits for the next run. One that an
- * interrupted run may have sent is sent again, and the device shows it once, by its tag. Returns how many were taken
- * and what became of them.
+ * Sends due alerts to their devices, those of one driver one after another; after a timeout the driver waits for the next
+ * run. An alert that an interrupted run may have sent is sent again, and the device shows it once, by its tag.
  */
 export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   const { push } = ctx;
@@ -46,7 +42,7 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
     job: 'alerts',
     maxPages: MAX_PAGES,
-    // A page that holds all a driver gets may hide those of others behind theirs.
+    // A smaller page is the last: one with a driver's maximum may have left out others.
     pageSize: MAX_OF_DRIVER,
     concurrency: CONCURRENCY,
     getLane: ({ driverId }) => driverId,
@@ -71,7 +67,7 @@ async function deliver(
 ): Promise<PushOutcome['outcome'] | 'dropped'> {
   run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
   if (run.silent.has(row.driverId)) {
-    // Not an attempt: nothing was sent.
+    // Nothing was sent, so it does not count as an attempt.
     await settle(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
     return 'later';
   }
@@ -96,7 +92,7 @@ async function deliver(
   return result.outcome;
 }
 
-/** In quiet hours nothing is sent: what is still of use at their end (epoch ms) waits for it. */
+/** Postpones a delivery to the end of quiet hours (epoch ms), or drops it when it expires before. */
 async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<'later' | 'dropped'> {
   const isOver = row.expiresAt <= quietEnd;
   await settle(
@@ -111,7 +107,7 @@ async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promi
 
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
-/** Records what became of a delivery, and how its push service responded. */
+/** Records the outcome of a delivery, and the response of its push service. */
 async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
   const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
@@ -134,8 +130,8 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
 }
 
 /**
- * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last
- * time, and none of a driver who had all they get in this run.
+ * Statement: claims due deliveries for the length of a lease, those to responsive devices first, without drivers who have
+ * reached their maximum in this run.
  */
 function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
   const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));
@@ -162,7 +158,7 @@ function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
 
 type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-/** Statement: deliveries with everything that says whether and how they are sent, as it stands now. */
+/** Statement: deliveries with everything that decides whether and how they are sent. */
 function selectDeliveries(ctx: Ctx, ids: string[]) {
   const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
   const { endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt } = pushSubscriptions;

@@ -5,17 +5,17 @@ import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** By what a browser knows us when it takes alerts: the public key alone. */
+/** The public key with which browsers subscribe to alerts. */
 export function getPushKey(ctx: Ctx): Result<{ publicKey: string }> {
   return ctx.push ? succeed({ publicKey: ctx.push.publicKey }) : fail('pushOff');
 }
 
-/** The browsers that take a driver's alerts, the newest first. */
+/** A driver's devices with alerts, newest first. */
 export async function listDevices(ctx: Ctx, { driverId }: { driverId: string }): Promise<PushDevice[]> {
   return selectDevices(ctx, driverId);
 }
 
-/** Stops alerts on one of a driver's own devices, and what is on its way there. */
+/** Removes one of a driver's own devices, with its queued alerts. */
 export async function removeDevice(
   ctx: Ctx,
   { driverId, deviceId }: { driverId: string; deviceId: string },

@@ -20,16 +20,16 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 export type NotificationsPage = {
   settings: NotificationSettings & CountdownSwitch;
   devices: PushDevice[];
-  /** By what a browser subscribes; null where no alerts are sent. */
+  /** The public key with which a browser subscribes; null where no alerts are sent. */
   publicKey: string | null;
   hasWorkingHours: boolean;
-  /** The names of the zones that alerts may be limited to. */
+  /** The zones that alerts can be limited to. */
   zones: string[];
-  /** What the driver was alerted to and which offers expired lately, newest first. */
+  /** Recent alerts and expired offers, newest first. */
   missed: Missed[];
 };
 
-/** Something that happened while the driver looked elsewhere; `at` in epoch ms. */
+/** `at` in epoch ms. */
 export type Missed = {
   id: string;
   kind: AlertKind | 'offerExpired';
@@ -39,10 +39,9 @@ export type Missed = {
 };
 
 const MAX_MISSED = 10;
-/** As long as alerts are kept. */
+/** How long alerts are kept. */
 const MISSED_MS = 7 * DAY_MS;
 
-/** Returns a driver's notification switches, devices, and what they missed. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
   const {
@@ -81,7 +80,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
   };
 }
 
-/** Alerts, and the offers that expired without one; samples are left out. */
+/** Alerts, and the offers that expired without one; without samples. */
 function listMissed(ctx: Ctx, sent: readonly Alert[], expired: readonly OrderRow[]): Missed[] {
   const subjects = new Set(sent.map(({ subject }) => subject));
   const offers = expired.filter(({ id, isSample }) => !isSample && !subjects.has(id));

@@ -5,10 +5,10 @@ import { isInZones, MAX_KNOWN_ORDERS, type PlacedOrder } from '#worker/domain/au
 import type { LastPosition } from '#worker/domain/shared/geo.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
-/** Whether a place lies in the zones of a driver, by its address or by where it is. */
+/** Whether a place lies in the zones of a driver, by its address or its coordinates. */
 export type ZoneFilter = (place: PlacedOrder) => boolean;
 
-/** Opens the filter of alerts by a driver's zones; without zones everything passes. */
+/** Returns the filter of alerts by a driver's zones; without zones everything passes. */
 export async function openZoneFilter(
   ctx: Ctx,
   driver: LastPosition & { id: string },

@@ -4,10 +4,7 @@ import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { type DevicePast, isGone } from '#worker/domain/push/decide-delivery.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
-/**
- * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not
- * answer too often in a row for days.
- */
+/** Statement: records a push service's response for a device, or deletes a device that is gone or timed out for days. */
 export function recordOutcome(ctx: Ctx, device: DevicePast & { id: string }, result: PushOutcome) {
   const isThis = eq(pushSubscriptions.id, device.id);
   if (isGone(device, result, ctx.now)) return ctx.db.delete(pushSubscriptions).where(isThis);

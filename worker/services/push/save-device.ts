@@ -11,8 +11,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 type Input = { driverId: string; sessionId: string; device: string; input: PushDeviceInput };
 
 /**
- * Makes a browser take a driver's alerts while this session lasts; an upsert by its endpoint. A browser that took another
- * driver's alerts takes them no longer: whoever has its keys uses it.
+ * Subscribes a browser to a driver's alerts while this session lasts; an upsert by its endpoint. It no longer gets the alerts
+ * of another driver who used it before.
  */
 export async function saveDevice(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function saveDevice(
 
 type Row = Record<'id' | 'driverId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'device', string>;
 
-/** Counting and writing are one statement, so that browsers that come together cannot exceed the limit. */
+/** Counts and writes in one statement, so that concurrent requests cannot exceed the limit. */
 function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, device }: Row) {
   const own = sql`select count(*) from push_subscriptions where driver_id = ${driverId} and id <> ${id}`;
   const shown = pushSubscriptions;
@@ -68,7 +68,7 @@ function refuse(path: string, message: string): Result<never> {
   return fail('invalidInput', { fields: [{ path, message }] });
 }
 
-/** Returns whether the bytes of a key are a point of the curve; nothing can be encrypted for any other. */
+/** Returns whether a key is a point of the curve, so that messages can be encrypted with it. */
 async function isPoint(p256dh: string): Promise<boolean> {
   try {
     await crypto.subtle.importKey(

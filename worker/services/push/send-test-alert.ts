@@ -9,10 +9,9 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { renderTestAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** A test is of use while one waits for it. */
 const TTL_SECONDS = 60;
 
-/** Sends a test alert to one of a driver's own devices at once, so that its answer says whether alerts arrive there. */
+/** Sends a test alert to one of a driver's own devices; the result says whether the push service accepted it. */
 export async function sendTestAlert(
   ctx: Ctx,
   { driver, deviceId }: { driver: Driver; deviceId: string },

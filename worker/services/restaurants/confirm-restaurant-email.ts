@@ -20,8 +20,8 @@ export type RestaurantEmailChange = {
 };
 
 /**
- * Returns what the link in the email to a restaurant's new address would change, or changed last. It is over once the
- * manage link was replaced or the address has changed otherwise.
+ * Returns the change that a mailed link confirms, or confirmed last. Fails once the manage link was replaced or the address
+ * changed otherwise.
  */
 export async function readRestaurantEmailChange(
   ctx: Ctx,
@@ -45,10 +45,7 @@ export async function readRestaurantEmailChange(
 
 const pick = ({ from, to }: { from: string; to: string }) => ({ from, to });
 
-/**
- * Makes the confirmed address the restaurant's, once, unless another restaurant of its name has it by now, and notifies
- * the old address. Idempotent.
- */
+/** Changes a restaurant's email to the confirmed one, unless another of its name has it, and notifies the old. Idempotent. */
 export async function confirmRestaurantEmail(
   ctx: Ctx,
   { restaurantId, token }: Confirmation,

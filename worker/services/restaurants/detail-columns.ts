@@ -2,7 +2,7 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import { toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 
-/** What a restaurant says about itself, as its row has it; what it leaves out is empty. */
+/** A restaurant's details as columns; those left out are empty. */
 export function toDetailColumns(input: RestaurantDetailsInput) {
   const { name, email, phone = '', address, cuisine = '', description = '', website = '', location } = input;
   return {

@@ -17,9 +17,8 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Saves what a restaurant says about itself, for whoever holds its link. Two of one email and name cannot be
- * registered. A new email address is only requested: it gets a link to confirm it, and the present one is notified.
- * Returns that address, or null when it stays.
+ * Saves a restaurant's details by its manage link. Fails when another restaurant holds the email and name. A new email gets a
+ * confirmation link, and the present one is notified; returns it, or null when it does not change.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -65,7 +64,7 @@ export async function editRestaurant(
 
 type Located = Pick<Restaurant, 'address' | 'lat' | 'lng'>;
 
-/** Returns where the restaurant is: as picked, as before where the address stays, else where the address is found. */
+/** Returns the restaurant's place: as picked, as before with the same address, else as found by the address. */
 async function locate(ctx: Ctx, { address, lat, lng }: Located, input: RestaurantDetailsInput) {
   const saved = lat !== null && lng !== null && address === input.address ? { lat, lng } : null;
   const picked = input.location ?? saved;
@@ -80,9 +79,7 @@ type Request = {
   language: string | null;
 };
 
-/**
- * Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won.
- */
+/** Statements: the link to the new address and the notice to the present one, once an hour, if the edit was written. */
 function askForEmail(ctx: Ctx, { managed, name: restaurant, to, language }: Request) {
   const { id: restaurantId, email: from, manageVersion } = managed;
   const isEdited = sql`exists (select 1 from restaurants

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Returns the restaurant a manage link belongs to. Fails with `manageLinkUnknown`. */
+/** Returns the restaurant of a manage link. Fails with `manageLinkUnknown`. */
 export async function findManagedRestaurant(ctx: Ctx, token: string): Promise<Result<Restaurant>> {
   const [restaurant] = await ctx.db
     .select()

@@ -18,7 +18,7 @@ export type ManagedRestaurant = {
   history: PaymentHistory;
 };
 
-/** The restaurant a manage link belongs to, its newest subscription and a page of its payments, in one round trip. */
+/** The restaurant of a manage link, its newest subscription and a page of its payments, in one round trip. */
 export async function getManagedRestaurant(
   ctx: Ctx,
   token: string,

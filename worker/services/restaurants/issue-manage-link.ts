@@ -5,15 +5,15 @@ import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 
 /**
- * The token of a restaurant's manage link, given out once after activation, to the browser it registered from alone:
- * whoever else holds its id may pay for it, but gets no say over it. Null ever after.
+ * Returns the token of a restaurant's manage link once after activation, only to the browser it registered from: others with
+ * its id may pay for it, but not manage it. Null otherwise.
  */
 export async function issueManageLink(
   ctx: Ctx,
   { restaurantId, browserHash }: { restaurantId: string; browserHash: string | null },
 ): Promise<string | null> {
   if (browserHash === null) return null;
-  // The first link has the first version; a link that was replaced has been given out before.
+  // Version 1, because a link with a later version was issued before.
   const token = await createManageToken(ctx.config.cookieSecret, { id: restaurantId, manageVersion: 1 });
   const issued = await ctx.db
     .update(restaurants)

@@ -13,11 +13,11 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Nobody says when they set out. */
+/** The local hour of travel times, since the departure is unknown. */
 const NOON = 12;
 
 export type ListedRestaurant = FeaturedRestaurant & {
-  /** From the place that was given, as the crow flies, and as one drives. */
+  /** From the given place in a straight line, and by road. */
   miles: number | null;
   drive: Drive | null;
 };
@@ -26,8 +26,8 @@ export type ListedRestaurant = FeaturedRestaurant & {
 export type FeaturedList = { restaurants: ListedRestaurant[]; next: string | null };
 
 /**
- * Restaurants with an active subscription, a page at a time: those within 15 miles of a place, nearest first; without a
- * place all there are, newest first.
+ * A page of restaurants with an active subscription: those within 15 miles of a place, nearest first; without a place all,
+ * newest first.
  */
 export async function listFeaturedRestaurants(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function listAll(ctx: Ctx, after: FeaturedCursor | null, limit: number): P
   };
 }
 
-/** Pages go by flat-earth distances; within a page the minutes of the drive count. */
+/** Pages are cut by straight distances; a page is sorted by driving time. */
 async function listNear(
   ctx: Ctx,
   place: LatLng,
@@ -66,7 +66,7 @@ async function listNear(
   };
 }
 
-/** `found` is one longer than the limit when there is a following page. */
+/** `found` has one row more than the limit when there is a following page. */
 function cutPage<Row>(found: Row[], limit: number): { page: Row[]; last: Row | null } {
   return { page: found.slice(0, limit), last: found.length > limit ? (found[limit - 1] ?? null) : null };
 }

@@ -9,12 +9,12 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 
 const SHOWN_RESTAURANTS = 3;
-/** Of the restaurants in how many places round the driver the nearest are chosen. */
+/** Restaurants around the driver from which the nearest by road are chosen. */
 const WEIGHTED_RESTAURANTS = 20;
 
 export type NearRestaurant = { slug: string; name: string; cuisine: string; drive: Drive | null };
 
-/** Returns the featured restaurants with the shortest drives from where the driver is, in one round trip. */
+/** Returns the featured restaurants with the shortest drives from the driver, in one round trip. */
 export async function listNearRestaurants(ctx: Ctx, driver: Driver): Promise<NearRestaurant[]> {
   const turn = drawTurn(driver.id, ctx.now);
   const position = getLastPosition(driver);

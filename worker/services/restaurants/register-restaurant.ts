@@ -16,9 +16,9 @@ import { toDetailColumns } from './detail-columns.ts';
 type Registration = {
   input: RestaurantSignupInput;
   requestKey: string | null;
-  /** The token of the browser it comes from (`readRestaurantBrowser`). */
+  /** The token of the browser (`readRestaurantBrowser`). */
   browserToken: string;
-  /** Of that browser, for our emails. */
+  /** The browser's language and time zone, for our emails. */
   locale?: Locale;
 };
 
@@ -28,15 +28,14 @@ type Lookup = { input: RestaurantSignupInput; browserHash: string; locale: Local
 const OPERATION = 'registerRestaurant';
 
 /**
- * Registers a restaurant, unpaid and not yet shown to anybody. Its id is the key to its payment page. The same email
- * and name again from the same browser leads to the row that is there, with what was typed last; once one of them is
- * active there is nothing to register any more.
+ * Registers an unpaid restaurant, whose id opens its payment page. The same email and name again from the same browser
+ * updates that row. Fails with `restaurantExists` once one with this email and name is active.
  */
 export async function registerRestaurant(
   ctx: Ctx,
   { input: typed, requestKey, browserToken, locale = { language: null, timeZone: null } }: Registration,
 ): Promise<Result<Restaurant>> {
-  // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier response back.
+  // Nobody is signed in here, so only a key that cannot be guessed may return an earlier response.
   const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
   const request = { driverId: 'visitor', operation: OPERATION, key };
   const earlier = await findAnswer<Restaurant>(ctx, request);
@@ -60,7 +59,7 @@ export async function registerRestaurant(
     const insert = ctx.db.insert(restaurants).values(restaurant);
     return succeed(await writeOnce(ctx, request, restaurant, [insert]));
   } catch (error) {
-    // The same browser registered it at the same moment: that one counts.
+    // The same browser registered it concurrently.
     const [winner] = await updateUnpaid(ctx, lookup);
     if (winner) return succeed(winner);
     throw error;
@@ -91,7 +90,6 @@ function buildRestaurant(
   };
 }
 
-/** Statement: the restaurant that holds this email and name. */
 function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: restaurants.id })
@@ -101,10 +99,7 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
     );
 }
 
-/**
- * Statement: brings the unpaid restaurant of this browser up to what was typed last, and returns it. Without a code
- * that is good, it stays with whoever it came with.
- */
+/** Statement: updates and returns the unpaid restaurant of this browser. Without a valid code its referrer stays. */
 function updateUnpaid(ctx: Ctx, { input, browserHash, locale }: Lookup) {
   const referrerId = sql`coalesce(${selectReferrer(ctx, input)}, referrer_id)`;
   return ctx.db
@@ -121,10 +116,7 @@ function updateUnpaid(ctx: Ctx, { input, browserHash, locale }: Lookup) {
     .returning();
 }
 
-/**
- * Statement: the driver behind a referral code; nobody for an unknown code, or when the driver registers a place of
- * their own.
- */
+/** Statement: the driver of a referral code; no row for an unknown code or a driver with the restaurant's email. */
 function selectReferrer(ctx: Ctx, { referralCode, email }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: drivers.id })

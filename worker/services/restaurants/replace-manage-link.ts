@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends a manage link and returns the token of the one that takes its place. Of two at once, one wins. */
+/** Replaces a manage link, and returns the token of the new one. */
 export async function replaceManageLink(ctx: Ctx, token: string): Promise<Result<{ token: string }>> {
   const tokenHash = await hashToken(token);
   const [managed] = await ctx.db

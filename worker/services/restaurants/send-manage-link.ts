@@ -7,14 +7,14 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
-/** So many restaurants of one email get their link at once, the newest. */
+/** The newest restaurants of an email that get their link. */
 const MAX_RESTAURANTS = 10;
 
 type Request = { email: string; language?: string | null };
 
 /**
- * Sends the manage links of all restaurants registered with an email, to that email, at most once an hour each. Runs
- * after the response, so that neither its text nor its time shows whether the email is known.
+ * Sends an email the manage links of its restaurants, each at most once an hour. Runs after the response, which therefore
+ * does not reveal whether the email is known.
  */
 export function sendManageLink(ctx: Ctx, request: Request): void {
   ctx.waitUntil(
@@ -46,7 +46,7 @@ async function queueLink(
   const token = await createManageToken(ctx.config.cookieSecret, { id, manageVersion });
   const hour = Math.floor(ctx.now / HOUR_MS);
   await ctx.db.batch([
-    // The link may never have been shown, or the secret it is made from have changed: from now on this one counts.
+    // The link may never have been issued, or its secret may have changed.
     ctx.db
       .update(restaurants)
       .set({ manageTokenHash: await hashToken(token) })

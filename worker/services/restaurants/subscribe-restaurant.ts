@@ -5,12 +5,12 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 
-/** Active, or to be paid for at `checkoutUrl` first. */
+/** Active, or to be paid at `checkoutUrl` first. */
 export type SubscribedRestaurant = { status: 'active' | 'unpaid' | 'ended'; checkoutUrl: string | null };
 
 /**
- * Subscribes a restaurant: active and featured from when it is paid, its referrer credited; doing it again changes nothing.
- * Of two with one email and name only one can be active.
+ * Subscribes a restaurant, which is active and featured once it is paid; idempotent. Of two with one email and name only one
+ * can be active.
  */
 export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<SubscribedRestaurant>> {
   if (!ctx.payments) return fail('paymentsOff');
@@ -26,7 +26,7 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
   const { status, email, isFree } = restaurant;
   if (status === 'suspended') return fail('restaurantSuspended');
   if (status === 'active') return succeed({ status, checkoutUrl: null });
-  // Asked before any money is taken.
+  // Checked before any payment.
   if (!isFree) return fail('restaurantExists');
   const opened = await openCheckout(ctx, ctx.payments, {
     product: 'restaurant',

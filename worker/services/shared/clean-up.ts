@@ -7,11 +7,8 @@ import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 import { listRemovals } from './list-removals.ts';
 
 /**
- * Deletes what is over: responses to requests that will not come again, old counters, news and emails, sign-ins,
- * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
- * took. Writes down which offers expired and strips delivery events. In pages, so that no statement grows with what a
- * long pause left behind. Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns
- * the number of rows removed by kind.
+ * The `clean-up` job: marks expired offers, strips delivery events and deletes old rows (`listRemovals`) in pages. Safe to run
+ * at any time; a kind that fails does not stop the others. Returns the number of rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));

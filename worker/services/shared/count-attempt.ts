@@ -4,14 +4,13 @@ import { rateCounters } from '#worker/db/schema/guards.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 export type AttemptLimit = {
-  /** So many attempts are let through in a window; the next is refused. */
+  /** Attempts allowed in a window. */
   limit: number;
   windowMs: number;
   /** How much the attempt counts for; 1 if not given. */
   amount?: number;
 };
 
-/** What counting needs of a context. */
 type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
@@ -40,7 +39,7 @@ export async function countAttempts(
     : fail('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
-/** Returns the statement that counts one more. */
+/** Statement: counts one attempt. */
 function count(ctx: Counting, { key, windowMs, amount = 1 }: Counter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
@@ -57,7 +56,7 @@ function count(ctx: Counting, { key, windowMs, amount = 1 }: Counter) {
     .returning();
 }
 
-/** Returns in how many seconds the next attempt is let through; 0 where this one was. */
+/** Returns the seconds until the next attempt is allowed; 0 if this one is. */
 function getWait(
   ctx: Counting,
   { limit, windowMs }: Counter,

@@ -9,8 +9,8 @@ type Queue<Row> = {
   /** A page of fewer rows is the last one. */
   pageSize: number;
   /**
-   * Claims the next due rows in one statement that also puts them off by a lease, so that overlapping runs never hold
-   * the same row, and what an interrupted run held is due again.
+   * Claims the next due rows in one statement that postpones them by a lease, so that overlapping runs never have the same
+   * row, and those of an interrupted run are due again.
    */
   claim(): Promise<Row[]>;
   /** Delivers one row, records the outcome and returns its name. */
@@ -22,8 +22,8 @@ type Queue<Row> = {
 };
 
 /**
- * Delivers what is due in a queue, page by page. A row whose delivery throws stays claimed until its lease ends, and is left
- * alone after that as long as `failing_items` says. Returns how many rows were taken, and how many came to each outcome.
+ * Delivers the due rows of a queue, page by page. A row whose delivery throws stays claimed until its lease ends, and is then
+ * retried as `failing_items` says. Returns how many rows were taken, and the counts of outcomes.
  */
 export async function drainQueue<Row extends { id: string; attempts: number }>(
   ctx: Ctx,

@@ -12,12 +12,9 @@ import {
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { countAttempts } from './count-attempt.ts';
 
-/** What limiting needs of a context. */
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
 
-/**
- * Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in.
- */
+/** A driver, a client address (`CF-Connecting-IP`; null when unknown), or any other identity. */
 type Actor = { driverId: string; amount?: number } | { address: string | null } | { identity: string };
 
 export function limitRate(
@@ -36,8 +33,7 @@ export function limitRate(
   actor: { identity: string },
 ): Promise<Result<undefined>>;
 /**
- * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Where limits are off it
- * counts nothing.
+ * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Does nothing where limits are off.
  */
 export async function limitRate(
   ctx: Limiting,
@@ -59,7 +55,7 @@ export async function limitRate(
   return counted;
 }
 
-/** Returns what Cloudflare's counter says, or undefined where it is not bound. */
+/** Returns the result of Cloudflare's rate limiter, or undefined where it is not bound. */
 async function countAtEdge(
   ctx: Limiting,
   limiter: keyof Ctx['limiters'],
@@ -70,7 +66,7 @@ async function countAtEdge(
   return fail('tooManyRequests', { values: { seconds: 60 }, retryAfterSeconds: 60 });
 }
 
-/** The keys under which a driver is counted. */
+/** The counter keys of a driver. */
 export function listCounterKeys(driverId: string): string[] {
   const keys = Object.keys(RATE_LIMITS).map((action) => `${action}:${driverId}`);
   const monthly = Object.entries(RATE_LIMITS).filter(([, { monthLimit }]) => monthLimit !== undefined);

@@ -25,22 +25,22 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 
-/** As long as the longest window that counts, apart from those of a month. */
+/** The longest window of a counter, apart from those of a month. */
 const COUNTER_LIFETIME_MS = DAY_MS;
 
-/** As long as a browser remembers an invitation. */
+/** How long a browser remembers an invitation. */
 const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 
 /** Long enough to answer questions about an email. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
-/** Far longer than the billing job needs to ask what became of one. */
+/** Far longer than the `billing` job needs to reread one. */
 const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
 
-/** No dispatch service comes back to an offer after that. */
+/** Longer than dispatch services send events of one offer. */
 const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
-/** Old news go when no feed has listed them for so long: one without a date would come back as new. */
+/** Old news are deleted once no feed lists them for this long, or one without a date would come back as new. */
 const UNLISTED_MS = 7 * DAY_MS;
 
 /** Long enough to see which alerts were sent and which were not. */
@@ -48,24 +48,20 @@ const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
-/** Nobody reads a report that is no longer valid. */
 const REPORT_LIFETIME_MS = DAY_MS;
 
-/** Longer than any usual level looks back, also in the oldest hour of a back-test. */
+/** The history that usual levels need, also in the oldest hour of a back-test. */
 const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
 
-/** A sample nobody took earned nothing; it leaves the history a week after it expired. */
 const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 
-/** Nobody comes back to a preview after that. */
 const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 
-/** Rows of a table that are over, under the name a run of the job counts them by. */
+/** Rows to delete, and the name they are counted by. */
 type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
 
 const remove = (name: JobCount, table: SQLiteTable, where: SQL): Removal => ({ name, table, where });
 
-/** Returns what is removed at an instant (epoch ms), a kind each. */
 export function listRemovals(now: number): Removal[] {
   return [
     remove('requestKeys', requestKeys, lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS)),
@@ -87,7 +83,7 @@ export function listRemovals(now: number): Removal[] {
       newsArticles,
       sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
     ),
-    // Played at another time a run would remove itself.
+    // Not the present run, if `now` is another time.
     remove('jobRuns', jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
     remove('failingItems', failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
     remove('placementHours', placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),

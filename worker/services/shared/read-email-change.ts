@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Owner = { ownerId: string; email: string };
 
-/** What a mailed link would change; fails for one that is over, is another owner's, or was overtaken by another change. */
+/** Reads the change that a mailed link confirms; fails if it expired, is another owner's, or the email changed otherwise. */
 export async function readEmailChange(
   ctx: Ctx,
   { owner: { ownerId, email }, token }: { owner: Owner; token: string },

@@ -7,13 +7,13 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
 
-/** The identity of a request: sent again by the same driver for the same operation it has the same key. */
+/** The identity of a request: a repeat of it has the same driver, operation and key. */
 export type RequestKey = { driverId: string; operation: string; key: string };
 
-/** A request that may have a key; without one each is a new request. */
+/** A request without a key is never a repeat. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
 
-/** Statement: the first response to a request, as no row while there is none. */
+/** Statement: the first response to a request; no row while there is none. */
 export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey) {
   return ctx.db
     .select({ answer: requestKeys.answer })
@@ -43,9 +43,9 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 
 /**
- * Runs statements in one transaction and returns `answer`; a request sent again gets the first response and writes
- * nothing, because its key is taken and the transaction is rolled back. For writes that may happen at most once; with a
- * key they are tried a second time when the database failed and has nothing of the first.
+ * Runs statements in one transaction and returns `answer`; a repeated request gets the first response and writes nothing,
+ * because its key is taken and the transaction is rolled back. With a key, a transaction that failed in the database is
+ * tried a second time.
  */
 export async function writeOnce<T>(
   ctx: Ctx,
@@ -56,10 +56,7 @@ export async function writeOnce<T>(
   return (await claimAndRun(ctx, request, { answer, statements, condition: sql`true` })).answer;
 }
 
-/**
- * The same for statements that are all under one condition, the first returning its row. Null where it does not hold:
- * nothing is written.
- */
+/** The same for statements that all depend on `condition`, the first returning its row. Null when nothing was written. */
 export async function writeOnceIf<T>(
   ctx: Ctx,
   request: MaybeKeyed,
@@ -94,8 +91,8 @@ async function claimAndRun<T>(
 }
 
 /**
- * Runs something that is harmless to repeat, and gives a request sent again the first response without running it. For
- * responses that are known only afterwards. One that does not last (`isLasting`) is not saved.
+ * Runs something that is safe to repeat; a repeated request gets the first response without running it. For responses that are
+ * known only afterwards. Those that are not `isLasting` are not saved.
  */
 export async function respondOnce<T>(
   ctx: Ctx,
@@ -114,7 +111,7 @@ export async function respondOnce<T>(
       ? await saveAnswer(ctx, request, result.value).returning({ key: requestKeys.key })
       : [];
     if (saved.length === 1) return result;
-    // The same request, sent at the same moment, may have been answered by now.
+    // A concurrent repeat may have been answered first.
     const winner = await findAnswer<T>(ctx, request);
     return winner ? succeed(winner.answer) : result;
   } catch (error) {

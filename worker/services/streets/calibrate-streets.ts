@@ -11,17 +11,17 @@ const SPAN_MS = 28 * DAY_MS;
 const PAGE_SPAN_MS = 7 * DAY_MS;
 const PAGE_SIZE = 1000;
 
-/** With fewer, what is known of a region stays as it is. */
+/** With fewer drives a region keeps its speeds. */
 const MIN_LEGS = 20;
 
-/** The newest drives of one driver that count: nobody sets the speeds of a city alone. */
+/** The newest drives of one driver that count, so that nobody sets the speeds of a city alone. */
 const MAX_LEGS_A_DRIVER = 10;
 
 type Recorded = RecordedLeg & { driverId: string };
 
 /**
- * The `speeds` job: learns from the newest drives of the last four weeks how fast the streets of each region are. It reads
- * at most four pages and may run twice; a region with too few drives keeps what was learned before.
+ * The `speeds` job: calibrates the street speeds of each region by the newest drives of the last four weeks. Reads at most
+ * four pages; safe to run twice.
  */
 export async function calibrateStreets(ctx: Ctx): Promise<JobCounts> {
   const byRegion = new Map<string, Recorded[]>();
@@ -58,7 +58,7 @@ async function addLeg(ctx: Ctx, byRegion: Map<string, Recorded[]>, row: LegRow):
   legs.push({ driverId: row.driverId, predictedMinutes, measuredMinutes, localHour });
 }
 
-/** By then whatever was on board with a delivery is delivered too. */
+/** After this time, everything that was on board with a delivery is delivered too. */
 const SETTLED_MS = 4 * HOUR_MS;
 
 /** A drive from a pickup to its drop-off; instants in epoch ms. */
@@ -75,8 +75,8 @@ type LegRow = {
 };
 
 /**
- * Returns the statement that reads deliveries driven straight from the pickup, the newest first: of orders that nobody can
- * type, by drivers who are real, with no other stop of theirs in between.
+ * Statement: the newest deliveries driven directly from the pickup to the drop-off: of signed orders, by real drivers, with no
+ * other stop in between.
  */
 function selectRecordedLegs(
   ctx: Pick<Ctx, 'db' | 'now'>,

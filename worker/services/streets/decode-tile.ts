@@ -3,7 +3,7 @@ import Pbf from 'pbf';
 import type { StreetFeature } from '#worker/domain/streets/picture/draw-streets.ts';
 import type { PlacedTile } from '#worker/domain/streets/picture/frame.ts';
 
-/** Returns what a gzipped tile holds, where it lies in the picture. Throws on bytes that are no tile. */
+/** Returns the features of a gzipped tile in the picture's coordinates. Throws on invalid bytes. */
 export async function decodeTile(data: ArrayBuffer, { at, size }: PlacedTile): Promise<StreetFeature[]> {
   const { layers } = new VectorTile(new Pbf(await unpack(data)));
   return Object.values(layers).flatMap((layer) => {

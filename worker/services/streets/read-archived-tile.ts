@@ -4,13 +4,13 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { TileAddress } from '#worker/domain/streets/tile.ts';
 import type { ReadTile } from './read-tile.ts';
 
-/** Directories of so many archives stay in an isolate's memory; a version's never change. */
+/** Archive directories kept in an isolate's memory; those of a version never change. */
 const KEPT_DIRECTORIES = 60;
 const directories = new ResolvedValueCache(KEPT_DIRECTORIES);
 
 class MissingArchive extends Error {}
 
-/** Reads one tile from a region's archive; null where there is no such archive. Throws where it is broken. */
+/** Reads one tile from a region's archive; null without such an archive. Throws when it is broken. */
 export async function readArchivedTile(
   ctx: Ctx,
   { id, version }: Pick<RegionManifest, 'id' | 'version'>,
@@ -26,7 +26,7 @@ export async function readArchivedTile(
       },
     },
     directories,
-    // Tiles travel as they are stored.
+    // Tiles stay compressed.
     async (data) => data,
   );
   try {

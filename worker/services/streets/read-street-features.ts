@@ -6,7 +6,7 @@ import { describeError } from '#worker/log.ts';
 import { decodeTile } from './decode-tile.ts';
 import { readTile } from './read-tile.ts';
 
-/** Reads the streets within a picture's frame from the region's tiles. Null where any of them cannot be read. */
+/** Reads the streets within a picture's frame from the region's tiles. Null when any of them cannot be read. */
 export async function readStreetFeatures(
   ctx: Ctx,
   region: Pick<RegionManifest, 'id' | 'version'>,

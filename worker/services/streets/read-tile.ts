@@ -21,7 +21,7 @@ export async function readTile(
   const cached = await readCache(url);
   if (cached) return cached;
   try {
-    // The cache has most tiles, and a start need not wait for the library.
+    // Loaded on demand: the cache has most tiles.
     const { readArchivedTile } = await import('./read-archived-tile.ts');
     const tile = await readArchivedTile(ctx, { id, version }, address);
     if (tile instanceof ArrayBuffer) ctx.waitUntil(writeCache(url, tile));
