@@ -18,3 +18,8 @@ export function succeed<T>(value: T): Result<T> {
 export function fail<T = never>(code: ErrorCode, rest: Omit<Failure, 'code'> = {}): Result<T> {
   return { ok: false, error: { code, ...rest } };
 }
+
+/** Fails with `invalidInput` of one field. */
+export function refuseField<T = never>(path: string, message: string): Result<T> {
+  return fail('invalidInput', { fields: [{ path, message }] });
+}

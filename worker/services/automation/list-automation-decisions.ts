@@ -4,7 +4,7 @@ import { isDecidedBefore } from '#worker/db/queries/decision-rows.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const PAGE_SIZE = 100;
 
@@ -14,7 +14,7 @@ export async function listAutomationDecisions(
   { driverId, input }: { driverId: string; input: ListDecisionsInput },
 ): Promise<Result<{ decisions: AutomationDecision[]; next: string | null }>> {
   const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
-  if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  if (before === null) return refuseField('before', 'cursor');
   const { decidedAt, id } = automationDecisions;
   const rows = await ctx.db
     .select()

@@ -4,7 +4,7 @@ import { deliveryEvents, deliveryLinks, integrations } from '#worker/db/schema/i
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { type DeliveryUpdate, findLatestUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { getPlatform } from '#worker/platforms/registry.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
 
@@ -63,8 +63,7 @@ export async function linkDelivery(
       .limit(MAX_WAITING),
   });
   if (!allowed?.is) return fail('orderNotFound');
-  if (link?.orderId !== orderId)
-    return fail('invalidInput', { fields: [{ path: 'deliveryId', message: 'deliveryTaken' }] });
+  if (link?.orderId !== orderId) return refuseField('deliveryId', 'deliveryTaken');
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readEvent(platform, raw)));
   const sender = { integrationId, driverId };
   if (update) await applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting });

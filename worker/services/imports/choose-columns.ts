@@ -4,7 +4,7 @@ import { imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { type ImportColumnsInput, isComplete, toMapping } from '#worker/domain/imports/inputs.ts';
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 import { readAgain } from './read-again.ts';
@@ -22,8 +22,7 @@ export async function chooseColumns(
   if (absent.length > 0)
     return fail('invalidInput', { fields: absent.map(([path]) => ({ path, message: 'invalidValue' })) });
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen.columns, record.evidence) };
-  if (!isComplete(mapping))
-    return fail('invalidInput', { fields: [{ path: 'dateOrder', message: 'required' }] });
+  if (!isComplete(mapping)) return refuseField('dateOrder', 'required');
   const isOpen = and(isOwn(request), inArray(imports.state, ['columns', 'reading', 'ready']));
   const { changed } = await batch(ctx, readAgain(ctx, isOpen, mapping));
   if (changed.length === 0) return fail('importNotFound');

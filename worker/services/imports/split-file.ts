@@ -3,7 +3,7 @@ import { addEvidence, type ColumnEvidence, createEvidence } from '#worker/domain
 import { type FileRecord, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORDS } from '#worker/domain/imports/import.ts';
 import { countKnownColumns } from '#worker/domain/imports/suggest-mapping.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Some exports have a title and a date above their headings. */
@@ -27,21 +27,17 @@ type Cut = { line: number; cells: string[]; isUnclosed: boolean };
 export async function splitFile(text: string): Promise<Result<SplitFile>> {
   const delimiter = findDelimiter(text);
   const cuts = cutRecords(text, delimiter);
-  if (cuts === null) return refuse('fileTooManyRows');
+  if (cuts === null) return refuseField('file', 'fileTooManyRows');
   const top = cuts.slice(0, MAX_LINES_ABOVE);
   const known = top.map(({ cells }) => countKnownColumns(cells));
   const headerAt = Math.max(0, known.indexOf(Math.max(...known)));
   const header = cuts[headerAt]?.cells ?? [];
-  if (header.length > MAX_COLUMNS) return refuse('fileTooManyColumns');
+  if (header.length > MAX_COLUMNS) return refuseField('file', 'fileTooManyColumns');
   const records = cuts.slice(headerAt + 1);
-  if (header.length < 2 || records.length === 0) return refuse('fileWithoutRows');
+  if (header.length < 2 || records.length === 0) return refuseField('file', 'fileWithoutRows');
   const evidence = createEvidence(header.length);
   for (const { cells } of records) addEvidence(evidence, cells);
   return succeed({ header, delimiter, evidence, pieces: await packPieces(records) });
-}
-
-function refuse(message: string) {
-  return fail<SplitFile>('invalidInput', { fields: [{ path: 'file', message }] });
 }
 
 function findDelimiter(text: string): string {

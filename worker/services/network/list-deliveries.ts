@@ -4,7 +4,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -17,8 +17,7 @@ export async function listDeliveries(
   { restaurantId, before, limit = PAGE_SIZE }: { restaurantId: string } & ListDeliveriesInput,
 ): Promise<Result<Page>> {
   const cursor = before === undefined ? null : parseOrderCursor(before);
-  if (before !== undefined && !cursor)
-    return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  if (before !== undefined && !cursor) return refuseField('before', 'cursor');
   const { createdAt, id } = networkDeliveries;
   const isOlder = cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id)));
   const rows = await selectDeliveries(ctx)

@@ -5,7 +5,7 @@ import { MAX_MILES, priceDelivery } from '#worker/domain/network/price-delivery.
 import { findArrivalProblem, readInstant } from '#worker/domain/orders/deadline-times.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { TravelSource } from '#worker/providers/travel-times/port.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
@@ -51,12 +51,14 @@ export async function priceTrip(
       );
   if (problem) return fail('invalidInput', { fields: [problem] });
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
-  if (!found.place) return refuseAddress(found.state === 'unsure' ? 'addressUnsure' : 'addressNotFound');
-  if (computeMilesBetween(place, found.place) > MAX_MILES) return refuseAddress('addressTooFar');
+  if (!found.place)
+    return refuseField('dropoffAddress', found.state === 'unsure' ? 'addressUnsure' : 'addressNotFound');
+  if (computeMilesBetween(place, found.place) > MAX_MILES)
+    return refuseField('dropoffAddress', 'addressTooFar');
   const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON);
   const [leg] = legs;
-  if (!leg || !Number.isFinite(leg.miles)) return refuseAddress('noRoad');
-  if (leg.miles > MAX_MILES) return refuseAddress('addressTooFar');
+  if (!leg || !Number.isFinite(leg.miles)) return refuseField('dropoffAddress', 'noRoad');
+  if (leg.miles > MAX_MILES) return refuseField('dropoffAddress', 'addressTooFar');
   const tipCents = toCents(input.tipAmount ?? 0);
   return succeed({
     dropoff: found.place,
@@ -68,10 +70,6 @@ export async function priceTrip(
     readyAt,
     promisedAt,
   });
-}
-
-function refuseAddress(message: string) {
-  return fail('invalidInput', { fields: [{ path: 'dropoffAddress', message }] });
 }
 
 function toMilesSource(source: TravelSource): MilesSource {

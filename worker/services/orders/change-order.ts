@@ -11,7 +11,7 @@ import {
   ORDER_MOVES,
   type OrderMove,
 } from '#worker/domain/orders/order-moves.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { announceMove } from '#worker/services/network/announce-move.ts';
 import { followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
@@ -80,7 +80,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
     const [row] = found;
     if (!row) return fail('orderNotFound');
     const at = getMoveTime(row, occurredAt ?? ctx.now, ctx.now);
-    if (at === null) return fail('invalidInput', { fields: [{ path: 'occurredAt', message: 'longAgo' }] });
+    if (at === null) return refuseField('occurredAt', 'longAgo');
     const decided = await decide(row, read as BatchResults<Reads>, at);
     if (!decided.ok) return decided;
     const change = decided.value;

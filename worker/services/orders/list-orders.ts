@@ -6,7 +6,7 @@ import { batch } from '#worker/db/write.ts';
 import type { ListOrdersInput } from '#worker/domain/orders/inputs.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { sortHistory, toOrderPage } from './read-history.ts';
@@ -27,7 +27,7 @@ export async function listOrders(
   const { status, limit = DEFAULT_LIMIT } = input;
   const driverId = driver.id;
   const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
-  if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  if (before === null) return refuseField('before', 'cursor');
   const isOpen = isOpenStatus(status);
   const hasOffers = isOpen || (!status && !before);
   const read = await batch(ctx, {

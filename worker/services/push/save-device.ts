@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import type { PushDeviceInput } from '#worker/domain/push/inputs.ts';
 import { getDeviceId, type PushDevice } from '#worker/domain/push/push-device.ts';
 import { decodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 type Input = { driverId: string; sessionId: string; device: string; input: PushDeviceInput };
 
@@ -20,7 +20,7 @@ export async function saveDevice(
 ): Promise<Result<{ device: PushDevice; isNew: boolean }>> {
   if (!ctx.push) return fail('pushOff');
   const { endpoint, keys, replaces } = input;
-  if (!(await isPoint(keys.p256dh))) return refuse('keys.p256dh', 'pushKeys');
+  if (!(await isPoint(keys.p256dh))) return refuseField('keys.p256dh', 'pushKeys');
   const id = await getDeviceId(endpoint);
   const own = eq(pushSubscriptions.driverId, driverId);
   const isSame = and(eq(pushSubscriptions.p256dh, keys.p256dh), eq(pushSubscriptions.auth, keys.auth));
@@ -39,7 +39,7 @@ export async function saveDevice(
   const [row] = saved;
   if (row) return succeed({ device: row, isNew: before.length === 0 });
   const isFull = (devices[0]?.count ?? 0) >= ACCOUNT_LIMITS.devices;
-  return isFull ? fail('tooManyDevices') : refuse('endpoint', 'pushEndpoint');
+  return isFull ? fail('tooManyDevices') : refuseField('endpoint', 'pushEndpoint');
 }
 
 type Row = Record<'id' | 'driverId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'device', string>;
@@ -62,10 +62,6 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
       lastSuccessAt: shown.lastSuccessAt,
       failures: shown.failures,
     });
-}
-
-function refuse(path: string, message: string): Result<never> {
-  return fail('invalidInput', { fields: [{ path, message }] });
 }
 
 /** Returns whether a key is a point of the curve, so that messages can be encrypted with it. */

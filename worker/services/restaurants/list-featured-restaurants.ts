@@ -9,7 +9,7 @@ import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -35,7 +35,7 @@ export async function listFeaturedRestaurants(
 ): Promise<Result<FeaturedList>> {
   const after = text === undefined ? null : parseFeaturedCursor(text, { isNear: near !== null });
   if (text !== undefined && !after) {
-    return fail('invalidInput', { fields: [{ path: 'after', message: 'cursor' }] });
+    return refuseField('after', 'cursor');
   }
   return succeed(await (near ? listNear(ctx, near, after, limit) : listAll(ctx, after, limit)));
 }
