@@ -1,14 +1,9 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { isBefore } from '#worker/db/seek.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
-
-/** Condition: decided before the one a page ended with. */
-export function isDecidedBefore(before: OrderCursor | undefined) {
-  const { decidedAt, id } = automationDecisions;
-  return before && or(lt(decidedAt, before.at), and(eq(decidedAt, before.at), lt(id, before.id)));
-}
 
 type DecisionPage = { driverId: string; limit: number; before: OrderCursor | undefined };
 
@@ -27,7 +22,12 @@ export function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }:
     })
     .from(automationDecisions)
     .leftJoin(orders, and(eq(orders.id, automationDecisions.orderId), eq(orders.driverId, driverId)))
-    .where(and(eq(automationDecisions.driverId, driverId), isDecidedBefore(before)))
+    .where(
+      and(
+        eq(automationDecisions.driverId, driverId),
+        isBefore(automationDecisions.decidedAt, automationDecisions.id, before),
+      ),
+    )
     .orderBy(desc(automationDecisions.decidedAt), desc(automationDecisions.id))
     .limit(limit);
 }

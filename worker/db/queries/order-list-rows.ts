@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
@@ -42,19 +43,17 @@ export function selectOpenPage(
   ctx: Ctx,
   input: { driverId: string; status: OpenStatus; before: OrderCursor | undefined; limit: number },
 ) {
-  const filters: (SQL | undefined)[] = [
-    eq(orders.driverId, input.driverId),
-    eq(orders.status, input.status),
-    isNotOverdue(ctx),
-  ];
-  if (input.before) {
-    const { at, id } = input.before;
-    filters.push(or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id))));
-  }
   return ctx.db
     .select()
     .from(orders)
-    .where(and(...filters))
+    .where(
+      and(
+        eq(orders.driverId, input.driverId),
+        eq(orders.status, input.status),
+        isNotOverdue(ctx),
+        isBefore(orders.createdAt, orders.id, input.before),
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(input.limit);
 }
@@ -74,18 +73,19 @@ export function selectHistory(
     condition?: SQL;
   },
 ) {
-  const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), isNotNull(orders.historyAt)];
-  if (input.condition) filters.push(input.condition);
-  if (input.status) filters.push(eq(orders.status, input.status));
-  if (input.platform) filters.push(eq(orders.platform, input.platform));
-  if (input.before) {
-    const { at, id } = input.before;
-    filters.push(or(lt(orders.historyAt, at), and(eq(orders.historyAt, at), lt(orders.id, id))));
-  }
   return ctx.db
     .select()
     .from(orders)
-    .where(and(...filters))
+    .where(
+      and(
+        eq(orders.driverId, input.driverId),
+        isNotNull(orders.historyAt),
+        input.condition,
+        input.status && eq(orders.status, input.status),
+        input.platform && eq(orders.platform, input.platform),
+        isBefore(orders.historyAt, orders.id, input.before),
+      ),
+    )
     .orderBy(desc(orders.historyAt), desc(orders.id))
     .limit(input.limit);
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRows } from '#worker/db/insert-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
+import { isAfter } from '#worker/db/seek.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
@@ -20,10 +21,6 @@ export function selectPlacements(
   ctx: Ctx,
   { after, until, limit }: { after: PlacementCursor; until: number; limit: number },
 ) {
-  const follows = or(
-    gt(orders.createdAt, after.at),
-    and(eq(orders.createdAt, after.at), gt(orders.id, after.id)),
-  );
   const isDemand = sql`${IS_SIGNED} and ${orders.pickupLat} is not null`;
   const isInWorld: SQL | undefined = ctx.config.isLocal ? undefined : eq(drivers.isDemo, false);
   return ctx.db
@@ -38,7 +35,7 @@ export function selectPlacements(
     })
     .from(orders)
     .innerJoin(drivers, eq(drivers.id, orders.driverId))
-    .where(and(isDemand, gte(orders.createdAt, after.at), lt(orders.createdAt, until), follows, isInWorld))
+    .where(and(isDemand, isAfter(orders.createdAt, orders.id, after), lt(orders.createdAt, until), isInWorld))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
@@ -6,6 +6,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { isAfter } from '#worker/db/seek.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
@@ -73,7 +74,7 @@ function pageOpenOrders(ctx: Ctx, driverId: string) {
     ctx.db
       .select()
       .from(orders)
-      .where(and(isOpen, last && isAfter(createdAt, id, [last.createdAt, last.id])))
+      .where(and(isOpen, isAfter(createdAt, id, last && { at: last.createdAt, id: last.id })))
       .orderBy(asc(createdAt), asc(id))
       .limit(PAGE_SIZE),
   );
@@ -106,7 +107,12 @@ function pageRoutes(ctx: Ctx, driverId: string) {
     ctx.db
       .select()
       .from(routes)
-      .where(and(eq(routes.driverId, driverId), last && isAfter(createdAt, id, [last.createdAt, last.id])))
+      .where(
+        and(
+          eq(routes.driverId, driverId),
+          isAfter(createdAt, id, last && { at: last.createdAt, id: last.id }),
+        ),
+      )
       .orderBy(asc(createdAt), asc(id))
       .limit(PAGE_SIZE),
   );
@@ -119,15 +125,10 @@ function pageDecisions(ctx: Ctx, driverId: string) {
     ctx.db
       .select()
       .from(automationDecisions)
-      .where(and(isOwn, last && isAfter(decidedAt, id, [last.decidedAt, last.id])))
+      .where(and(isOwn, isAfter(decidedAt, id, last && { at: last.decidedAt, id: last.id })))
       .orderBy(asc(decidedAt), asc(id))
       .limit(PAGE_SIZE),
   );
-}
-
-/** The condition that a row comes after another in the order of an instant, then of the id. */
-function isAfter(at: Column, id: Column, [lastAt, lastId]: [at: number, id: string]) {
-  return and(gte(at, lastAt), or(gt(at, lastAt), gt(id, lastId)));
 }
 
 /** Ready times learned from the driver's pickups. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { isDecidedBefore } from '#worker/db/queries/decision-rows.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
+import { isBefore } from '#worker/db/seek.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
@@ -19,7 +19,7 @@ export async function listAutomationDecisions(
   const rows = await ctx.db
     .select()
     .from(automationDecisions)
-    .where(and(eq(automationDecisions.driverId, driverId), isDecidedBefore(before)))
+    .where(and(eq(automationDecisions.driverId, driverId), isBefore(decidedAt, id, before)))
     .orderBy(desc(decidedAt), desc(id))
     .limit(PAGE_SIZE + 1);
   const { page, next } = cutPage(rows, PAGE_SIZE, (row) => ({ at: row.decidedAt, id: row.id }));

@@ -43,11 +43,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
   const isCurrent = isStillAt(driver.id, work.driver[0]?.version ?? 0, record, 'undoing');
   const given = sql`(select value from json_each(${JSON.stringify([...ids])}))`;
   const left = ended.filter(({ id }) => !ids.has(id));
-  const { measureMiles } = await openWays(
-    ctx,
-    work,
-    left.find(({ pickupLat }) => pickupLat !== null),
-  );
+  const { measureMiles } = await openWays(ctx, work, left);
   const change = {
     changed: ended.filter(({ id }) => ids.has(id)),
     left,

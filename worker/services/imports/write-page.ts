@@ -37,11 +37,7 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
   const added = fresh.map((due) => ({ ...due, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];
-  const { measureMiles } = await openWays(
-    ctx,
-    read,
-    left.find(({ pickupLat }) => pickupLat !== null),
-  );
+  const { measureMiles } = await openWays(ctx, read, left);
   const change = {
     changed: entered,
     left: [...left, ...entered],

@@ -27,7 +27,7 @@ export function callOffOrder(
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
           : { payoutCents: row.payoutCents, tipCents: row.tipCents };
       const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
-      const ended = endOrder(ctx, await openWays(ctx, read, row), order, {
+      const ended = endOrder(ctx, await openWays(ctx, read, [row]), order, {
         status: 'cancelled',
         at: ctx.now,
       });

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { isBefore } from '#worker/db/seek.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
@@ -16,12 +17,11 @@ export async function listDeliveries(
   ctx: Ctx,
   { restaurantId, before, limit = PAGE_SIZE }: { restaurantId: string } & ListDeliveriesInput,
 ): Promise<Result<Page>> {
-  const cursor = before === undefined ? null : parseOrderCursor(before);
-  if (before !== undefined && !cursor) return refuseField('before', 'cursor');
+  const cursor = before === undefined ? undefined : parseOrderCursor(before);
+  if (cursor === null) return refuseField('before', 'cursor');
   const { createdAt, id } = networkDeliveries;
-  const isOlder = cursor && or(lt(createdAt, cursor.at), and(eq(createdAt, cursor.at), lt(id, cursor.id)));
   const rows = await selectDeliveries(ctx)
-    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isOlder ?? undefined))
+    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isBefore(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));

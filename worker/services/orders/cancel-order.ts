@@ -16,7 +16,7 @@ export function cancelOrder(
     name: 'cancel',
     reads: selectRecentWork(ctx, request),
     decide: async (order, read, at) => {
-      const work = await openWays(ctx, read, order);
+      const work = await openWays(ctx, read, [order]);
       return decideMove(order, 'cancel', at, () => {
         const ended = endOrder(ctx, work, order, { status: 'cancelled', at });
         return {

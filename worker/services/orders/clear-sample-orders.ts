@@ -46,11 +46,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => !ids.has(id));
-  const { measureMiles } = await openWays(
-    ctx,
-    work,
-    left.find(({ pickupLat }) => pickupLat !== null),
-  );
+  const { measureMiles } = await openWays(ctx, work, left);
   const { removed, saved } = await batch(ctx, {
     totals: ctx.db
       .update(driverTotals)

@@ -34,7 +34,7 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
     decide: async (order, { referral, posted, delivery, ...read }, at) => {
       const earned = { referral, posted, delivery };
-      const work = await openWays(ctx, read, order);
+      const work = await openWays(ctx, read, [order]);
       return decideMove(order, 'complete', at, () => {
         const ended = endOrder(ctx, work, order, { status: 'completed', at });
         return {

@@ -47,7 +47,7 @@ export async function editOrder(
       const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
       const isEarned = order.completedAt !== null;
-      const rolledUp = isEarned ? rollUpOrder(ctx, await openWays(ctx, read, changed), changed) : undefined;
+      const rolledUp = isEarned ? rollUpOrder(ctx, await openWays(ctx, read, [changed]), changed) : undefined;
       return succeed({
         event: 'edited',
         set,

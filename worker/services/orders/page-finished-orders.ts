@@ -1,7 +1,8 @@
-import { and, asc, between, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { isAfter } from '#worker/db/seek.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -30,15 +31,14 @@ export async function* pageFinishedOrders(
   const { historyAt, id } = orders;
   const { since, isIn } = days ? toRange(days) : { since: 0, isIn: undefined };
   const isOwn = and(eq(orders.driverId, driverId), isNotNull(historyAt), isIn);
-  const pages = eachPage<OrderRow>(PAGES, (last) => {
-    const after = last?.historyAt ?? since;
-    return ctx.db
+  const pages = eachPage<OrderRow>(PAGES, (last) =>
+    ctx.db
       .select()
       .from(orders)
-      .where(and(isOwn, gte(historyAt, after), or(gt(historyAt, after), gt(id, last?.id ?? ''))))
+      .where(and(isOwn, isAfter(historyAt, id, { at: last?.historyAt ?? since, id: last?.id ?? '' })))
       .orderBy(asc(historyAt), asc(id))
-      .limit(PAGE_SIZE);
-  });
+      .limit(PAGE_SIZE),
+  );
   for await (const rows of pages) yield rows.map(toOrder);
 }
 

@@ -32,7 +32,7 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
         .limit(1),
     },
     decide: async (order, found, at) => {
-      const read = await openWays(ctx, found, order);
+      const read = await openWays(ctx, found, [order]);
       const move = findUndoMove(order, read.events[0]?.kind ?? null);
       if (move === null) return succeed(null);
       const decided = decideMove(order, move, at, () =>

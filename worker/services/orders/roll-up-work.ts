@@ -41,9 +41,10 @@ export function selectRecentWork(
 /** How long the end of an order waits for streets to load, in ms. */
 const MAX_WAIT_MS = 300;
 
-/** Adds the measure of miles around the order to what was read: by streets, else by distance. */
-export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, order: OrderRow | undefined) {
-  const place = order ? toPlace(order.pickupLat, order.pickupLng) : null;
+/** Adds the measure of miles around the first order with a pickup to what was read: by streets, else by distance. */
+export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, orders: readonly OrderRow[]) {
+  const placed = orders.find(({ pickupLat }) => pickupLat !== null);
+  const place = placed ? toPlace(placed.pickupLat, placed.pickupLng) : null;
   const late = new Promise<TravelMeasure>((resolve) => {
     setTimeout(() => resolve(ESTIMATED_TRAVEL), MAX_WAIT_MS);
   });
