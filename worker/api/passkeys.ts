@@ -8,8 +8,8 @@ import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
 import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
-import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
+import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
 import { answerOnce } from './answer-once.ts';
 import {
   createRouter,
@@ -101,7 +101,7 @@ export const passkeysApi = createRouter()
     return c.json(toPasskeyJson(passkey), 201);
   })
   .openapi(list, async (c) => {
-    const passkeys = await listPasskeys(c.var.ctx, { driverId: c.var.driver.id });
+    const passkeys = await selectPasskeys(c.var.ctx, c.var.driver.id);
     return c.json(passkeys.map(toPasskeyJson), 200);
   })
   .openapi(remove, async (c) => {

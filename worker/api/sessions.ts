@@ -5,7 +5,7 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
-import { listSessions } from '#worker/services/sessions/list-sessions.ts';
+import { selectSessions } from '#worker/services/sessions/select-sessions.ts';
 import { answerOnce } from './answer-once.ts';
 import { createRouter, describeId, describeJson, describeOperations, idempotencyHeaders } from './router.ts';
 
@@ -50,7 +50,7 @@ const endAll = operation('delete', '/sessions', {
 export const sessionsApi = createRouter()
   .openapi(list, async (c) => {
     const current = await c.var.getSession();
-    const sessions = await listSessions(c.var.ctx, { driverId: c.var.driver.id });
+    const sessions = await selectSessions(c.var.ctx, c.var.driver.id);
     const json = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       ...describeDevice(device),

@@ -8,14 +8,14 @@ import { Download } from '#app/components/ui/icons.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
+import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 export const handle: PageHandle = { title: 'privacySettings' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const passkeys = await listPasskeys(context.ctx, { driverId: driver.id });
+  const passkeys = await selectPasskeys(context.ctx, driver.id);
   return { passkeyCount: passkeys.length };
 }
 

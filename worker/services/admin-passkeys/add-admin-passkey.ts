@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
@@ -12,7 +12,7 @@ import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { selectAdminPasskeys } from './select-admin-passkeys.ts';
+import { endOtherSessions, selectAdminPasskeys } from './admin-passkey-rows.ts';
 
 /** The console is one account, so all its passkeys have one user name. */
 const ADMINISTRATOR = 'administrator';
@@ -63,10 +63,7 @@ export async function addAdminPasskey(
         { ...made, transports, name, createdAt: ctx.now, lastUsedAt: null },
         isAudited,
       ),
-      others: ctx.db
-        .update(adminSessions)
-        .set({ revokedAt: ctx.now })
-        .where(and(ne(adminSessions.id, session.id), isNull(adminSessions.revokedAt), isAudited)),
+      others: endOtherSessions(ctx, session.id, isAudited),
       open: ctx.db.select({ id: adminSessions.id }).from(adminSessions).where(isOpen),
     }),
   });

@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
+import { adminPasskeys } from '#worker/db/schema/guards.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { endOtherSessions } from './admin-passkey-rows.ts';
 
 type Input = { session: AdminSession; actor: AdminActor; passkeyId: string };
 
@@ -27,10 +28,7 @@ export async function removeAdminPasskey(
     before: sql`json_object('name', admin_passkeys.name)`,
     run: (isAudited) => ({
       removed: ctx.db.delete(adminPasskeys).where(and(eq(adminPasskeys.id, passkeyId), isAudited)),
-      others: ctx.db
-        .update(adminSessions)
-        .set({ revokedAt: ctx.now })
-        .where(and(ne(adminSessions.id, session.id), isNull(adminSessions.revokedAt), isAudited)),
+      others: endOtherSessions(ctx, session.id, isAudited),
     }),
   });
   return isChanged ? succeed(null) : fail('passkeyNotFound');

@@ -9,7 +9,7 @@ import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { selectAdminPasskeys } from './select-admin-passkeys.ts';
+import { selectAdminPasskeys } from './admin-passkey-rows.ts';
 
 type Input = { session: AdminSession; site: PasskeySite };
 

@@ -9,7 +9,7 @@ import { insertWhen } from '#worker/db/write.ts';
 import { getAddressKey, getBlockKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { countAttempt, countAttempts } from '#worker/services/shared/count-attempt.ts';
+import { countAttempts } from '#worker/services/shared/count-attempts.ts';
 
 /** Always on: wrong codes from one address that lock it out until 15 minutes after the last. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS };
@@ -68,7 +68,7 @@ async function countGuess(ctx: Ctx, { keys, addressHash }: Guess): Promise<Resul
     ...(block ? [{ key: block, ...BLOCK_LOCK_OUT }] : []),
   ]);
   if (!counted.ok) return counted;
-  const total = await countAttempt(ctx, TOTAL_KEY, TOTAL);
+  const total = await countAttempts(ctx, [{ key: TOTAL_KEY, ...TOTAL }]);
   return total.ok || (await hasSignedIn(ctx, addressHash)) ? succeed(undefined) : total;
 }
 

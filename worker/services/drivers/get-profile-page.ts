@@ -10,8 +10,8 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { selectPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
-import { selectSessions } from '#worker/services/sessions/list-sessions.ts';
+import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
+import { selectSessions } from '#worker/services/sessions/select-sessions.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 export type ProfilePage = {

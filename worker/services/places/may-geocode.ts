@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
-import { countAttempt } from '#worker/services/shared/count-attempt.ts';
+import { countAttempts } from '#worker/services/shared/count-attempts.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** Whoever searches for an address: a driver, or a visitor by the client address. */
@@ -16,11 +16,12 @@ export async function mayGeocode(
   requester: Requester | null,
 ): Promise<boolean> {
   const { all, visitors } = GEOCODING_SERVICES[service];
+  const key = `geocoding:${service}`;
   if (requester && 'driverId' in requester) {
     if (!(await limitRate(ctx, 'geocoding', requester)).ok) return false;
   } else if (requester) {
     if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
-    if (!(await countAttempt(ctx, `geocoding:${service}:visitors`, visitors)).ok) return false;
+    if (!(await countAttempts(ctx, [{ key: `${key}:visitors`, ...visitors }])).ok) return false;
   }
-  return (await countAttempt(ctx, `geocoding:${service}`, all)).ok;
+  return (await countAttempts(ctx, [{ key, ...all }])).ok;
 }

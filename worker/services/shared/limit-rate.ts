@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from '#worker/domain/limits/rate-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { countAttempts } from './count-attempt.ts';
+import { countAttempts } from './count-attempts.ts';
 
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { rateCounters } from '#worker/db/schema/guards.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-export type AttemptLimit = {
+type AttemptLimit = {
   /** Attempts allowed in a window. */
   limit: number;
   windowMs: number;
@@ -15,18 +15,7 @@ type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
 
-/**
- * Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many.
- */
-export async function countAttempt(
-  ctx: Counting,
-  key: string,
-  limit: AttemptLimit,
-): Promise<Result<undefined>> {
-  return countAttempts(ctx, [{ key, ...limit }]);
-}
-
-/** Counts one attempt under several keys, in one round trip. Fails when there were too many under any of them. */
+/** Counts one attempt under each key, in one round trip. Fails when there were too many under any of them. */
 export async function countAttempts(
   ctx: Counting,
   counters: readonly [Counter, ...Counter[]],

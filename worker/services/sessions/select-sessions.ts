@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { sessions } from '#worker/db/schema/drivers.ts';
 
 const MAX_SHOWN = 100;
 
@@ -13,9 +13,4 @@ export function selectSessions(ctx: Ctx, driverId: string) {
     .where(and(eq(sessions.driverId, driverId), isSessionOpen(ctx)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MAX_SHOWN);
-}
-
-/** Where a driver is signed in at present, last seen first. */
-export async function listSessions(ctx: Ctx, { driverId }: { driverId: string }): Promise<Session[]> {
-  return selectSessions(ctx, driverId);
 }
