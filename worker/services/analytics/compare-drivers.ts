@@ -10,7 +10,7 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { groupMarket, MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
-import { isDueAgain, listDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, listDueAgain, workEach, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** A driver is compared once a day; a little less, so that the hour does not drift. */
 const AGAIN_MS = 23 * HOUR_MS;
@@ -30,18 +30,13 @@ const MAX_PAGES = 50;
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const missed = await listDueAgain(ctx, 'compare', TOWN);
   const towns = new Map(missed.map((item) => [item, parseTown(item)]));
-  const counts = { compared: 0, failed: 0 };
-  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
-    const { done, failed } = await workTogether(ctx, {
-      job: 'compare',
-      items,
-      getId: ({ id }) => id,
-      work: (due) => comparePage(ctx, due),
-    });
-    for (const town of done.flat()) towns.set(nameTown(town), town);
-    counts.compared += items.length - failed;
-    counts.failed += failed;
-  }
+  const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
+  const { done, failed, taken } = await workPages(ctx, pages, {
+    job: 'compare',
+    getId: ({ id }) => id,
+    work: (due) => comparePage(ctx, due),
+  });
+  for (const town of done.flat()) towns.set(nameTown(town), town);
   const groups = await workEach(ctx, {
     job: 'compare',
     items: [...towns.values()],
@@ -49,10 +44,10 @@ export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
     work: (town) => writeMarketGroups(ctx, town),
   });
   return {
-    compared: counts.compared,
+    compared: taken - failed,
     areas: towns.size,
     groups: groups.done.reduce((sum, written) => sum + written, 0),
-    failed: counts.failed + groups.failed,
+    failed: failed + groups.failed,
   };
 }
 

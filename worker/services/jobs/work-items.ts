@@ -76,6 +76,22 @@ export async function workTogether<Item, Done>(
   return workEach(ctx, { ...page, work: (item) => work([item]) });
 }
 
+/** As `workTogether` for each of some pages. Also returns how many items there were. */
+export async function workPages<Item, Done>(
+  ctx: Ctx,
+  pages: AsyncIterable<readonly Item[]>,
+  page: Omit<Work<Item>, 'items'> & { work: (items: readonly Item[]) => Promise<Done> },
+): Promise<Worked<Done> & { taken: number }> {
+  const all = { done: [] as Done[], failed: 0, taken: 0 };
+  for await (const items of pages) {
+    const { done, failed } = await workTogether(ctx, { ...page, items });
+    all.done.push(...done);
+    all.failed += failed;
+    all.taken += items.length;
+  }
+  return all;
+}
+
 /**
  * Runs a part of a job that the other parts do not depend on. Returns its result, or null if it failed.
  */

@@ -7,7 +7,7 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';
-import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** Drivers of one page; each is due once a month. */
 const PAGE_DRIVERS = 20;
@@ -38,19 +38,14 @@ type Bounds = ReturnType<typeof findArchiveBounds>;
  */
 export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   const bounds = findArchiveBounds(ctx.now);
-  const counts: JobCounts = { failed: 0, ...Object.fromEntries(COUNTED.map((name) => [name, 0])) };
-  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => listDueDrivers(ctx, bounds))) {
-    const { done, failed } = await workTogether(ctx, {
-      job: 'archive',
-      items,
-      getId: (id) => id,
-      work: (ids) => archiveDrivers(ctx, ids, bounds),
-    });
-    for (const name of COUNTED)
-      counts[name] = done.reduce((sum, moved) => sum + moved[name], counts[name] ?? 0);
-    counts.failed = (counts.failed ?? 0) + failed;
-  }
-  return counts;
+  const pages = eachPage({ maxPages: MAX_PAGES }, () => listDueDrivers(ctx, bounds));
+  const { done, failed } = await workPages(ctx, pages, {
+    job: 'archive',
+    getId: (id) => id,
+    work: (ids) => archiveDrivers(ctx, ids, bounds),
+  });
+  const count = (name: keyof Moved) => done.reduce((sum, moved) => sum + moved[name], 0);
+  return { failed, ...Object.fromEntries(COUNTED.map((name) => [name, count(name)])) };
 }
 
 /** Archives a page of some drivers' data, and marks them as done unless the page was full. */

@@ -5,7 +5,7 @@ import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
-import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** A statement takes 100 parameters. */
 const PAGE_SIZE = 80;
@@ -16,45 +16,36 @@ const MAX_PAGES = 100;
  * not count as cancelled by their driver.
  */
 export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
-  const counts = { closed: 0, failed: 0 };
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, () => listStale(ctx));
-  for await (const items of pages) {
-    const { done, failed } = await workTogether(ctx, {
-      job: 'stale',
-      items,
-      getId: ({ id }) => id,
-      work: (some) =>
-        close(
-          ctx,
-          some.map(({ id }) => id),
-        ),
-    });
-    counts.closed += done.reduce((sum, closed) => sum + closed, 0);
-    counts.failed += failed;
-  }
-  return counts;
+  const { done, failed } = await workPages(ctx, pages, {
+    job: 'stale',
+    getId: (id) => id,
+    work: (ids) => close(ctx, ids),
+  });
+  return { closed: done.reduce((sum, closed) => sum + closed, 0), failed };
 }
 
 /** Condition: accepted, and not ended for too long. Literals, not parameters: only then can SQLite use the partial index. */
 const isOver = (ctx: Ctx): SQL => sql`status = 'accepted' and accepted_at <= ${ctx.now - CLOSE_AFTER_MS}`;
 
-function listStale(ctx: Ctx) {
-  return ctx.db
+async function listStale(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${isOver(ctx)} and ${isDueAgain(ctx, 'stale', 'orders.id')}`)
     .orderBy(orders.acceptedAt)
     .limit(PAGE_SIZE);
+  return rows.map(({ id }) => id);
 }
 
 /** Statement: ends the deliveries of these orders without a charge. */
-function giveUpDeliveries(ctx: Ctx, ids: string[]) {
+function giveUpDeliveries(ctx: Ctx, ids: readonly string[]) {
   return ctx.db
     .update(networkDeliveries)
     .set({ status: 'unassigned', reason: 'never_finished', endedAt: ctx.now })
     .where(
       and(
-        inArray(networkDeliveries.orderId, ids),
+        inArray(networkDeliveries.orderId, [...ids]),
         inArray(networkDeliveries.status, ['assigned', 'picked_up']),
         sql`exists (select 1 from orders where orders.id = order_id and cancel_reason = 'stale')`,
       ),
@@ -62,8 +53,8 @@ function giveUpDeliveries(ctx: Ctx, ids: string[]) {
 }
 
 /** Closes those that are still accepted, with their events, in one transaction. */
-async function close(ctx: Ctx, ids: string[]): Promise<number> {
-  const where = sql`${inArray(orders.id, ids)} and ${isOver(ctx)}`;
+async function close(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const where = sql`${inArray(orders.id, [...ids])} and ${isOver(ctx)}`;
   const event = {
     id: sql`lower(hex(randomblob(16)))`,
     orderId: orders.id,

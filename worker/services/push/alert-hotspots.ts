@@ -15,7 +15,7 @@ import {
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
-import { workEach, workTogether } from '#worker/services/jobs/work-items.ts';
+import { workEach, workPages } from '#worker/services/jobs/work-items.ts';
 import {
   type ChosenAlert,
   chooseForReader,
@@ -59,18 +59,12 @@ async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]
   const pages = eachPage<HotspotReader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
   );
-  const counts = { alerted: 0, failed: 0 };
-  for await (const items of pages) {
-    const { done, failed } = await workTogether(ctx, {
-      job: 'hotspots',
-      items,
-      getId: ({ id }) => id,
-      work: (readers) => alertReaders(ctx, readers, hotspots),
-    });
-    counts.alerted += sum(done);
-    counts.failed += failed;
-  }
-  return counts;
+  const { done, failed } = await workPages(ctx, pages, {
+    job: 'hotspots',
+    getId: ({ id }) => id,
+    work: (readers) => alertReaders(ctx, readers, hotspots),
+  });
+  return { alerted: sum(done), failed };
 }
 
 async function alertReaders(

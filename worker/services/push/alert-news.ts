@@ -5,7 +5,7 @@ import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
-import { workTogether } from '#worker/services/jobs/work-items.ts';
+import { workPages } from '#worker/services/jobs/work-items.ts';
 
 /** More articles than an hour brings. */
 const MAX_ARTICLES = 200;
@@ -18,24 +18,17 @@ const MAX_PAGES = 250;
  * samples. Safe to run twice, because an alert is written once for its article and driver.
  */
 export async function alertNews(ctx: Ctx): Promise<{ alerted: number; failed: number }> {
-  const counts = { alerted: 0, failed: 0 };
-  if (!ctx.push) return counts;
-  const article = chooseNews(await listNewArticles(ctx), ctx.now);
-  if (!article) return counts;
+  const article = ctx.push && chooseNews(await listNewArticles(ctx), ctx.now);
+  if (!article) return { alerted: 0, failed: 0 };
   const pages = eachPage<{ id: string }>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     listReaders(ctx, last?.id ?? ''),
   );
-  for await (const items of pages) {
-    const { failed } = await workTogether(ctx, {
-      job: 'news',
-      items,
-      getId: ({ id }) => id,
-      work: (readers) => batch(ctx, { alerts: readers.flatMap(({ id }) => write(ctx, id, article)) }),
-    });
-    counts.alerted += items.length - failed;
-    counts.failed += failed;
-  }
-  return counts;
+  const { taken, failed } = await workPages(ctx, pages, {
+    job: 'news',
+    getId: ({ id }) => id,
+    work: (readers) => batch(ctx, { alerts: readers.flatMap(({ id }) => write(ctx, id, article)) }),
+  });
+  return { alerted: taken - failed, failed };
 }
 
 async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {

@@ -6,7 +6,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
-import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 25;
 const MAX_PAGES = 40;
@@ -17,19 +17,14 @@ type Due = { id: string; referrerId: string; driverId: string; start: number };
 
 /** Credits every past week in which the referred driver delivered. Returns how many weeks were checked, and how many failed. */
 export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; failed: number }> {
-  const counts = { weeks: 0, failed: 0 };
   // A page has one week of each referral: those with more weeks are due again on the next.
-  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
-    const { failed } = await workTogether(ctx, {
-      job: 'referrals',
-      items,
-      getId: ({ id }) => `week:${id}`,
-      work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
-    });
-    counts.weeks += items.length - failed;
-    counts.failed += failed;
-  }
-  return counts;
+  const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
+  const { taken, failed } = await workPages(ctx, pages, {
+    job: 'referrals',
+    getId: ({ id }) => `week:${id}`,
+    work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
+  });
+  return { weeks: taken - failed, failed };
 }
 
 /** Credits the past weeks of a driver to their referrer, before the driver is deleted. */
