@@ -1,37 +1,33 @@
 import { StoreError } from '#worker/errors.ts';
 
-/** How often a harmless call is tried, and after what pause (in ms) for the first time again. */
+/** Attempts of a repeatable call, and the base of the pause between them (in ms). */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 40;
 
-/**
- * Who waits for a page waits no longer for one reading, or for one change, of which nobody then knows whether it was
- * made.
- */
+/** Time limits of one call; after that of a write, it is unknown whether it was made. */
 const READ_LIMIT_MS = 10_000;
 const WRITE_LIMIT_MS = 25_000;
 
-/** What stores say of troubles that pass: Cloudflare's list of D1 errors to retry, and KV's 5xx, but no overload. */
+/** Transient errors: Cloudflare's list of D1 errors to retry, and KV's 5xx, but no overload. */
 const PASSING =
   /network connection lost|object to be reset|reset because its code was updated|transient issue|starting up d1|can.t read from request stream|kv \w+ failed: 5/i;
 
-/** SQLite's word that the statement is wrong rather than the store. */
+/** SQLite errors about the statement rather than the store. */
 const MISTAKE =
   /SQLITE_(?!FULL|BUSY|LOCKED|IOERR|NOMEM|INTERRUPT|CORRUPT|CANTOPEN|PROTOCOL)|D1_TYPE_ERROR|wrong number of parameter/i;
 
 type CallOptions = {
-  /** Whether doing it twice comes to the same: then it is tried again when the trouble may pass. */
+  /** Whether the call is idempotent, so that it can be tried again after a transient error. */
   isRepeatable: boolean;
-  /** How long it may take; without one as long as a page waits for a reading, or for a change. */
+  /** The time limit in ms; by default that of a read or a write. */
   limitMs?: number;
   /** Pauses between tries. */
   sleep?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Returns what a call to D1 or KV returns. A harmless one is tried again, after a growing random pause, while the store
- * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw
- * when the call itself was wrong.
+ * Returns the result of a call to D1 or KV. A repeatable one is tried again after transient errors, with a growing random
+ * pause. Throws `StoreError` when the store failed or took too long, and the original error when the call itself was wrong.
  */
 export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
   const { isRepeatable, limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS, sleep = pause } = options;

@@ -1,7 +1,7 @@
 import { CELLS_A_ROW, CELLS_PER_DEGREE, type NumberedResolution } from '#worker/domain/shared/grid.ts';
 import { DRAW_FACTORS, MAX_DRAW } from '#worker/engines/offers/index.ts';
 
-/** What the columns of a place are called: `lat` and `lng` with this before them. */
+/** The prefix of the `lat` and `lng` columns of a place. */
 type Prefix = '' | 'pickup_' | 'position_';
 
 /** Returns the SQL text of the row and the column (`findCell`) of a place. */

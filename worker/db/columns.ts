@@ -3,10 +3,10 @@ import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core';
 /** Primary key: a random UUID in text. */
 export const id = () => text().primaryKey();
 
-/** The id of a row of another table, with which this one is deleted. */
+/** A foreign key that deletes the row with its owner. */
 export const ownedBy = (owner: () => AnySQLiteColumn) => text().references(owner, { onDelete: 'cascade' });
 
-/** What is kept of a passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
+/** A passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
 export const passkeyColumns = () => ({
   id: text().primaryKey(),
   publicKey: text().notNull(),

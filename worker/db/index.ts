@@ -2,7 +2,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 
 export type Db = DrizzleD1Database;
 
-/** The one way to D1. Column names in the database are the snake_case of the schema's. */
+/** Column names in the database are the snake_case of the schema's. */
 export function createDb(d1: D1Database): Db {
   return drizzle(d1, { casing: 'snake_case' });
 }

@@ -1,15 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Expression: the rows of a query as one JSON text, which `parseJsonRows` reads: so a statement reads them only where it must. */
+/** Expression: the rows of a query as one JSON text (`parseJsonRows`), so that a statement can read them conditionally. */
 export function writeJsonRows(query: SQLWrapper, keys: readonly string[]): SQL {
   const pairs = keys.map((key) => sql.raw(`'${key}', ${toColumnName(key)}`));
   return sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)})) from ${query})`;
 }
 
-/** As the database names the column. */
 export const toColumnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns the rows of such a text; none where it was not read. */
+/** Returns the rows of such a text; none for null. */
 export function parseJsonRows<Row>(text: string | null): Row[] {
   return text === null ? [] : JSON.parse(text);
 }

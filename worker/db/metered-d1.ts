@@ -1,7 +1,7 @@
 import { callStore } from './call-store.ts';
 import type { Database } from './open-replica.ts';
 
-/** What one request asked of D1: round trips, rows read and written (for `Server-Timing` and the tests' budgets). */
+/** The round trips, rows read and rows written of one request (for `Server-Timing` and the tests' budgets). */
 export type D1Meter = { roundTrips: number; rowsRead: number; rowsWritten: number; ms: number };
 
 export function createD1Meter(): D1Meter {
@@ -12,12 +12,12 @@ const inner = Symbol('inner statement');
 const isRead = Symbol('only reads');
 type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement; [isRead]: boolean };
 
-/** Reading twice comes to the same. A `with` may lead to a write, so it is not taken for a read. */
+/** Reads, which can be repeated. A `with` may begin a write, so it does not count as a read. */
 const READ = /^\s*select\b/i;
 
 /**
- * D1 with a meter: every round trip and every row read is counted. What only reads is tried again when D1 stumbles.
- * `raw()` goes through `all()`, because only that reports rows read; columns of one statement must therefore have distinct names.
+ * Counts the round trips and rows of a database, and repeats reads after transient errors. `raw()` uses `all()`, because only
+ * that reports rows read; columns of one statement must therefore have distinct names.
  */
 export function meterD1(d1: Database, meter: D1Meter): D1Database {
   async function count<T extends D1Result | D1Result[]>(

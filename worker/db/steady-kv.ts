@@ -3,7 +3,7 @@ import { callStore } from './call-store.ts';
 /** The part of a KV namespace that is used. */
 export type Kv = Pick<KVNamespace, 'get' | 'getWithMetadata' | 'put' | 'delete'>;
 
-/** KV as every use case meets it: each of its calls comes to the same when repeated, so one that stumbles is tried again. */
+/** KV whose calls, which are all idempotent, are repeated after transient errors. */
 export function createSteadyKv(kv: KVNamespace): Kv {
   const guard =
     (name: keyof Kv) =>

@@ -99,7 +99,7 @@ export async function batch<const Group extends Statements>(
   return mapStatements(statements, () => next.next().value) as BatchResults<Group>;
 }
 
-/** Returns what statements ask of the database, as a text: the same text reads the same. */
+/** Returns the SQL and parameters of statements as a text, to compare what they read. */
 export function writeStatements(statements: Statements): string {
   return JSON.stringify(listStatements(statements).map((statement) => writeStatement(statement)));
 }
@@ -140,8 +140,8 @@ type Paging = {
 };
 
 /**
- * Yields the pages that `readPage` returns for the last row of the page before, none of them empty, until the rows or
- * the pages are used up. Each is read after the one before was handled, so that a queue is read on as it empties.
+ * Yields the non-empty pages that `readPage` returns for the last row of the page before, until the rows or the pages are
+ * used up. Each is read after the one before was handled.
  */
 export async function* eachPage<Row>(
   { maxPages, pageSize = 1 }: Paging,
@@ -156,7 +156,7 @@ export async function* eachPage<Row>(
   }
 }
 
-/** Rows that one statement of `writePages` writes, and how many statements it has; the rest is for the next run. */
+/** The most rows of one statement of `writePages`, and its most statements. */
 const WRITTEN_ROWS = 1000;
 const MAX_WRITTEN_PAGES = 20;
 

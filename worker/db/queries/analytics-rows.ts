@@ -42,12 +42,12 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
-          // What was withdrawn, or closed automatically, says nothing about the driver. A list of three is read as a table.
+          // Withdrawn and stale orders say nothing about the driver. Two conditions, because SQLite reads a list of three as a table.
           sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
           sql`coalesce(${orders.cancelReason}, '') <> 'restaurant_cancelled'`,
-          // Declining an offer of our own network costs nothing.
+          // Declining a network offer does not count.
           sql`not (${orders.status} = 'declined' and ${orders.source} = 'network')`,
-          // Imported without times, it says nothing of hours.
+          // Orders imported without times say nothing about hours.
           sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),
       )

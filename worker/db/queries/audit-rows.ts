@@ -18,9 +18,9 @@ export type AuditInput = {
   action: AdminAction;
   /** The id may be an expression over the row of `from`. */
   target: { kind: AuditTarget; id: string | SQL };
-  /** When, if not at the instant of the request (epoch ms). */
+  /** Epoch ms; by default the instant of the request. */
   at?: number;
-  /** The table of the row the action applies to, and its condition: if it does not hold, nothing is written. */
+  /** The table and condition of the row the action applies to; without such a row nothing is written. */
   from?: SQLiteTable;
   where?: SQL;
   /** Expressions for JSON texts, over the row of `from`. */
@@ -29,8 +29,8 @@ export type AuditInput = {
 };
 
 /**
- * Returns the statement that writes the audit row of an action if the action applies. It goes first in its batch, so
- * that it sees what was there before; what the action changes then depends on `wasAudited`.
+ * Statement: writes the audit row of an action if the action applies. It is first in its batch, so that it sees the state
+ * before; the changes of the action then depend on `wasAudited`.
  */
 export function insertAudit(
   ctx: Ctx,
@@ -48,8 +48,8 @@ type AuditedAction<Writes extends StatementGroup> = Omit<AuditInput, 'id'> & {
 };
 
 /**
- * Returns whether an action applied, beside the results of its statements: its audit row and they are one batch, in
- * which the audit row shows what was there before.
+ * Runs the audit row and the statements of an action as one batch. Returns the results of the statements, and whether the
+ * action applied.
  */
 export async function runAudited<const Writes extends StatementGroup>(
   ctx: Ctx,
@@ -63,17 +63,17 @@ export async function runAudited<const Writes extends StatementGroup>(
   return { ...results, isChanged: audited.length === 1 };
 }
 
-/** Condition: the action's audit row was written, so the action applies and is the one that won. */
+/** Condition: the action's audit row was written, so the action applies. */
 export function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
 }
 
-/** The posting of a payout, as its entry names it. */
+/** Expression: the posting of a payout in its audit entry. */
 const PAID_POSTING = sql`json_extract(${auditLog.after}, '$.posting')`;
 
 const reversal = alias(ledgerPostings, 'reversal');
 
-/** An entry, what its target is called now (null once it is gone), and how that stands. */
+/** An entry with the present name (null once deleted) and state of its target. */
 export type AuditEntry = AuditRow & TargetState;
 
 /** Returns the statement that reads entries of the audit log with their targets. */

@@ -11,10 +11,9 @@ import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
+/** A driver's settings, or the defaults, and when they were last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
 
-/** Statement: what the driver has saved, for `toSavedAutomation`. */
 export function selectAutomation(ctx: Ctx, driverId: string) {
   return ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId));
 }
@@ -25,7 +24,7 @@ export function toSavedAutomation(row: AutomationSettingsRow | undefined): Saved
   return { settings, updatedAt };
 }
 
-/** Statement: automation is off for a driver who is not Pro at this point of the batch, until they turn it on again themselves. */
+/** Statement: turns automation off for a driver who is not Pro at this point of the batch. */
 export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
   const isFree = sql`exists (select 1 from drivers where id = ${driverId} and subscription_status = 'free')`;
   return ctx.db
@@ -36,7 +35,7 @@ export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
 
 type DecidedOrder = { driverId: string; orderId: string; decision: Decision };
 
-/** Statement: why an order was accepted or left to the driver, if the condition holds; the first decision about an order stays. */
+/** Statement: saves a decision about an order if the condition holds; the first decision about an order stays. */
 export function insertDecision(
   ctx: Ctx,
   { driverId, orderId, decision }: DecidedOrder,
@@ -46,7 +45,7 @@ export function insertDecision(
   return insertWhen(ctx, automationDecisions, row, condition).onConflictDoNothing();
 }
 
-/** Statement: the decisions that accepted orders which are active now. */
+/** Statement: the decisions that accepted orders which are still active. */
 export function selectAutomated(ctx: Ctx, driverId: string) {
   const { orderId, figures, verdict } = automationDecisions;
   return ctx.db
@@ -59,12 +58,12 @@ export function selectAutomated(ctx: Ctx, driverId: string) {
     .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted')));
 }
 
-/** What a decision about an order rests on besides the order itself. */
+/** What a decision depends on besides the order itself. */
 export type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
 
 /**
- * Conditions for a decision to stand: Pro and auto-accept are still on, and the settings (the goal is one of them), what
- * was earned that day and the active orders are those it was made on, nothing in it corrected since.
+ * Conditions: Pro and auto-accept are still on, and the settings (with the goal), the day's earnings and the active orders
+ * have not changed since the decision.
  */
 export function guardEvaluated(driverId: string, day: string, evaluated: EvaluatedState): SQL[] {
   const { settingsAt, earnedTodayCents, open } = evaluated;

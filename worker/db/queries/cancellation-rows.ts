@@ -6,15 +6,15 @@ import { getChange, type LiveEvent, NEEDS } from '#worker/domain/billing/subscri
 
 type Cancellation = { subscriberId: string; product: Product; isCancelled: boolean };
 
-/** Condition: this driver or restaurant is suspended, so what they pay for may only run out. */
+/** Condition: this driver or restaurant is suspended. */
 export function isSuspended(subscriberId: string | SQL): SQL {
   return sql`(exists (select 1 from restaurants where restaurants.id = ${subscriberId} and restaurants.status = 'suspended')
     or exists (select 1 from drivers where drivers.id = ${subscriberId} and drivers.suspended_at is not null))`;
 }
 
 /**
- * Statement: what an event makes of the live subscriptions for which a condition holds, if they meet what it needs;
- * returns them. The provider is to be notified.
+ * Statement: applies an event to the live subscriptions that meet the condition and the event's needs, and returns them.
+ * The change is due at the provider.
  */
 export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
   const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];
@@ -32,10 +32,7 @@ export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined)
     .returning();
 }
 
-/**
- * Statement: a live subscription ends with its period, or is resumed; returns it. Nothing brings back what is of
- * someone suspended.
- */
+/** Statement: cancels a live subscription at the end of its period, or resumes it unless its subscriber is suspended. */
 export function updateCancellation(
   ctx: Ctx,
   { subscriberId, product, isCancelled }: Cancellation,
@@ -50,14 +47,12 @@ export function updateCancellation(
   return moveLive(ctx, { kind: isCancelled ? 'cancel' : 'resume' }, isTheirs);
 }
 
-/**
- * Statement: what a suspended driver or restaurant would be charged for again only runs out, until `releaseRenewals`.
- */
+/** Statement: cancels the renewals of a suspended driver or restaurant, until `releaseRenewals`. */
 export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
-/** Statement: what a suspension alone had cancelled resumes, if it has not ended meanwhile. */
+/** Statement: resumes what only the suspension had cancelled. */
 export function releaseRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'release' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -7,7 +7,7 @@ import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 type DecisionPage = { driverId: string; limit: number; before: OrderCursor | undefined };
 
-/** Statement: what automation decided for the driver, newest first, with the order it was about while that exists. */
+/** Statement: a driver's automation decisions, newest first, with their orders while these exist. */
 export function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }: DecisionPage) {
   return ctx.db
     .select({

@@ -14,16 +14,16 @@ import { hasLive } from './subscription-rows.ts';
 export type OfferRef = { source: DispatchSource; offerId: string };
 export type EventRef = OfferRef & { id: string };
 
-/** An event that is known, and the order its offer became, if it did and is still there. */
+/** A recorded event, and the order of its offer, if there is one. */
 export type OfferRow = { event: { offerId: string; kind: DispatchKind }; order: OrderRow | null };
 
-/** The driver as a dispatch service names them: by the code of their connection to the platform. */
+/** The driver as a dispatch service addresses them: by the code of their connection to the platform. */
 export type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
 
-/** Condition on a driver and their connection: this is whom a dispatch service means, and they take its orders. */
+/** Condition on a driver and their connection: they have this address and take the service's orders. */
 function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined {
   return and(
-    // Given by us, unique and secret: whatever a driver typed in counts for nothing.
+    // The code is ours, unique and secret; drivers cannot type it.
     eq(integrations.dispatchCode, code),
     eq(integrations.platform, platform),
     eq(integrations.isConnected, true),
@@ -37,7 +37,7 @@ function isReachable({ source }: DriverAddress): SQL | undefined {
   return source === 'network' ? isNotNull(drivers.onlineSince) : undefined;
 }
 
-/** Statement: the driver an address means, if there is one. */
+/** Statement: the driver of an address. */
 export function selectAddressed(ctx: Ctx, address: DriverAddress) {
   return ctx.db
     .select(getTableColumns(drivers))
@@ -46,12 +46,12 @@ export function selectAddressed(ctx: Ctx, address: DriverAddress) {
     .where(isAddressed(address));
 }
 
-/** Statement: the event with this id, with the order its offer became. */
+/** Statement: the event with this id, and the order of its offer. */
 export function selectEvent(ctx: Ctx, { source, id }: EventRef) {
   return selectEvents(ctx).where(and(eq(dispatchEvents.source, source), eq(dispatchEvents.id, id)));
 }
 
-/** Statement: the event that offered it, whatever its id, with the order it became. */
+/** Statement: the event that made this offer, under any id, and its order. */
 export function selectOffer(ctx: Ctx, { source, offerId }: OfferRef) {
   return selectEvents(ctx).where(
     and(
@@ -70,7 +70,7 @@ function selectEvents(ctx: Ctx) {
     .leftJoin(orders, eq(orders.id, dispatchEvents.orderId));
 }
 
-/** Statement: records an event, once; with an order only if its offer was not withdrawn before. */
+/** Statement: records an event, once; without its order if the offer was withdrawn before. */
 export function insertEvent(
   ctx: Ctx,
   { orderId, ...event }: EventRef & { kind: DispatchKind; orderId: string | null },
@@ -85,8 +85,8 @@ export function insertEvent(
 type OfferedOrder = { event: EventRef; address: DriverAddress; driverId: string; order: Order };
 
 /**
- * Statements: an offer becomes a pending order, if it can be offered to this driver at that moment, was not withdrawn
- * before and is no repeat; all of it or nothing, which the event that `selectOffer` finds shows.
+ * Statements: insert an offer as a pending order, if the driver can get it now, it was not withdrawn before and is no repeat;
+ * all or nothing, as the event of `selectOffer` shows.
  */
 export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }: OfferedOrder) {
   const isStill = sql`exists (select 1 from ${drivers} inner join ${integrations} on ${integrations.driverId} = ${drivers.id}
@@ -99,7 +99,7 @@ export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }
   ];
 }
 
-/** Statements: an order of a dispatch service is there for its driver, if the condition holds, and their connection has synced. */
+/** Statements: insert an order of a dispatch service if the condition holds, and update the last sync of the connection. */
 export function insertArrived(ctx: Ctx, driverId: string, order: Order, condition: SQL) {
   const { id: orderId, platform } = order;
   const created = { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };

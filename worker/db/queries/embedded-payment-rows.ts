@@ -3,10 +3,10 @@ import type { Db } from '#worker/db/index.ts';
 import { embeddedSubscriptions } from '#worker/db/schema/payments.ts';
 import type { EmbeddedChange, EmbeddedSubscription } from '#worker/domain/billing/embedded-subscription.ts';
 
-/** The memory of the embedded payment provider. */
+/** The storage of the embedded payment provider. */
 export function createEmbeddedStore(db: Db) {
   return {
-    /** Saves what was bought; once a name. */
+    /** Saves a subscription, once for each `ref`. */
     insert: async (subscription: EmbeddedSubscription): Promise<void> => {
       await db.insert(embeddedSubscriptions).values(subscription).onConflictDoNothing();
     },
@@ -14,7 +14,7 @@ export function createEmbeddedStore(db: Db) {
       const [found] = await db.select().from(embeddedSubscriptions).where(eq(embeddedSubscriptions.ref, ref));
       return found ?? null;
     },
-    /** Adds a change to one subscription, or to all of a subscriber; of changes at the same moment none is lost. */
+    /** Appends a change to one subscription, or to all of a subscriber; no concurrent change is lost. */
     addChange: async (
       whose: { ref: string } | { subscriberId: string },
       change: EmbeddedChange,

@@ -5,7 +5,7 @@ import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.t
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findNearest, TENTHS_AWAY } from './nearest-restaurants.ts';
 
-/** What everybody may see of a restaurant: its public slug, never its id. */
+/** The public columns of a restaurant: its slug, never its id. */
 const SHOWN = sql`slug, name, address, cuisine, description, website, lat, lng`;
 const COLUMNS = {
   slug: sql<string>`slug`,
@@ -25,7 +25,7 @@ const at = ({ lat, lng }: LatLng): SQL => sql`select ${lat} as lat, ${lng} as ln
 
 type NearPage = { place: LatLng; after: FeaturedCursor | null; limit: number };
 
-/** Returns the statement that reads active restaurants within 15 miles of a place, nearest first, after a cursor if one is given. */
+/** Statement: active restaurants within 15 miles of a place, nearest first, after a cursor if one is given. */
 export function selectNearest(ctx: Ctx, { place, after, limit }: NearPage) {
   const passed = after && { away: after.key, slug: after.slug };
   return ctx.db.all<NearRow>(sql`
@@ -34,9 +34,9 @@ export function selectNearest(ctx: Ctx, { place, after, limit }: NearPage) {
 }
 
 /**
- * Returns the statements that read for a driver the nearest active restaurants within 15 miles of a place, those as near to
- * a tenth of a mile in turn; restaurants whose place nobody knows; and if the driver's place is not known either,
- * restaurants from anywhere. A turn begins at the first id after `turn`.
+ * Statements: the nearest active restaurants within 15 miles of a driver, those of the same tenth of a mile in turn;
+ * restaurants without a place; and without the driver's place, restaurants from anywhere. A turn begins at the first id
+ * after `turn`.
  *
  * @param home where the driver is, as rows of `lat` and `lng`, when no position is known
  */
@@ -60,7 +60,7 @@ export function selectFeaturedFor(
   };
 }
 
-/** Returns the statement that reads active restaurants, newest first, after a cursor if one is given. */
+/** Statement: active restaurants, newest first, after a cursor if one is given. */
 export function selectNewest(ctx: Ctx, { after, limit }: { after: FeaturedCursor | null; limit: number }) {
   const isAfter = after ? sql`and (activated_at, slug) < (${after.key}, ${after.slug})` : sql``;
   return ctx.db.all<NewRow>(sql`

@@ -9,9 +9,8 @@ import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.t
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 
 /**
- * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to
- * evaluate by; and how far the job has come. Round the driver is round the last position, else round where the driver's
- * newest order is picked up, which the fourth statement returns. Without either there are none.
+ * Statements: the hotspots in the towns around the driver, strongest first; the number of areas evaluated there; and the
+ * state of the job. The driver's place is the last position, else the pickup of the newest order, which `homes` returns.
  */
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const position = getLastPosition(driver);
@@ -29,23 +28,23 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   };
 }
 
-/** Statement: where the driver's newest order that has a place is picked up. */
+/** Statement: the pickup of the driver's newest order that has one. */
 export function selectHomePlace(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
     .from(sql`(${selectHome(driverId)}) home`);
 }
 
-/** As many towns as lie within reach up to 60° north or south. */
+/** The most towns within reach up to 60° north or south. */
 const MAX_TOWNS = 12;
 
-/** A town and the eight round it, as differences of their numbers. */
+/** A town and the eight around it, as differences of their numbers. */
 const NEIGHBORS = JSON.stringify(listNeighborSteps());
 
-/** Of how many orders one is looked for that says where it is picked up. */
+/** The newest orders of each kind among which one with a pickup is searched. */
 const HOME_ORDERS = 20;
 
-/** Subquery: where the driver's newest order that has a place is picked up, and the town that is in. */
+/** Subquery: the pickup of the driver's newest order that has one, and its town. */
 export function selectHome(driverId: string): SQL {
   const newest = (isFit: SQL, at: SQL) => sql`
     select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
@@ -58,7 +57,7 @@ export function selectHome(driverId: string): SQL {
     ) where lat is not null order by at desc limit 1`;
 }
 
-/** Statement: the areas with more orders than usual, strongest first: anywhere, or where the condition says. */
+/** Statement: the hotspots that meet a condition, strongest first. */
 export function selectHotspots(ctx: Ctx, limit: number, where?: SQL) {
   return ctx.db
     .select()
@@ -68,7 +67,7 @@ export function selectHotspots(ctx: Ctx, limit: number, where?: SQL) {
     .limit(limit);
 }
 
-/** Statement: what the last run found and since when, everywhere: what is there is written again by the next. */
+/** Statement: all hotspots of the last run, and since when they are active. */
 export function selectActive(ctx: Ctx) {
   const { id, activeSince, updatedAt } = hotspots;
   return ctx.db.select({ id, activeSince, updatedAt }).from(hotspots).where(gt(activeSince, 0));
@@ -79,7 +78,7 @@ export function selectNewHotspots(ctx: Ctx, since: number) {
   return ctx.db.select().from(hotspots).where(gt(hotspots.activeSince, since));
 }
 
-/** Statement: how far the job has come and how well it foretells; no row before its first run. */
+/** Statement: the state of the job and its hit rate; no row before its first run. */
 export function selectHotspotState(ctx: Ctx) {
   return ctx.db.select().from(hotspotState).where(eq(hotspotState.id, 'network'));
 }

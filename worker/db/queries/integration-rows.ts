@@ -6,7 +6,6 @@ import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/plat
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { hasLive } from './subscription-rows.ts';
 
-/** An integration as the rest of the product sees it. */
 export function toIntegration(row: IntegrationRow): Integration {
   const { driverId, phone, webhookSecret, createdAt, updatedAt, ...integration } = row;
   return integration;
@@ -14,21 +13,21 @@ export function toIntegration(row: IntegrationRow): Integration {
 
 const DISPATCH_CODE_LENGTH = 12;
 
-/** A new code that nobody can guess: some 60 bits. */
+/** A new random code of about 60 bits. */
 export function createDispatchCode(): string {
   return encodeCode(crypto.getRandomValues(new Uint8Array(DISPATCH_CODE_LENGTH)));
 }
 
-/** A live network subscription of this driver is what makes a Roadwaze connection a real one. */
+/** Expression: a Roadwaze connection is an account with a live network subscription; any other is a record. */
 export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   const isMember = hasLive({ product: 'network', subscriberId: driverId });
   return sql`case when ${platform} = 'roadwaze' and ${isMember} then 'account' else 'record' end`;
 }
 
-/** What stays of the method when a connection comes back without proof. */
+/** The method of a connection that is connected again without proof. */
 export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
-/** The columns of a connection that comes back without proof. */
+/** The columns of a connection that is connected again without proof. */
 export function reconnect(driverId: string) {
   return {
     isConnected: true,

@@ -5,9 +5,9 @@ import { insertWhen } from '#worker/db/write.ts';
 import { HOUSE, type LedgerAccount, OWED_ACCOUNTS, type Posting } from '#worker/domain/billing/ledger.ts';
 
 /**
- * Three statements: the posting, its sides, and what its driver is owed now, to be spread into the batch of what moves the
- * money. A key that is taken writes nothing, so a repeat is harmless. With `condition` nothing is written unless it holds at that point of the
- * batch; give it a condition that holds only for the run that won.
+ * Statements: a posting, its entries, and the balances owed, for the batch that moves the money. A key that is taken writes
+ * nothing, so a repeat is harmless. Nothing is written unless `condition` holds, which should hold only for the run that
+ * won.
  */
 export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, condition: SQL = sql`true`) {
   const { key, kind, subject, ownerId, amountCents, at, periodEnd } = posting;
@@ -62,8 +62,8 @@ export function isPosted(key: string): SQL {
 }
 
 /**
- * Statement: the balance of an account in cents, as no row while nothing was ever posted to it. Debits count up, credits
- * down: what a driver is owed is `-balanceCents` of `referral_earnings` and `delivery_earnings`.
+ * Statement: the balance of an account in cents; no row without entries. Debits are positive: a driver is owed
+ * `-balanceCents` of `referral_earnings` and `delivery_earnings`.
  */
 export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string = HOUSE) {
   return ctx.db
@@ -74,7 +74,7 @@ export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string 
     .limit(1);
 }
 
-/** Statement: what a driver earned by referring others after an instant, in cents, less what was taken back. */
+/** Statement: what a driver earned by referrals after an instant, in cents, less reversals. */
 export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number) {
   return ctx.db
     .select({
@@ -92,7 +92,7 @@ export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number
     );
 }
 
-/** Statement: what moved money of a driver or a restaurant, newest first, before a `seq` if one is given. */
+/** Statement: the postings of a driver or restaurant, newest first, before a `seq` if one is given. */
 export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage) {
   return ctx.db
     .select()

@@ -3,25 +3,25 @@ import { BANDS_A_DEGREE } from '#worker/db/schema/restaurants.ts';
 import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
 import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 
-/** Distances are compared as whole numbers, so that a cursor can hold one: squared degrees of latitude, times this. */
+/** Distances are squared degrees of latitude times this, as integers, so that a cursor can hold one. */
 const SCALE = 1e12;
 
 const MAX_RADIUS = NEARBY_MILES / MILES_PER_DEGREE;
 
-/** How much wider than the last distance a search is, in degrees: from a fifth of a mile on, twice the area each time. */
+/** By how much a search is wider than the last distance, in degrees: a fifth of a mile, then twice the area each time. */
 const STEPS = Array.from({ length: 13 }, (_, step) => (0.2 / MILES_PER_DEGREE) * Math.SQRT2 ** step);
 
-/** How far a restaurant `r` is from `here`, flat-earth, good to half a percent within 15 miles; the date line is no border. */
+/** The distance of a restaurant `r` from `here`, flat-earth, exact to half a percent within 15 miles; works across the date line. */
 const AWAY = `cast(${SCALE} * (pow(r.lat - here.lat, 2)
   + pow(here.narrowing * min(abs(r.lng - here.lng), 360 - abs(r.lng - here.lng)), 2)) as integer)`;
 
-/** Tenths of a mile, to which a driver takes restaurants to be as near. */
+/** The distance in tenths of a mile; restaurants of one tenth count as equally near. */
 export const TENTHS_AWAY = sql.raw(`round(sqrt(1.0 * away / ${SCALE}) * ${10 * MILES_PER_DEGREE})`);
 
-/** How far the center line of a band is from `here`, in degrees. */
+/** The distance of a band's center line from `here`, in degrees. */
 const GAP = `abs((here.band + step.value + 0.5) / ${BANDS_A_DEGREE} - 90 - here.lat)`;
 
-/** Half of the longitudes that a circle has of a band, at the band's nearest or farthest latitude. */
+/** Half the width of a circle at a band's nearest or farthest latitude, in degrees of longitude. */
 function halfChord(radius: string, end: 'nearest' | 'farthest'): string {
   const half = 0.5 / BANDS_A_DEGREE;
   const gap = end === 'nearest' ? `max(0, ${GAP} - ${half})` : `(${GAP} + ${half})`;
@@ -49,7 +49,7 @@ function ring(circle: { radius: string; bands: string }, after: Place | null): S
   return after ? sql`${found} and (${sql.raw(AWAY)}, r.slug) > (${after.away}, ${after.slug})` : found;
 }
 
-/** The circles to look in, one after the other, around what lies within `begin` degrees. */
+/** The growing circles to search beyond `begin` degrees. */
 function listCircles(begin: number): { radius: number; bands: number[] }[] {
   const radii = STEPS.map((step) => begin + step).filter((radius) => radius < MAX_RADIUS);
   return [...radii, MAX_RADIUS].map((radius) => {
@@ -59,9 +59,9 @@ function listCircles(begin: number): { radius: number; bands: number[] }[] {
 }
 
 /**
- * Returns a query of the active restaurants within 15 miles of a place, those with `away` after a cursor alone: at least the
- * nearest `limit` of them, unordered, with all their columns. The search is widened until it has found enough, so that
- * what is read depends on how many are asked for, and hardly on how many there are.
+ * Returns a query of the active restaurants within 15 miles of a place, after a cursor if given: at least the nearest
+ * `limit` of them, unordered, with all their columns. The search is widened until it has found enough, so that the rows read
+ * depend on `limit` rather than on the number of restaurants.
  *
  * @param place one row with `lat` and `lng`, or none
  */

@@ -20,7 +20,7 @@ export const SEEN_COLUMNS = {
   dropoffLng: orders.dropoffLng,
 };
 
-/** Statement: the driver's own offers of the last two hours, whatever became of them; samples teach nothing. */
+/** Statement: the driver's own offers of the last two hours, of any status; without samples. */
 export function selectSeenOffers(ctx: Ctx, driverId: string) {
   return ctx.db
     .select(SEEN_COLUMNS)
@@ -68,12 +68,11 @@ export const MARKET_COLUMNS = {
 };
 
 /**
- * Statement: what was offered lately round a place: in each cell round it and each quarter of an hour some orders, each
- * once however many drivers saw it, and those of least draw, so that they stand for the whole quarter and as many rows
- * are read in a small town as in a big one. Only offers that a dispatch service signed and nobody has corrected since:
- * what a driver types moves no other driver's figures. Nothing of it is shown to anyone.
+ * Statement: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw`
+ * (a random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of
+ * the town. Only signed offers that nobody edited: what a driver types must not change other drivers' figures.
  *
- * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
+ * @param place the driver's position; null: the start of their active route, else the newest offer's pickup
  * @param newest an offer that is not saved, newer than those that are
  * @param isAsked whether anything is read
  */
@@ -109,7 +108,7 @@ type MarketQuestion = {
   isAsked: boolean;
 };
 
-/** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */
+/** The cell where the driver starts when the position is unknown, as in `createOfferLayout`. */
 function selectFirstCell(ctx: Ctx, driverId: string, newest: MarketQuestion['newest']) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
@@ -119,7 +118,7 @@ function selectFirstCell(ctx: Ctx, driverId: string, newest: MarketQuestion['new
   return sql`coalesce(${first('accepted', 'accepted_at')}, ${unsaved}, ${first('pending', 'created_at desc')})`;
 }
 
-/** Every cell round a place, as a step from its own, in every slot, by number. */
+/** Every cell around a place (as a difference of numbers) in every slot. */
 function listCellSlots(now: number): [step: number, slot: number][] {
   return listNeighborSteps().flatMap((step) =>
     listSlots(now).map((since): [number, number] => [step, since / SLOT_MS]),
@@ -128,7 +127,7 @@ function listCellSlots(now: number): [step: number, slot: number][] {
 
 export type MarketRow = Awaited<ReturnType<typeof selectMarketOffers>>[number];
 
-/** Statement: the driver's own offers declined since an instant (epoch ms), the newest first; samples do not count. */
+/** Statement: the driver's own offers declined since an instant (epoch ms), newest first; without samples. */
 export function selectDeclinedOffers(ctx: Ctx, driverId: string, since: number) {
   return ctx.db
     .select(SEEN_COLUMNS)

@@ -7,13 +7,13 @@ import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { isOverdue } from './order-rows.ts';
 
-/** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
+/** Far more open orders than a driver has. */
 export const MAX_OPEN = 200;
 
-/** More than expire between two runs of the job that writes it down. */
+/** More offers than expire between two runs of the `clean-up` job. */
 const MAX_OVERDUE = 500;
 
-/** Statement: what is open, active first (oldest accepted first), then offers, newest first. */
+/** Statement: open orders: active ones first (oldest accepted first), then offers, newest first. */
 export function selectOpenOrders(
   ctx: Ctx,
   driverId: string,
@@ -29,7 +29,7 @@ export function selectOpenOrders(
 
 const isNotOverdue = (ctx: Ctx) => sql`not (${isOverdue(ctx)})`;
 
-/** Statement: offers that expired and of which that is not written down yet; `toPresent` makes them what they are. */
+/** Statement: expired offers that are not marked as such yet (`toPresent`). */
 export function selectOverdue(ctx: Ctx, driverId: string) {
   return ctx.db
     .select()
@@ -59,8 +59,8 @@ export function selectOpenPage(
 }
 
 /**
- * Statement: finished orders, newest first by completion else creation, after `before`; of one status if given. Of one
- * platform only together with a status: the index leads from the one to the other.
+ * Statement: finished orders, newest first by completion, else creation, after `before`; of one status if given. A platform
+ * needs a status too, as the index has both.
  */
 export function selectHistory(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export function selectHistory(
     .limit(input.limit);
 }
 
-/** Statement: one of the driver's samples, open or over; no row where there is none. */
+/** Statement: one of the driver's samples, of any status. */
 export function selectSample(ctx: Ctx, driverId: string) {
   return (
     ctx.db
@@ -102,10 +102,7 @@ export function selectSample(ctx: Ctx, driverId: string) {
   );
 }
 
-/**
- * Statement: one of the samples that ended with the driver since a local day, and so count in what was earned and
- * worked.
- */
+/** Statement: one of the driver's samples that ended since a local day, and so counts in their earnings and work. */
 export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {
   return ctx.db
     .select({ id: orders.id })

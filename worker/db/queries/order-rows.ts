@@ -4,7 +4,6 @@ import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
-/** An order row as the rest of the product sees it. */
 export function toOrder(row: OrderRow): Order {
   const {
     driverId,
@@ -45,12 +44,12 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
   };
 }
 
-/** Condition on orders: the offer stands open in its row, though nobody answered it in time. */
+/** Condition on orders: an expired offer that is still marked as pending. */
 export function isOverdue({ now }: Ctx): SQL | undefined {
   return and(eq(orders.status, 'pending'), lte(orders.expiresAt, now));
 }
 
-/** A row as it is at this moment: an offer nobody answered in time has expired, whether that is written down yet or not. */
+/** Returns a row as it is now: a pending offer past its time counts as expired. */
 export function toPresent({ now }: Ctx, row: OrderRow): OrderRow {
   const hasExpired = row.status === 'pending' && row.expiresAt <= now;
   return hasExpired ? { ...row, status: 'expired', historyAt: row.createdAt } : row;

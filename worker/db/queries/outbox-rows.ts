@@ -14,10 +14,9 @@ export type EmailInput = {
 };
 
 /**
- * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to
- * be put into the batch of what causes it. A key that is taken writes nothing; with `condition` nothing is written
- * unless it holds at that point of the batch. The `email` job sends it. Receipts and notices of a trial's end are not
- * written when the driver switched them off.
+ * Statement: an email to a driver, or to `address` about them, in their language (else the given one) and time zone, for the
+ * batch of what causes it. Nothing is written if the key is taken, the condition does not hold, or the driver switched off
+ * emails of this kind. The `email` job sends it.
  */
 export function insertDriverEmail(
   ctx: Ctx,
@@ -39,8 +38,8 @@ export function insertDriverEmail(
 }
 
 /**
- * Statement: the same for a restaurant, in the language given or its own, and its time zone, else in English and UTC; `to`
- * another address than its own, and to `address` if it is gone.
+ * Statement: the same for a restaurant, in the given language or its own, and its time zone, else in English and UTC. `to`
+ * replaces its own address; `address` is used when it is deleted.
  */
 export function insertRestaurantEmail(
   ctx: Ctx,
@@ -66,7 +65,7 @@ export function insertRestaurantEmail(
   return insertEmail(ctx, { ...email, ownerId: restaurantId, recipient }, condition);
 }
 
-/** Statement: an email to whoever operates this deployment, in English and UTC; nothing where nobody is named. */
+/** Statement: an email to the operator, in English and UTC; nothing without an operator's address. */
 export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL) {
   const recipient = sql`select known.address as address, null as language, 'UTC' as zone
     from (select ${ctx.config.operatorEmail} as address) known where known.address is not null`;

@@ -9,7 +9,7 @@ import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 
-/** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
+/** Statements: the roll-ups that `toPerformance` needs. */
 export function selectPerformance(ctx: Ctx, driver: Driver) {
   const since = addDays(getLocalDay(ctx.now, driver.timeZone), -HOURS_DAYS);
   return {
@@ -33,7 +33,6 @@ export function selectPerformance(ctx: Ctx, driver: Driver) {
 
 type WorkRows = BatchResults<ReturnType<typeof selectPerformance>>;
 
-/** A driver's performance from the rows of `selectPerformance`. */
 export function toPerformance(
   ctx: Ctx,
   driver: Driver,

@@ -8,14 +8,13 @@ import { isAfter } from '#worker/db/seek.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
-/** Where in the orders, by time and id, a page begins. */
 export type PlacementCursor = { at: number; id: string };
 
 export type PlacementRow = Placement & { id: string };
 
 /**
- * Statement: orders with a place that came in after `after` and before `until`, oldest first: those a dispatch
- * service signed, since typing proves no demand, and the demo's only where everything is local.
+ * Statement: orders with a pickup that came in after `after` and before `until`, oldest first: signed ones, because typed
+ * orders prove no demand, and demo ones only locally.
  */
 export function selectPlacements(
   ctx: Ctx,
@@ -40,12 +39,11 @@ export function selectPlacements(
     .limit(limit);
 }
 
-/** Rows that one statement writes; they travel as one parameter. */
+/** Rows that one statement writes, passed as one parameter. */
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Statements: writes the counts of whole hours. Counting an hour again changes nothing, and one that an account has
- * left since is not counted down.
+ * Statements: write the counts of whole hours. Idempotent; a count does not go down when an account is deleted.
  */
 export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
   return chunk(counts, ROWS_A_STATEMENT).map((page) =>

@@ -32,9 +32,8 @@ const SWITCH_COLUMNS: Record<NotificationSwitch, string> = {
 };
 
 /**
- * Statements: an alert for a driver and its way to each of their devices, to be put into the batch of what causes it. A
- * key that is taken writes nothing; nor does one who is not Pro, is suspended, switched it off, or has no device. With
- * `condition` nothing is written unless it holds at that point of the batch.
+ * Statements: an alert for a driver and its deliveries to their devices, for the batch of what causes it. Nothing is written
+ * if the key is taken, the condition does not hold, or the driver is not Pro, is suspended, switched it off or has no device.
  */
 export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`true`) {
   const { driverId, key, kind, subject, values, path, expiresAt } = input;
@@ -72,7 +71,7 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   ] as const;
 }
 
-/** Statement: the devices that take a driver's alerts, without their endpoints and keys; the newest first. */
+/** Statement: a driver's devices, without their endpoints and keys, newest first. */
 export function selectDevices(ctx: Ctx, driverId: string) {
   const { id, device, createdAt, lastSuccessAt, failures } = pushSubscriptions;
   return ctx.db
@@ -90,7 +89,7 @@ export function selectDevice(ctx: Ctx, { driverId, deviceId }: { driverId: strin
     .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.driverId, driverId)));
 }
 
-/** Statement: a driver's browsers of one session belong to another of theirs. */
+/** Statement: moves a driver's devices from one session to another. */
 export function moveSessionDevices(
   ctx: Ctx,
   { driverId, from, to }: { driverId: string; from: SQL; to: string },
@@ -101,7 +100,7 @@ export function moveSessionDevices(
     .where(and(eq(pushSubscriptions.sessionId, from), eq(pushSubscriptions.driverId, driverId)));
 }
 
-/** Statement: no alert reaches the browsers of a session that ends; with a driver only if it is theirs. */
+/** Statement: deletes the devices of a session; with a driver only if they are theirs. */
 export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId?: string) {
   return ctx.db
     .delete(pushSubscriptions)
@@ -113,17 +112,16 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
     );
 }
 
-/** Statement: no alert reaches any browser of a driver. */
 export function deleteDriverDevices(ctx: Ctx, driverId: string) {
   return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
 }
 
-/** How long an accepted order that was called off is worth an alert. */
+/** How long an alert about an accepted order that was called off is valid. */
 const CALLED_OFF_MS = HOUR_MS;
 
 type CalledOff = Pick<Order, 'id' | 'restaurantName' | 'completedAt' | 'cancelReason' | 'payoutCents'>;
 
-/** Statements: a driver's alert that an order they had accepted was called off, and what it pays all the same. */
+/** Statements: a driver's alert that an order they had accepted was called off, and what it still pays. */
 export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOff, condition: SQL) {
   const cents = getEarnedCents(order);
   const values = { restaurant: order.restaurantName, isPaid: cents > 0 ? 'yes' : 'no', pay: { cents } };
@@ -141,12 +139,12 @@ export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOf
   );
 }
 
-/** How long a failed payment is worth an alert. */
+/** How long an alert about a failed payment is valid. */
 const PAYMENT_FAILED_MS = DAY_MS;
 
 type Plan = { id: string; product: Product; subscriberId: string; priceCents: number };
 
-/** Statements: a driver's alert that a trial ends (epoch ms), once a trial; a restaurant has none. */
+/** Statements: a driver's alert that a trial ends (epoch ms), once for each trial; none for a restaurant. */
 export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, endsAt: number) {
   if (product === 'restaurant') return [];
   const values = { product: { product }, price: { cents: priceCents }, endsAt: { at: endsAt } };
@@ -161,7 +159,7 @@ export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCen
   });
 }
 
-/** Statements: a driver's alert that a payment did not go through, once for `about`; a restaurant has none. */
+/** Statements: a driver's alert that a payment failed, once for `about`; none for a restaurant. */
 export function insertUnpaidAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, about: string) {
   if (product === 'restaurant') return [];
   return insertAlert(ctx, {

@@ -13,20 +13,20 @@ import {
   SHORTEST_WAIT_MINUTES,
 } from '#worker/engines/offers/index.ts';
 
-/** Open orders whose restaurants are looked up, the active ones first; bounds the rows read. */
+/** Bounds the open orders whose restaurants are looked up. */
 const MAX_WAITING = 20;
 
 const corner = writeCellSql('pickup_', 'corner');
 
-/** As `getRestaurantKey` writes it, of a row of `orders`. */
+/** Expression: `getRestaurantKey` of a row of `orders`. */
 const restaurantKey = sql.raw(
   `lower(trim(restaurant_name)) || '@' || ${corner.row} || ',' || ${corner.column}`,
 );
 
 /**
- * Statement: keeps what the pickups that fit say of when food is ready (as `toReadyFact` does), for the restaurant and for its area;
- * samples are left out. What orders say that no dispatch service signed is kept under keys of the driver's own, in which no key of a
- * place ends and where nobody else looks: who types orders makes no restaurant slow for others, nor crowds out what is known of it.
+ * Statement: saves the ready times of the pickups that meet a condition (like `toReadyFact`), for the restaurant and for its
+ * area; without samples. Those of unsigned orders are saved under keys of the driver alone, so that typed orders do not
+ * affect other drivers.
  */
 function saveFacts(ctx: Ctx, isKept: SQL) {
   const shortest = sql.raw(String(SHORTEST_WAIT_MINUTES * MINUTE_MS));
@@ -64,12 +64,12 @@ function saveFacts(ctx: Ctx, isKept: SQL) {
   ).onConflictDoNothing();
 }
 
-/** Statement: saves what the pickup of an order says of when food is ready, if the condition holds. */
+/** Statement: saves the ready time of an order's pickup, if the condition holds. */
 export function saveReadyFact(ctx: Ctx, orderId: string, condition: SQL) {
   return saveFacts(ctx, sql`id = ${orderId} and ${condition}`);
 }
 
-/** Statement: deletes what a pickup recorded, because it was undone, if the condition holds. */
+/** Statement: deletes the ready time of a pickup that was undone, if the condition holds. */
 export function deleteReadyFact(
   ctx: Ctx,
   { id, driverId }: { id: string; driverId: string },
@@ -80,12 +80,12 @@ export function deleteReadyFact(
     .where(and(eq(readyFacts.driverId, driverId), eq(readyFacts.orderId, id), condition));
 }
 
-/** Statement: keeps what all pickups of a driver say whose work was written at once. */
+/** Statement: saves the ready times of all pickups of a driver whose work was written at once (the demo). */
 export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
   return saveFacts(ctx, sql`driver_id = ${driverId}`);
 }
 
-/** Statement: the newest facts of each of these places, everybody's and the driver's own, as many of each as are used. */
+/** Statement: the newest facts of each of these places, of all drivers and of the driver's own keys. */
 export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[]) {
   return selectNewest(
     ctx,
@@ -94,7 +94,7 @@ export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[
   );
 }
 
-/** Statement: the same where a driver's open orders wait to be picked up, and around. */
+/** Statement: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
 export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
   return selectNewest(
     ctx,
@@ -112,7 +112,7 @@ export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
   );
 }
 
-/** A row a place, its facts within: so a read costs their number and no more. */
+/** One row for each place, with its facts as a JSON text. */
 function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
   const newestOf = (place: SQL) =>
     sql<string>`(

@@ -5,7 +5,6 @@ import { requestKeys } from '#worker/db/schema/guards.ts';
 import { type RouteRow, routes } from '#worker/db/schema/routes.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 
-/** A route row as the rest of the product sees it. */
 export function toRoute(row: RouteRow): Route {
   const { driverId, originLat, originLng, ...route } = row;
   return { ...route, origin: { lat: originLat, lng: originLng } };
@@ -16,14 +15,14 @@ export function toRouteRow(driverId: string, route: Route): RouteRow {
   return { ...rest, driverId, originLat: origin.lat, originLng: origin.lng };
 }
 
-/** Condition: the driver's shift runs. */
+/** Condition: the driver is online. */
 export function isOnShift(driverId: string | SQL): SQL {
   return sql`exists (select 1 from drivers where drivers.id = ${driverId} and online_since is not null)`;
 }
 
 /**
- * Statements: the driver's shift is over, if the condition holds. That deletes the position, also where a route began with it:
- * such a route then begins at its first stop, and its line, which began there too, is gone.
+ * Statements: end the driver's shift, if the condition holds. Deletes the position, also from saved routes that begin with
+ * it: these then begin at their first stop and have no geometry.
  */
 export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
   const gone = { onlineSince: null, positionLat: null, positionLng: null, positionAt: null };

@@ -12,7 +12,7 @@ import { canActivate, deleteUnpaidTwins, recountReferrals } from './restaurant-r
 
 type Subscriber = { product: Product; subscriberId: string };
 
-/** Statement: an email to whoever has a subscription; to `address` if that is a restaurant no longer known. */
+/** Statement: an email to a subscriber; to `address` if that is a deleted restaurant. */
 export function insertSubscriberEmail(
   ctx: Ctx,
   {
@@ -28,17 +28,16 @@ export function insertSubscriberEmail(
     : insertDriverEmail(ctx, { driverId: subscriberId, ...email }, condition);
 }
 
-/** Condition: the subscriber, who may be a column, has a live subscription of the product. */
+/** Condition: the subscriber has a live subscription of the product. */
 export function hasLive({ product, subscriberId }: { product: Product; subscriberId: string | Column }): SQL {
   return sql`exists (select 1 from subscriptions
     where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null)`;
 }
 
 /**
- * Statements: gives what a live subscription brings, or takes what an ended one brought, if at this point of the batch
- * there is a live one of the product, or none. A driver is Pro or free (automation goes off and stays off; its other
- * settings stay); a Roadwaze connection is real or for the records; a restaurant is featured or not, and counts for its
- * referrer.
+ * Statements: write what follows from a subscription that is live or ended at this point of the batch. A driver is Pro or Free
+ * (which turns automation off); a Roadwaze connection is an account or a record; a restaurant is active or ended, and counts
+ * for its referrer.
  */
 export function writeEntitlement(
   ctx: Ctx,

@@ -10,10 +10,10 @@ import type { DayRollUp } from '#worker/domain/earnings/roll-up-day.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** Condition: something was delivered on the day, or an order was active that was cancelled or delivered after midnight. */
+/** Condition: the day has a delivery or active time. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
 
-/** Statement: what the driver earned on the local day of this moment; no row while that is nothing. */
+/** Statement: the driver's roll-up of the present local day; no row without work. */
 export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'timeZone'>) {
   const { driverId, day } = dailyEarnings;
   return ctx.db
@@ -22,25 +22,25 @@ export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'tim
     .where(and(eq(driverId, id), eq(day, getLocalDay(ctx.now, timeZone))));
 }
 
-/** Which orders, by the local day and hour they ended in. */
+/** A condition on the local day and hour that orders ended in. */
 type Ended = (on: SQLiteColumn, hour: SQLiteColumn) => SQL;
 
-/** Condition: ended at this instant or later, wherever the driver is. */
+/** Condition: ended at this instant or later, in any time zone. */
 export function endedSince(instant: number): Ended {
-  // No clock is further behind UTC.
+  // The time zone furthest behind UTC.
   const clock = new Date(instant - 12 * HOUR_MS).toISOString();
   const [day, hour] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
   return (endedOn, endedHour) =>
     sql`${endedOn} is not null and (${endedOn}, ${endedHour}) >= (${day}, ${hour})`;
 }
 
-/** Condition: matters to the roll-ups of orders that ended on the local days which a query selects as `day`. */
+/** Condition: the roll-ups of orders that ended on the days of a query (`day`) depend on it. */
 export function endedAround(days: SQL): Ended {
   return (endedOn) => sql`${endedOn} in (select date(ended.day, step.value) from (${days}) as ended,
     json_each('["-2 days", "-1 days", "+0 days", "+1 days"]') as step)`;
 }
 
-/** Statements: orders of the driver that ended, and the version of their work they are read at. */
+/** Statements: orders of the driver that ended, and the version of the driver's work. */
 export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
   const { completedOn, completedHour, cancelledOn, cancelledHour } = orders;
   const isOwn = eq(orders.driverId, driverId);
@@ -60,14 +60,14 @@ export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
   };
 }
 
-/** Condition: no order of the driver ended, changed or went since their work was read at this version. */
+/** Condition: no ended order of the driver was added, changed or removed since this version. */
 export function isWorkVersion(driverId: string, version: number): SQL {
   return sql`(select work_version from drivers where drivers.id = ${driverId}) = ${version}`;
 }
 
 /**
- * Statements: the driver's roll-ups of some days and a new version of their work, if the condition holds. Days whose
- * orders may be in the archive stay as they are.
+ * Statements: write the driver's roll-ups of some days and a new version of their work, if the condition holds. Skips days
+ * whose orders may be archived.
  */
 export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
   const firstDay = findArchiveDay(ctx.now);
@@ -75,7 +75,7 @@ export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[],
   return writeDays(ctx, driverId, open, condition);
 }
 
-/** The same, of days that are known not to be in the archive. A day without work has no row. */
+/** The same for days that are known not to be archived. A day without work has no row. */
 export function writeDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
   const isWorked = ({ byHour, deliveries }: DayRollUp) => byHour.length > 0 || deliveries > 0;
   const worked = days.filter(isWorked);
