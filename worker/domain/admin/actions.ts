@@ -3,18 +3,18 @@ import { findPaidTarget } from './payout-target.ts';
 
 type ActionRule = {
   target: AuditTarget;
-  /** What takes it back, where the world allows. */
+  /** The action that undoes it, if any. */
   inverse: AdminAction | null;
   needsReason: boolean;
   isDangerous: boolean;
-  /** Whether its target is suspended, paused, removed or taken back afterwards. */
+  /** Whether its target is suspended, paused, removed or reverted afterwards. */
   isStopping: boolean;
 };
 
 const toggle = { needsReason: false, isDangerous: false, isStopping: false };
 const withReason = { needsReason: true, isDangerous: true, isStopping: true };
 
-/** What the console asks about before it does it. */
+/** The actions that the console asks to confirm. */
 export const ASKED_ACTIONS = {
   suspendDriver: { ...withReason, target: 'driver', inverse: 'restoreDriver' },
   restoreDriver: { ...toggle, needsReason: true, target: 'driver', inverse: 'suspendDriver' },
@@ -42,7 +42,7 @@ export const NETWORK_FIGURES = 'network';
 
 export type AskedAction = keyof typeof ASKED_ACTIONS;
 
-/** What the target of an entry of the audit log is called now, null once it is gone, and how it stands. */
+/** The present name of an audit entry's target (null once deleted), and its state. */
 export type TargetState = {
   driverEmail: string | null;
   restaurantName: string | null;
@@ -51,13 +51,12 @@ export type TargetState = {
   suspendedAt: number | null;
   removedAt: number | null;
   isPaused: boolean;
-  /** Whether a payout was taken back. */
   isReverted: boolean;
 };
 
 type AuditedChange = { action: AdminAction; targetId: string; after: Record<string, unknown> | null };
 
-/** Returns what takes an entry of the audit log back, or null if nothing does or there is nothing left to take back. */
+/** Returns the action that undoes an audit entry, or null if there is none or it is undone already. */
 export function findUndo(entry: AuditedChange & TargetState): AskedAction | null {
   const inverse = findInverse(entry.action);
   const isStopped = isTargetStopped(entry);
@@ -65,7 +64,7 @@ export function findUndo(entry: AuditedChange & TargetState): AskedAction | null
   return ASKED_ACTIONS[inverse].isStopping === isStopped ? null : inverse;
 }
 
-/** Whether the target is stopped now in the way the action is about; null once it is gone. */
+/** Whether the target is stopped now in the way the action is about; null once deleted. */
 function isTargetStopped(entry: AuditedChange & TargetState): boolean | null {
   const { action, after, driverEmail, restaurantName, sourceName, removedAt } = entry;
   if (action === 'payOut') return after?.posting ? entry.isReverted : null;
@@ -81,17 +80,15 @@ const REMOVALS: readonly AdminAction[] = ['addNewsSource', 'removeNewsSource', '
 
 function findInverse(action: AdminAction): AskedAction | null {
   if (action === 'addNewsSource') return 'removeNewsSource';
-  // Taking it back is a posting of its own; paying again is a new payout.
   if (action === 'payOut') return 'revertPayout';
   return isAskedAction(action) ? ASKED_ACTIONS[action].inverse : null;
 }
 
-/** Returns what an entry's undo is done to: a payout is known by its posting, everything else by its id. */
+/** Returns the target of an entry's undo: of a payout its posting, else the id. */
 export function findUndoTarget({ action, targetId, after }: AuditedChange): string {
   return (action === 'payOut' && findPaidTarget(String(after?.posting))) || targetId;
 }
 
-/** Whether a text names an action that is asked about. */
 export function isAskedAction(text: string | undefined): text is AskedAction {
   return text !== undefined && Object.hasOwn(ASKED_ACTIONS, text);
 }

@@ -1,4 +1,4 @@
-/** Everything an administrator can do, as it is kept in the audit log. */
+/** The actions of the audit log. */
 export const ADMIN_ACTIONS = [
   'signIn',
   'enterCode',
@@ -31,7 +31,6 @@ export const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-/** What an action is done to. */
 export const AUDIT_TARGETS = [
   'session',
   'driver',
@@ -43,7 +42,7 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-/** The fields whose values before and after an action are kept. */
+/** The fields recorded before and after an action. */
 export type AuditField =
   | 'suspendedAt'
   | 'reason'
@@ -66,5 +65,5 @@ export type AuditField =
   | 'lastAt'
   | 'isLockedOut';
 
-/** In place of a session: the schedule did what an administrator could have done. */
+/** In place of a session: the action was done by a scheduled job. */
 export const SCHEDULE_SESSION = 'schedule';

@@ -2,10 +2,10 @@ import { writeQuery } from '#worker/domain/shared/paths.ts';
 import type { AskedAction } from './actions.ts';
 import type { ExportedList, ListName } from './list-names.ts';
 
-/** What a list of the console is narrowed down to; empty values are left out. */
+/** The filter of a list; empty values are left out. */
 type ConsoleQuery = Record<string, string | null | undefined>;
 
-/** Every URL of the administrator's console; apart from the others, because no other screen loads them. */
+/** Every URL of the administrator's console; apart from `paths`, so that other screens do not load them. */
 export const consolePaths = {
   home: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
   driver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,

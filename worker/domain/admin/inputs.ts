@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { linesOfText } from '#worker/domain/shared/plain-text.ts';
 
-/** What a confirmation page posts beside the action: why, where a reason is asked for. */
+/** The reason that a confirmation page posts. */
 export const reasonSchema = z.object({
   reason: linesOfText('required')
     .max(500, 'tooLong')
     .refine((text) => countVisible(text) > 0, 'required'),
 });
 
-/** Where none is asked for, none is kept. */
+/** For actions without a reason. */
 export const noReasonSchema = z.object({}).transform(() => ({ reason: '' }));

@@ -8,12 +8,12 @@ import type { ListName } from './list-names.ts';
 
 const MAX_TEXT_LENGTH = 100;
 
-/** A field of a filter: how its value is read from an address, and what can be chosen. */
+/** A field of a filter: how its value is read from the query, and its options. */
 type Field<Value> = {
   read: (text: string | null) => Value;
   type: 'choice' | 'text' | 'date';
   options?: readonly string[];
-  /** Whether it narrows nothing down on its own. */
+  /** Whether it always has a value and filters nothing on its own. */
   isSetting?: boolean;
 };
 
@@ -35,8 +35,8 @@ const setting = <T extends string>(options: readonly T[], fallback: T): Field<T>
 });
 
 /**
- * What each list is narrowed down to. `owner` is a driver or restaurant by id or email, `text` the beginning of what is
- * searched for; days are UTC and both included.
+ * The filters of each list. `owner` is a driver or restaurant by id or email, `text` a prefix; days are UTC and both
+ * included.
  */
 const LIST_FILTERS = {
   drivers: {
@@ -58,7 +58,7 @@ type Fields<List extends ListName> = (typeof LIST_FILTERS)[List];
 /** The name of a field of a list's filter. */
 export type FieldName<List extends ListName> = keyof Fields<List> & string;
 
-/** The values of a list's filter: null or an empty text where it lets everything through. */
+/** The values of a list's filter: null or an empty text for no filter. */
 export type ListFilter<List extends ListName> = {
   [Name in keyof Fields<List>]: Fields<List>[Name] extends Field<infer Value extends string | null>
     ? Value
@@ -73,19 +73,19 @@ export function listFields(list: ListName): [string, Field<string | null>][] {
   return Object.entries(LIST_FILTERS[list]);
 }
 
-/** Returns the filter an address asks for, without what it names that does not exist. */
+/** Reads a list's filter from a query, without unknown values. */
 export function readFilter<List extends ListName>(list: List, params: URLSearchParams): ListFilter<List> {
   const values = listFields(list).map(([name, { read }]) => [name, read(params.get(name))]);
   return Object.fromEntries(values) as ListFilter<List>;
 }
 
-/** Returns whether a filter leaves anything out. */
+/** Returns whether anything is filtered. */
 export function hasListFilter<List extends ListName>(list: List, filter: ListFilter<List>): boolean {
   const values: Record<string, string | null> = filter;
   return listFields(list).some(([name, { isSetting }]) => !isSetting && Boolean(values[name]));
 }
 
-/** Returns the one of `choices` a text names, or null. */
+/** Returns the given choice, or null if it is unknown. */
 export function pick<T extends string>(given: string | null, choices: readonly T[]): T | null {
   return choices.find((choice) => choice === given) ?? null;
 }

@@ -13,7 +13,7 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** The lists that can be exported, and the action under which the audit log records it. */
+/** The lists that can be exported, and the audit actions of the exports. */
 export const EXPORT_ACTIONS = {
   drivers: 'exportDrivers',
   restaurants: 'exportRestaurants',

@@ -1,26 +1,26 @@
-/** The place in a list where the next page begins: the sort key and the id of the last entry looked at. */
+/** The place in a list where the next page begins: the sort key and the id of the last entry read. */
 export type ListCursor = { key: string | number; id: string };
 
 /** A page of a list, and where the next one begins. */
 export type ListPage<Row> = { rows: Row[]; next: ListCursor | null };
 
-/** Entries a page of the console shows. */
+/** Entries of a page. */
 export const PAGE_SIZE = 25;
 
-/** How far a page looks for entries that a filter without an index of its own lets through. */
+/** Entries that a page reads to find matches of a filter without an index. */
 export const SEARCHED_ROWS = 200;
 
-/** Entries an export reads with one statement, so that a long one keeps within the statements an invocation may make. */
+/** Entries an export reads with one statement; the statements of an invocation are limited. */
 export const EXPORT_ROWS = 2000;
 
 const CURSOR_PATTERN = /^(n|t)\.([\w-]{1,64})\.([\s\S]{0,300})$/;
 
-/** Returns a cursor as it travels in an address: the kind of its key ("n" number, "t" text), its id, its key. */
+/** Formats a cursor for a URL: the kind of its key ("n" number, "t" text), its id, its key. */
 export function formatListCursor({ key, id }: ListCursor): string {
   return `${typeof key === 'number' ? 'n' : 't'}.${id}.${key}`;
 }
 
-/** Returns the cursor in an address, or null when the text is not one. */
+/** Parses a cursor; null when the text is not one. */
 export function parseListCursor(text: string | null): ListCursor | null {
   const [, kind, id, key] = text?.match(CURSOR_PATTERN) ?? [];
   if (kind === undefined || id === undefined || key === undefined) return null;
@@ -28,14 +28,14 @@ export function parseListCursor(text: string | null): ListCursor | null {
   return /^-?\d{1,15}$/.test(key) ? { key: Number(key), id } : null;
 }
 
-/** Returns how many rows to read for a page of `size`: one more than it shows, or as far as it may look for matches. */
+/** Returns how many rows to read for a page of `size`: one more, or those in which matches are searched. */
 export function getRowLimit(isFiltered: boolean, size = PAGE_SIZE): number {
   return isFiltered ? Math.max(SEARCHED_ROWS, size + 1) : size + 1;
 }
 
 /**
- * Returns one page of rows that were read in order, up to `limit`. `matches` may leave some out; the next page then begins
- * after the last row looked at, so that a page can be short, but none is skipped and no page reads more than the limit.
+ * Returns one page of rows that were read in order, up to `limit`. With `matches`, the next page begins after the last row
+ * read, so a page can be short, but skips nothing.
  */
 export function takePage<Row>(
   rows: readonly Row[],

@@ -1,17 +1,17 @@
 import { addDays } from '#worker/domain/shared/time.ts';
 
-/** Late corrections and other time zones change days that are over, but not for long. */
+/** Days that are rolled up again because of late corrections and other time zones. */
 const REWRITTEN_DAYS = 7;
 
-/** Returns the first of the days that every run of `today` rolls up again. */
+/** Returns the first day that every run rolls up again. */
 export const getFirstRewritten = (today: string): string => addDays(today, 1 - REWRITTEN_DAYS);
 
-/** Days one run rolls up at most. */
+/** The most days of one run. */
 const MAX_DAYS = 60;
 
 /**
- * The days (UTC, oldest first) to roll up now: the last week again, and before it every day since the last one rolled
- * up, at the first run since `firstDay`. A long gap is left to the following runs.
+ * The days (UTC, oldest first) to roll up now: the last week again, and every day since the last one rolled up (at first,
+ * since `firstDay`). A long gap is filled over several runs.
  */
 export function listDaysToRollUp(input: {
   today: string;
@@ -33,7 +33,7 @@ export type Figure = (typeof FIGURES)[number];
 export const RANGES = ['month', 'quarter', 'year'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** How many days a range shows, and how many of them one bar stands for. */
+/** The days of a range, and those of one bar. */
 export const RANGE_DAYS = {
   month: { days: 30, perBar: 1 },
   quarter: { days: 91, perBar: 7 },
@@ -50,7 +50,7 @@ export type DayFigures = {
   revenueCents: number;
 };
 
-/** Figures of the days from `day` to `lastDay`; `activeDrivers` is the most there were on one of them. */
+/** Figures of the days from `day` to `lastDay`; `activeDrivers` is their maximum. */
 export type SpanFigures = DayFigures & { lastDay: string };
 
 /** One figure of a span; revenue in cents. */
@@ -58,7 +58,7 @@ export function getFigure(span: SpanFigures, figure: Figure): number {
   return figure === 'revenue' ? span.revenueCents : span[figure];
 }
 
-/** The figures of a range ending `today`, oldest span first; a day nobody rolled up counts as nothing. */
+/** The figures of a range ending `today`, oldest span first; a missing day counts as zero. */
 export function sumSpans(rows: readonly DayFigures[], range: Range, today: string): SpanFigures[] {
   const { days, perBar } = RANGE_DAYS[range];
   const byDay = new Map(rows.map((row) => [row.day, row]));

@@ -1,13 +1,13 @@
 import { OWED_ACCOUNTS, type OwedAccount } from '#worker/domain/billing/ledger.ts';
 
-/** What a payout is confirmed for: a driver's balance as it was shown, up to one entry of the ledger. */
+/** What a payout is for: a driver's balance up to one entry of the ledger. */
 export type PayoutTarget = { account: OwedAccount; driverId: string; seq: number };
 
 export function formatPayoutTarget({ account, driverId, seq }: PayoutTarget): string {
   return `${account}.${driverId}.${seq}`;
 }
 
-/** The target a text names, or null. */
+/** Parses a target; null when the text is not one. */
 export function parsePayoutTarget(text: string): PayoutTarget | null {
   const [, name, driverId, seq] = text.match(/^(\w+)\.([\w-]{1,64})\.(\d{1,15})$/) ?? [];
   const account = OWED_ACCOUNTS.find((one) => one === name);
@@ -16,15 +16,15 @@ export function parsePayoutTarget(text: string): PayoutTarget | null {
 
 const PAYOUT_PREFIX = 'payout:';
 
-/** What the key of a payout is put behind to name the posting that takes it back, so that there is one of each at most. */
+/** With the key of a payout behind it, the key of the posting that reverts it. */
 export const PAYOUT_REVERSAL_PREFIX = 'payoutReversal:';
 
-/** The key under which a payout is in the ledger: named after what it was confirmed for, so it is there once. */
+/** The key of a payout in the ledger, unique for its target. */
 export function getPayoutKey(target: PayoutTarget): string {
   return PAYOUT_PREFIX + formatPayoutTarget(target);
 }
 
-/** What the payout of a posting was confirmed for, as an address names it; null if its key is no payout's. */
+/** The target, as a text, of a payout's posting; null for the key of any other posting. */
 export function findPaidTarget(key: string): string | null {
   const text = key.startsWith(PAYOUT_PREFIX) ? key.slice(PAYOUT_PREFIX.length) : '';
   return parsePayoutTarget(text) && text;

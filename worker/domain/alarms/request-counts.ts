@@ -1,26 +1,26 @@
-/** What is counted of requests: all of them, those that failed on our side, and webhooks among these. */
+/** All requests, those that failed on our side, and the webhooks among these. */
 export const REQUEST_COUNTS = ['requests', 'failures', 'webhookFailures'] as const;
 export type RequestCount = (typeof REQUEST_COUNTS)[number];
 export type RequestCounts = Partial<Record<RequestCount, number>>;
 
-/** One request in so many is counted, for all of them, so that almost none costs a write. */
+/** One request in this many is counted, and stands for all of them. */
 const SAMPLE = 32;
 
-/** Of the 256 values of an id's first two digits. */
+/** Of the 256 values of an id's first byte. */
 const SAMPLED_IDS = 256 / SAMPLE;
 
 export type Answered = {
-  /** A random UUID, which decides whether the request is one of the sample. */
+  /** A random UUID, which decides whether the request is sampled. */
   requestId: string;
   path: string;
   status: number;
-  /** What was asked for is switched off in this deployment, which is no failure. */
+  /** The feature is switched off in this deployment, which is not a failure. */
   isSwitchedOff: boolean;
 };
 
 /**
- * Returns what a finished request counts for: every failure, and of the rest a sample. A wrong signature is no
- * failure, because anybody can send one.
+ * Returns the counts of a finished request: every failure, and a sample of the rest. A wrong signature is not a failure,
+ * because anybody can send one.
  */
 export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {
   const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;

@@ -1,42 +1,41 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** What an operator is woken for; what each means and asks for stands in docs/operations.md. */
+/** The signals of alarms; docs/operations.md explains each. */
 export const SIGNALS = ['serverErrors', 'jobs', 'ledger', 'webhooks', 'storage'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** How far back requests and webhooks are looked at. */
+/** The windows in which requests and webhooks are counted. */
 export const REQUEST_WINDOW_MS = 15 * MINUTE_MS;
 export const WEBHOOK_WINDOW_MS = HOUR_MS;
 
-/** So many failed requests, and such a share of all. Fewer are someone's broken link or a moment's trouble. */
+/** An alarm needs this many failed requests and more than this share of all. */
 const MIN_FAILURES = 20;
 const MAX_FAILED_SHARE = 0.05;
 
-/** Senders try again for days; more than a handful an hour is a fault. */
+/** Senders retry for days, so more than a few an hour are a fault. */
 const MAX_WEBHOOK_FAILURES = 5;
 
-/** D1 ends at 10 GB; the last fifth leaves weeks to act. */
+/** D1 is limited to 10 GB. */
 const MAX_DATABASE_GB = 8;
 const GB = 1_000_000_000;
 
-/** What was measured. */
 export type Readings = {
   /** Of the last `REQUEST_WINDOW_MS`; the total is estimated from a sample. */
   requests: number;
   failures: number;
   /** Jobs whose last three runs failed, or that have items which failed three times. */
   failingJobs: readonly string[];
-  /** The first posting whose sides do not add up, and by how many cents; null when all do. */
+  /** The first posting whose entries do not sum to zero, and the difference in cents; null if all do. */
   imbalance: { posting: string; cents: number } | null;
   /** Of the last `WEBHOOK_WINDOW_MS`. */
   webhookFailures: number;
   databaseBytes: number;
 };
 
-/** One signal as it stands; `reading` and `limit` are figures and names, the same in every language. */
+/** One signal; `reading` and `limit` are figures and names, the same in every language. */
 export type Finding = { signal: Signal; isBad: boolean; reading: string; limit: string };
 
-/** Returns how every signal stands of which there are readings, in the order of `SIGNALS`. */
+/** Evaluates the signals that have readings, in the order of `SIGNALS`. */
 export function evaluateSignals(readings: Partial<Readings>): Finding[] {
   const { requests = 0, failures, failingJobs, imbalance, webhookFailures, databaseBytes } = readings;
   const findings = [
@@ -97,21 +96,21 @@ function evaluateStorage(databaseBytes: number): Finding {
   };
 }
 
-/** An alarm that is not over; instants are epoch ms. */
+/** Instants are epoch ms. */
 export type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
 
-/** Only after so long without trouble an alarm is over, so that one that comes and goes is one. */
+/** An alarm ends after this time without trouble. */
 export const CALM_MS = 30 * MINUTE_MS;
 
 type Decision<Alarm> = {
   /** Signals that turned bad. */
   raised: Finding[];
-  /** Alarms whose signal is bad still, with what it reads now. */
+  /** Alarms whose signal is still bad, with its present finding. */
   ongoing: { alarm: Alarm; finding: Finding }[];
   over: Alarm[];
 };
 
-/** Decides what becomes of the alarms, at most one a signal; one whose signal was not measured stays as it is. */
+/** Decides which alarms start, continue and end, at most one for each signal. Signals without readings change nothing. */
 export function decideAlarms<Alarm extends OpenAlarm>(
   findings: readonly Finding[],
   { open, now }: { open: readonly Alarm[]; now: number },

@@ -2,9 +2,8 @@
 const MAPPED = '0:0:0:0:0:ffff';
 
 /**
- * Returns what an address counts as: IPv4 as it is, also where it is written as IPv6; IPv6 by its first 64 bits, since
- * the holder of one such address has all of the block. Without an address (no proxy in front, as locally) all requests
- * count as one.
+ * Returns the key an address is counted by: IPv4 as it is, also when written as IPv6; IPv6 by its first 64 bits, because one
+ * client has the whole block. Without an address (no proxy, as locally) all requests have one key.
  */
 export function getAddressKey(address: string | null | undefined): string {
   if (!address) return 'unknown';
@@ -14,7 +13,7 @@ export function getAddressKey(address: string | null | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Returns the wider block an address is in, 48 bits: what a provider gives one customer at most. Null for IPv4. */
+/** Returns the 48-bit block of an address, the largest a provider assigns to one customer. Null for IPv4. */
 export function getBlockKey(address: string | null | undefined): string | null {
   const key = getAddressKey(address);
   return key.endsWith('/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : null;

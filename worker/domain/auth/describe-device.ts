@@ -1,4 +1,4 @@
-/** First match wins: most browsers also carry the names of those they descend from. */
+/** The first match counts: most browsers also name those they derive from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 
 export type Device = { browser: string | null; system: string | null };
 
-/** The browser and the system a `User-Agent` text names; null where it names none we know. */
+/** The browser and the system of a `User-Agent` text; null for unknown ones. */
 export function describeDevice(userAgent: string): Device {
   const find = (entries: readonly (readonly [string, RegExp])[]) =>
     entries.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
-/** An email address as it is kept: trimmed and in lower case. */
+/** An email address, trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
 
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).optional();
 
-/** Local sign-in: an email is enough; the names are taken when the driver is new. */
+/** Local sign-in: an email is enough; the names are only used for a new driver. */
 export const signInSchema = z.object({
   email: emailSchema,
   firstName: name,
@@ -17,7 +17,7 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** The response of a browser that made a passkey or signed with one (WebAuthn Level 3 §5.1); all bytes are base64url. */
+/** Bytes as base64url in a browser's response for a passkey (WebAuthn Level 3 §5.1). */
 const bytes = z
   .string('passkey')
   .max(20_000, 'tooLong')
@@ -55,7 +55,7 @@ export type PasskeySignInInput = z.infer<typeof passkeySignInSchema>;
 export const identitySchema = z.object({ provider: z.string().max(500), subject: z.string().max(500) });
 export type IdentityInput = z.infer<typeof identitySchema>;
 
-/** A browser's answer as a form carries it: its JSON in one field. */
+/** A browser's response as JSON in one form field. */
 function readJsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string('passkey')
@@ -79,7 +79,7 @@ export const addAdminPasskeySchema = z.object({
   credential: readJsonField(addPasskeySchema.shape.credential),
 });
 
-/** The administrator's sign-in; an empty code is a failure of its own, not a malformed body. */
+/** The administrator's sign-in; an empty code has its own failure. */
 export const adminSignInSchema = z.object({
   adminCode: z.string('adminCode').trim().max(200, 'tooLong').default(''),
 });

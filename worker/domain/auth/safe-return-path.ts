@@ -1,4 +1,4 @@
-/** The path a sign-in may return to: the given one as `getSafePath` lets it through, but for the sign-in itself. */
+/** The path a sign-in may return to: a safe path (`getSafePath`) other than the sign-in itself. */
 export function getSafeReturnPath(value: unknown): string {
   const path = getSafePath(value);
   return isUnder(path, /^\/api\/(login|logout)(\/|$)/i) ? '/' : path;
@@ -6,7 +6,7 @@ export function getSafeReturnPath(value: unknown): string {
 
 /**
  * The given path when it is an absolute one of this origin, else "/".
- * Refused: other origins, protocol-relative and backslash forms, control characters, the way out.
+ * Not allowed: other origins, protocol-relative and backslash forms, control characters, the sign-out.
  */
 export function getSafePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/';
@@ -18,7 +18,7 @@ export function getSafePath(value: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path is, or could be read as, one that matches; one that cannot be decoded might be. */
+/** Whether a path matches, or might be read as one that does; true for one that cannot be decoded. */
 function isUnder(path: string, pattern: RegExp): boolean {
   try {
     const { pathname } = new URL(path, 'http://origin.invalid');

@@ -1,4 +1,4 @@
-/** An OpenID Connect provider as configured. `issuer` is also the name its accounts are kept under. */
+/** An OpenID Connect provider as configured. Its accounts are stored under its `issuer`. */
 export type SignInProvider = {
   id: 'google' | 'oidc';
   name: string;
@@ -57,11 +57,11 @@ export function isIssuerAllowed(address: string, allowsHttp: boolean): boolean {
 type Wish = {
   /** The provider asked for by its id. */
   providerId: string | null;
-  /** Whether the page with all ways is asked for, or the only one that offers another way in. */
+  /** Whether the page with all providers is requested. */
   wantsPage: boolean;
 };
 
-/** Returns the provider a sign-in continues to at once, or null to show the page. Without a wish it is the only one there is. */
+/** Returns the provider to continue to at once, by default the only one; null to show the page. */
 export function chooseProvider(
   providers: readonly SignInProvider[],
   { providerId, wantsPage }: Wish,
@@ -71,7 +71,7 @@ export function chooseProvider(
   return first && !second && !wantsPage ? first : null;
 }
 
-/** The name of a provider by its issuer; of one that is no longer set up, the issuer's host. */
+/** The name of a provider by its issuer; of one no longer configured, the issuer's host. */
 export function getProviderName(providers: readonly SignInProvider[], issuer: string): string {
   const known = providers.find((provider) => provider.issuer === issuer);
   return known?.name ?? (URL.canParse(issuer) ? new URL(issuer).hostname : issuer);

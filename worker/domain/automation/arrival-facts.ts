@@ -2,8 +2,8 @@ import type { OrderSource } from '#worker/domain/orders/order.ts';
 import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
 
 /**
- * All that decides about an arrived order, and nothing else: it is stored with the decision, which can be made again from
- * it alone. Prices in cents, minutes of the local day, distances in miles.
+ * Everything that a decision about an arrived order depends on, stored with the decision. Prices in cents, minutes of the
+ * local day, distances in miles.
  */
 export type ArrivalFacts = {
   source: OrderSource;
@@ -14,7 +14,7 @@ export type ArrivalFacts = {
   activeCount: number;
   isInZones: boolean;
   pace: RestaurantPace | null;
-  /** By the driver's route; null while the driver wants no decisions by value, and when nobody can value it. */
+  /** The evaluation by the driver's route; null without decisions by value, and when it cannot be evaluated. */
   offer: OfferFacts | null;
   limits: {
     dailyGoalCents: number | null;
@@ -31,7 +31,7 @@ export type ArrivalFacts = {
   };
 };
 
-/** What an offer was worth, and by which figures: `sum` follows from the others, as do verdict and reason. */
+/** The evaluation of an offer, and the terms it was made by. */
 export type OfferFacts = Pick<
   OfferEvaluation,
   | 'extraMinutes'
@@ -52,7 +52,6 @@ export type OfferFacts = Pick<
   terms: Omit<OfferTerms, 'isTypicalCost'>;
 };
 
-/** The part of a evaluation that decided, with the terms it was made by. */
 export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
   const { extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact } =
     evaluation;

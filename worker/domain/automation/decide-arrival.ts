@@ -3,18 +3,18 @@ import type { ArrivalFacts, OfferFacts } from './arrival-facts.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { isWithinHours } from './is-within-hours.ts';
 
-/** Where an order may come from for automation to act: taking orders elsewhere could cost the driver their account there. */
+/** The sources that automation acts on: on other platforms it could cost the driver their account. */
 const SAFE_SOURCES: readonly OrderSource[] = ['network', 'partner', 'sample'];
 
-/** What decided: `value` against `limit`, in the unit of `FIGURE_UNITS`, and all the facts. */
+/** `value` and `limit` of the rule that decided, in the unit of `FIGURE_UNITS`, and all the facts. */
 export type Figures = { facts: ArrivalFacts } & Record<string, unknown>;
 /** Figures as they were stored: those of old decisions lack the facts. */
 export type StoredFigures = Partial<Figures> & Record<string, unknown>;
 export type Decision = { verdict: 'accepted' | 'left'; rule: DecisionRule; figures: Figures };
 
 /**
- * Decides about an arrived order by its facts: the first rule that speaks against it leaves it to the driver; when none
- * does it is accepted, or left with `allMet` while auto-accept is off.
+ * Decides about an arrived order by its facts: the first rule that is not met leaves it to the driver; when all are met it is
+ * accepted, or left with `allMet` while auto-accept is off.
  */
 export function decideArrival(facts: ArrivalFacts): Decision {
   for (const ask of QUESTIONS) {
@@ -60,7 +60,7 @@ function askPayPerMile(facts: ArrivalFacts): Objection | null {
   const { payoutCents } = facts;
   const limit = facts.limits.minCentsPerMile;
   const miles = facts.distanceMiles ?? 0;
-  // Multiplied out: no distance at all pays any rate, and no rounding decides.
+  // Compared without a division, so that a distance of zero meets any rate and rounding does not matter.
   if (payoutCents >= limit * miles) return null;
   return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
 }

@@ -1,4 +1,4 @@
-/** What decides about an arrived order, in the order it is asked; `allMet` when nothing spoke against it. */
+/** The rules about an arrived order, in the order they are checked; `allMet` when all are met. */
 const DECISION_RULES = [
   'source',
   'dailyGoal',
@@ -21,7 +21,7 @@ export function isDecisionRule(rule: string): rule is DecisionRule {
 
 export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes' | 'orders' | 'clock';
 
-/** In what a rule measures. Its decisions carry `value`, what the order came to, and `limit`, what the setting asks for. */
+/** The unit of a rule's `value` (of the order) and `limit` (of the setting). */
 export const FIGURE_UNITS: Partial<Record<DecisionRule, FigureUnit>> = {
   dailyGoal: 'cents',
   workingHours: 'clock',

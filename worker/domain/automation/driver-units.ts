@@ -1,7 +1,7 @@
 import { toMiles, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import type { AutomationSettingsInput } from './inputs.ts';
 
-/** Valid settings whose price of distance and distance are in the driver's unit, in dollars a mile and miles. */
+/** Converts settings from the driver's unit to miles and dollars a mile. */
 export function toMileSettings(input: AutomationSettingsInput, units: Units): AutomationSettingsInput {
   if (units === 'miles') return input;
   const { minPayPerMile, maxDeliveryDistance } = input;

@@ -6,10 +6,10 @@ import { type Decision, decideArrival } from './decide-arrival.ts';
 import { isInZones, type PlacedOrder } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
-/** Automation accepts no more active orders than this; more is the driver's own choice. */
+/** The most active orders up to which automation accepts. */
 export const MAX_ACTIVE_ORDERS = 4;
 
-/** An arrived order and everything that is asked about it. Prices in cents, instants in epoch ms. */
+/** An arrived order and everything needed to decide about it. Prices in cents, instants in epoch ms. */
 export type Arrival = {
   order: Order;
   settings: AutomationSettings;
@@ -17,14 +17,14 @@ export type Arrival = {
   timeZone: string;
   earnedTodayCents: number;
   activeCount: number;
-  /** Finished orders of the driver, from whose addresses it is learned where zones lie, and the places of the zones. */
+  /** Finished orders of the driver, whose addresses tell where zones lie, and the places of the zones. */
   known: readonly PlacedOrder[];
   pace: RestaurantPace | null;
-  /** By the driver's route and these terms; asked only when the driver wants decisions by value. */
+  /** The evaluation by the driver's route; null without decisions by value. */
   value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;
 };
 
-/** Decides about an arrived order: gathers the facts, by which `decideArrival` decides. */
+/** Gathers the facts of an arrived order, and decides about it. */
 export function evaluateArrival(arrival: Arrival): Decision {
   return decideArrival(gatherFacts(arrival));
 }

@@ -7,12 +7,12 @@ import { type AutomationSettingsInput, automationSettingsSchema } from './inputs
 const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'] as const;
 const TIME_FIELDS = ['workingHoursStart', 'workingHoursEnd'] as const;
 
-/** Not a text to Conform: an emptied field differs from one that was not sent, which stays as it is. */
+/** `unknown`, so that Conform keeps an emptied field apart from one that was not sent, which does not change. */
 const sent = z.unknown().catch(undefined);
 
 /**
- * The settings as their form posts them. A checkbox that is off is not sent, so the form lists its usable ones as
- * `toggle`; those it does not list stay as they are. A zone still in the field of the next one counts as added.
+ * The settings as their form posts them. A checkbox that is off is not sent, so the form lists its enabled ones as `toggle`;
+ * others do not change. A zone still in the input field counts as added.
  */
 export const automationFormSchema = z
   .object({
@@ -52,7 +52,7 @@ export const automationFormSchema = z
     return z.NEVER;
   });
 
-/** A number as the API takes it, whatever the notation it was typed in; what is none stays, to be refused. */
+/** Converts a typed number to the notation of the API; any other value stays, to fail the validation. */
 function toPlainNumber(text: unknown): unknown {
   return typeof text === 'string' ? (readTypedNumber(text)?.toString() ?? text) : text;
 }

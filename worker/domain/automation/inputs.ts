@@ -4,7 +4,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 
-/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section. */
 const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
 const price = z.string('price').trim().regex(PRICE, 'price');
 const goal = z
@@ -29,7 +29,7 @@ const zones = z
     }
   });
 
-/** Automation settings in the texts of the API; what is left out stays as it is. A goal of null, or empty, is no goal. */
+/** Automation settings in the texts of the API; those left out do not change. A null or empty goal is no goal. */
 export const automationSettingsSchema = z
   .object({
     isEnabled: z.boolean(),

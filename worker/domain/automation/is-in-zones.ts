@@ -1,10 +1,10 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
-/** A pickup this near to one whose address names a zone lies in the zone too. */
+/** A pickup this near to a stop whose address names a zone lies in the zone too. */
 const ZONE_RADIUS_MILES = 0.75;
 
-/** How many finished orders zones are learned from, the newest first. */
+/** The newest finished orders that zones are learned from. */
 export const MAX_KNOWN_ORDERS = 200;
 
 /** The addresses and places of an order. */
@@ -39,8 +39,8 @@ function listStops(zone: string, known: readonly PlacedOrder[]): LatLng[] {
 }
 
 /**
- * Whole words, whatever their case and accents: "East" is in "12 East St." and not in "Eastern Ave". Scripts that are
- * written without spaces show no words (dictionaries cut 深圳市南山区 into 市南 and 山区), so there a name is found anywhere.
+ * Whether an address contains a name as whole words, ignoring case and accents: "East" is in "12 East St." and not in
+ * "Eastern Ave". In scripts written without spaces a name is found anywhere.
  */
 function isNamedIn(zone: string, address: string): boolean {
   const name = fold(zone);
@@ -64,7 +64,7 @@ function isWordEdge(before: string, after: string): boolean {
   return last === ' ' || next === ' ' || UNSPACED.test(last) || UNSPACED.test(next);
 }
 
-/** In one case and width, without the accents of alphabets; in other scripts the marks are the vowels. */
+/** Normalizes case and width, and removes accents; not the marks of other scripts, which are vowels. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Whether a change of automation settings turns automation off and does nothing else. */
+/** Whether a change of automation settings only turns automation off. */
 export function isTurnOff(change: unknown): boolean {
   if (typeof change !== 'object' || change === null) return false;
   const [[field, value] = [], ...others] = Object.entries(change);

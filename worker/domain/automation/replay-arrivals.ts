@@ -21,31 +21,29 @@ export type Replay = {
   considered: number;
   taken: number;
   takenCents: number;
-  /** Of those to be taken, how many the driver took as well. */
+  /** How many of the taken ones the driver accepted too. */
   agreed: number;
-  /** Why the others would have been left, the most frequent reason first. */
+  /** The rules that left the others, the most frequent first. */
   left: { rule: DecisionRule; count: number }[];
 };
 
 type Past = {
-  /** The orders that arrived in the span, in any order. */
+  /** The orders that arrived in the span. */
   orders: readonly Order[];
-  /** Orders placed before the span: what could be active, and known of zones, as it began. */
+  /** Orders placed before the span, which could be active or tell about zones as it began. */
   earlier: readonly Order[];
   /** The places of the preferred zones. */
   zones: readonly PlacedOrder[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
-  /** What is known today of when food is ready. */
+  /** Present facts about when food is ready. */
   facts: FactsByPlace;
-  /** Measures the drives of then. */
   travel: TravelMeasure;
 };
 
 /**
- * What the settings would have decided about past orders, each as it stood at the moment it arrived, whatever became of
- * it, and with what the driver really had active, had earned and had been offered by then. Where it came from is left
- * aside; so are, because nobody kept them, where the driver was and what others were offered.
+ * Replays the settings on past orders, each as it arrived, with the driver's active orders and earnings at that time.
+ * Ignores the source of an order and, because they are not stored, the driver's position and offers to others.
  */
 export function replayArrivals(past: Past): Replay {
   const decisions = past.orders.map((order) => ({ order, decision: decideThen(past, order) }));
@@ -95,7 +93,7 @@ function decideThen(
   });
 }
 
-/** When an order was over, in epoch ms: infinite while it is open. */
+/** When an order ended (epoch ms); infinite while it is open. */
 function getEnd({ status, acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }: Order): number {
   if (status === 'accepted') return Number.POSITIVE_INFINITY;
   const endedAt = completedAt ?? cancelledAt ?? declinedAt;
@@ -106,7 +104,7 @@ function wasActive(order: Order, now: number): boolean {
   return order.acceptedAt !== null && order.acceptedAt < now && getEnd(order) > now;
 }
 
-/** An active order as it was then. */
+/** An active order as it was at `now`. */
 function rewind(order: Order, now: number): Order {
   const isThere = order.arrivedAt !== null && order.arrivedAt <= now;
   const isOnBoard = order.pickedUpAt !== null && order.pickedUpAt <= now;

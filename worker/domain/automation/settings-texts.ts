@@ -23,7 +23,7 @@ export function formatAutomationSettings(settings: AutomationSettings): Automati
   };
 }
 
-/** The settings that valid texts name, and no others. */
+/** The settings of valid texts, without those left out. */
 export function parseAutomationTexts(texts: AutomationSettingsInput): Partial<AutomationSettings> {
   const settings: { [Key in keyof AutomationSettings]: AutomationSettings[Key] | undefined } = {
     isEnabled: texts.isEnabled,
@@ -54,7 +54,7 @@ function parseCents(text: string): number {
   return Math.round(Number(text) * 100);
 }
 
-/** Keeps thousandths of a mile: a distance typed in kilometers must not come back as another. */
+/** Keeps thousandths of a mile, so that a distance typed in kilometers is shown unchanged. */
 function parseTenths(text: string): number {
   return Math.round(Number(text) * 1000) / 100;
 }

@@ -1,6 +1,6 @@
 /**
- * A driver's automation settings: money in cents, distance in tenths of a mile (with decimals where it was typed in kilometers),
- * hours as local minutes of the day.
+ * A driver's automation settings: money in cents, distance in tenths of a mile (with decimals if typed in kilometers), hours
+ * as local minutes of the day.
  */
 export type AutomationSettings = {
   isEnabled: boolean;

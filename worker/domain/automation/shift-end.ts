@@ -3,7 +3,6 @@ import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import type { AutomationSettings } from './settings.ts';
 
-/** When a driver works. */
 export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinute' | 'workEndMinute'>;
 
 /**

@@ -30,14 +30,12 @@ const CHARGE_SIDES: Sides = {
   credit: { account: 'delivery_income', ownerId: HOUSE },
 };
 
-/**
- * A subscriber paid for a product. Throws RangeError unless `amountCents` is a positive integer, as all of these do.
- */
+/** A subscriber paid for a product. Like all of these, throws RangeError unless `amountCents` is a positive integer. */
 export function composeCharge({ product, ownerId, ...money }: Sale): Posting {
   return compose({ ...money, kind: 'charge', subject: product, ownerId }, getSaleSides(product));
 }
 
-/** Money of a charge went back to the subscriber. */
+/** A charge, or a part of it, was refunded to the subscriber. */
 export function composeRefund({ product, ownerId, ...money }: Sale): Posting {
   return compose({ ...money, kind: 'refund', subject: product, ownerId }, swap(getSaleSides(product)));
 }
@@ -50,7 +48,7 @@ export function composeReferralCredit({ driverId, reason, ...money }: Referral):
   );
 }
 
-/** What was credited for a referral is taken back, because the money it came from went back. */
+/** A referral credit is reversed, because the payment it came from was refunded. */
 export function composeReferralReversal({ driverId, reason, ...money }: Referral): Posting {
   return compose(
     { ...money, kind: 'referral_reversal', subject: reason, ownerId: driverId },
@@ -58,7 +56,7 @@ export function composeReferralReversal({ driverId, reason, ...money }: Referral
   );
 }
 
-/** A driver delivered an order of the own network: its payout is due to them. */
+/** A driver delivered a network order: its pay is due to them. */
 export function composePayoutAccrual({ driverId, ...money }: Money & { driverId: string }): Posting {
   return compose(
     { ...money, kind: 'payout_accrual', subject: 'delivery', ownerId: driverId },
@@ -66,7 +64,7 @@ export function composePayoutAccrual({ driverId, ...money }: Money & { driverId:
   );
 }
 
-/** A delivery was undone at once: its payout is not due. */
+/** A completion was undone: its pay is not due. */
 export function composeAccrualReversal({ driverId, ...money }: Money & { driverId: string }): Posting {
   return compose(
     { ...money, kind: 'accrual_reversal', subject: 'delivery', ownerId: driverId },
@@ -74,7 +72,7 @@ export function composeAccrualReversal({ driverId, ...money }: Money & { driverI
   );
 }
 
-/** A restaurant owes what a delivery of the own network cost. */
+/** A restaurant owes the price of a network delivery. */
 export function composeDeliveryCharge({ restaurantId, ...money }: RestaurantMoney): Posting {
   return compose(
     { ...money, kind: 'delivery_charge', subject: 'delivery', ownerId: restaurantId },
@@ -82,7 +80,7 @@ export function composeDeliveryCharge({ restaurantId, ...money }: RestaurantMone
   );
 }
 
-/** A delivery was undone at once: its restaurant owes nothing for it. */
+/** A completion was undone: the restaurant owes nothing for it. */
 export function composeDeliveryReversal({ restaurantId, ...money }: RestaurantMoney): Posting {
   return compose(
     { ...money, kind: 'delivery_reversal', subject: 'delivery', ownerId: restaurantId },
@@ -101,7 +99,7 @@ export function composeDeliveryPayment({ restaurantId, ...money }: RestaurantMon
   );
 }
 
-/** Money of a weekly bill went back to its restaurant, which owes it no more; its drivers keep their pay. */
+/** A weekly bill, or a part of it, was refunded to its restaurant; the drivers keep their pay. */
 export function composeDeliveryRefund({ restaurantId, ...money }: RestaurantMoney): Posting {
   return compose(
     { ...money, kind: 'delivery_refund', subject: 'delivery', ownerId: restaurantId },
@@ -112,7 +110,7 @@ export function composeDeliveryRefund({ restaurantId, ...money }: RestaurantMone
   );
 }
 
-/** What a driver was owed was paid out to them. */
+/** A driver was paid what they were owed. */
 export function composePayout({ driverId, account, ...money }: Payout): Posting {
   return compose(
     { ...money, kind: 'payout', subject: getPayoutSubject(account), ownerId: driverId },
@@ -120,7 +118,7 @@ export function composePayout({ driverId, account, ...money }: Payout): Posting 
   );
 }
 
-/** A payout that had not left is taken back: the driver is owed it again. */
+/** A payout is reverted: the driver is owed it again. */
 export function composePayoutReversal({ driverId, account, ...money }: Payout): Posting {
   return compose(
     { ...money, kind: 'payout_reversal', subject: getPayoutSubject(account), ownerId: driverId },
@@ -157,7 +155,7 @@ function getPayoutSubject(account: OwedAccount): PostingSubject {
   return account === 'delivery_earnings' ? 'delivery' : 'referrals';
 }
 
-/** What takes a posting back: the same accounts the other way round. */
+/** The sides of a reversal. */
 function swap({ debit, credit }: Sides): Sides {
   return { debit: credit, credit: debit };
 }

@@ -1,9 +1,9 @@
 import type { Product } from './subscription.ts';
 
-/** What happens to a subscription besides the passing of time; `decline` and `pay` are what its card does from then on. */
+/** A change of a subscription; after `decline` or `pay` its card is declined or charged. */
 export type EmbeddedChange = { at: number; kind: 'cancel' | 'resume' | 'end' | 'decline' | 'pay' };
 
-/** A subscription as it was bought at the embedded provider, and what happened to it, in order. Instants in epoch ms. */
+/** A subscription at the embedded provider, and its changes in order. Instants in epoch ms. */
 export type EmbeddedSubscription = {
   ref: string;
   product: Product;

@@ -2,8 +2,8 @@ import type { Interval } from './period.ts';
 import type { Product, SubscriptionStatus } from './subscription.ts';
 
 /**
- * A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment went well,
- * `hasOurPrice` when it is billed at a price that is none of its product's.
+ * A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment succeeded,
+ * `hasOurPrice` when it is billed at a price other than its product's.
  */
 export type HostedSubscription = {
   ref: string;
@@ -20,6 +20,6 @@ export type HostedSubscription = {
   cancelAtPeriodEnd: boolean;
   createdAt: number;
   endedAt: number | null;
-  /** The bill that is not paid, where the provider sends no event of it, and when it is tried again. */
+  /** The unpaid invoice, if the provider sends no event about it, and when it is charged again. */
   unpaid: { invoiceRef: string; retryAt: number | null } | null;
 };

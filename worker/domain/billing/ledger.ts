@@ -3,22 +3,22 @@
  * each posting, and with it the whole ledger, sums to zero.
  */
 export const LEDGER_ACCOUNTS = [
-  /** Money subscribers paid, where the payment provider holds it: + paid in, − paid back. */
+  /** Money that subscribers paid, at the payment provider: + payments, − refunds. */
   'payments',
-  /** Income, growing downwards (−): what Pro, the network, featured restaurants and their deliveries brought in. */
+  /** Income (−) from Pro, the network, featured restaurants and their deliveries. */
   'pro_subscriptions',
   'network_fees',
   'restaurant_subscriptions',
   'delivery_income',
-  /** What restaurants owe for deliveries of the own network until they pay (+). */
+  /** What restaurants owe for network deliveries until they pay (+). */
   'restaurant_deliveries',
-  /** Cost (+): what referrals and deliveries of the own network are worth to drivers. */
+  /** Cost (+) of referrals and of network deliveries. */
   'referral_rewards',
   'delivery_pay',
-  /** Owed to a driver (−), one balance a driver: earned by referring, earned by delivering for the own network. */
+  /** Owed to a driver (−), with a balance for each driver: for referrals and for network deliveries. */
   'referral_earnings',
   'delivery_earnings',
-  /** Money that went out to drivers (−), paid by the administrator. */
+  /** Money paid to drivers (−). */
   'payouts',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -42,7 +42,7 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** What a posting is about; with its kind it is all a screen needs to name it. */
+/** What a posting is about; screens name it by this and its kind. */
 export const POSTING_SUBJECTS = [
   'pro',
   'network',
@@ -59,9 +59,9 @@ export type PostingSubject = (typeof POSTING_SUBJECTS)[number];
 export type PostingLine = { account: LedgerAccount; ownerId: string; amountCents: number };
 
 /**
- * Something that moved money. `key` is unique for ever and says what it was for, so that writing it again does nothing.
- * `ownerId` is the driver or restaurant it concerns, `at` when it became due (epoch ms), `periodEnd` until when a charge
- * or weekly credit reaches, or null: a charge without one was paid for nothing and goes back.
+ * A movement of money. `key` is unique and says what it is for, so that writing it again does nothing. `ownerId` is the
+ * driver or restaurant, `at` when it became due (epoch ms), `periodEnd` the end of what a charge or weekly credit is for; a
+ * charge without one bought nothing and is refunded.
  */
 export type Posting = {
   key: string;
@@ -87,7 +87,7 @@ export function isOwed(account: LedgerAccount): account is OwedAccount {
   return OWED_ACCOUNTS.some((owed) => owed === account);
 }
 
-/** The posting itself. Throws RangeError on one that would unbalance the ledger or moves nothing. */
+/** Returns the posting. Throws RangeError if it does not balance or moves nothing. */
 export function checkPosting(posting: Posting): Posting {
   const { key, amountCents, lines } = posting;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {

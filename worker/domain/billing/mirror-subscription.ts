@@ -2,14 +2,14 @@ import type { HostedSubscription } from './hosted-subscription.ts';
 import { type EndReason, PLANS, type SubscriptionStatus } from './subscription.ts';
 import { GRACE_MS } from './subscription-moves.ts';
 
-/** What a subscription is here that follows the one at the payment provider. Instants in epoch ms. */
+/** The state of our subscription, which follows the one at the payment provider. Instants in epoch ms. */
 export type MirroredState = {
   status: SubscriptionStatus;
   priceCents: number;
   trialEndsAt: number | null;
   currentPeriodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** The provider is still to be notified of what was cancelled, resumed or ended here. */
+  /** A cancellation, resumption or end here has not been sent to the provider yet. */
   isCancelDue: boolean;
   trialNoticeAt: number | null;
   pastDueAt: number | null;
@@ -17,18 +17,18 @@ export type MirroredState = {
   endReason: EndReason | null;
 };
 
-/** What else decides whether a subscription brings its subscriber anything. */
+/** What else decides whether a subscription is admitted. */
 export type MirrorFacts = {
   isSuspended: boolean;
-  /** The driver is there, or the restaurant is active or can be. */
+  /** The driver exists, or the restaurant is active or can be activated. */
   isWanted: boolean;
   /** There is another live subscription of the same product. */
   hasOther: boolean;
 };
 
 /**
- * Returns a new subscription as it is at the provider, or null where it brings its subscriber nothing: a second one of
- * its product, one of someone gone or suspended, or one at a price that is not ours.
+ * Returns the state of a new subscription, or null when it is not admitted: a second one of its product, one of a deleted or
+ * suspended subscriber, or one at a price that is not ours.
  */
 export function admitSubscription(
   hosted: HostedSubscription,
@@ -40,8 +40,8 @@ export function admitSubscription(
 }
 
 /**
- * Returns what changes in ours by what it is at the provider, looked at at `now`. Over a later look nothing is written.
- * What ended stays ended, and the provider is notified again while it runs there. What was not paid for in the grace
+ * Returns the changes of our subscription by its state at the provider, read at `now`; none if ours was written later. An
+ * ended one stays ended, and is due at the provider again while it runs there. One unpaid at the end of the grace period
  * ends.
  */
 export function followSubscription(
@@ -58,7 +58,7 @@ export function followSubscription(
   return { ...next, status: 'cancelled', endedAt: now, endReason: 'expired', isCancelDue: true };
 }
 
-/** One that is billed at another price than ours counts as unpaid. */
+/** A subscription billed at a price that is not ours counts as unpaid. */
 function readHosted(hosted: HostedSubscription, known: MirroredState | null, now: number) {
   const { product, hasOurPrice, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = hosted;
   const status = hasOurPrice || endedAt !== null ? hosted.status : ('past_due' as const);
@@ -76,8 +76,8 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
 }
 
 /**
- * Whether it is cancelled is ours to say while the provider is still to be notified. What belongs to someone suspended
- * only runs out, whatever the provider says. A trial that continues after all is announced again.
+ * Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always cancelled. A
+ * resumed trial is announced again.
  */
 function decideCancellation(
   known: MirroredState,

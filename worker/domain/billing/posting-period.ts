@@ -2,8 +2,8 @@ import { getWeekStart } from '#worker/domain/referrals/referral-weeks.ts';
 import type { Posting } from './ledger.ts';
 
 /**
- * The span of time a posting is for (epoch ms), or null where it is for none. A charge is due when its period begins,
- * the credit for a referred driver when the week that earned it is over.
+ * The period a posting is for (epoch ms), or null without one. A charge is due when its period begins, the credit for a
+ * referred driver when its week ends.
  */
 export function getPostingPeriod({
   kind,
