@@ -3,7 +3,7 @@ import { computePeriodEnd, type Interval } from './period.ts';
 import type { EndReason, SubscriptionStatus } from './subscription.ts';
 
 /**
- * The state machine of a subscription. What is not in the table does nothing; no event leads out of `cancelled`.
+ * The state machine of a subscription. Events that are not in the table do nothing; `cancelled` is final.
  *
  * | state      | paid   | declined | cancel, hold         | resume, release | ended     |
  * |------------|--------|----------|----------------------|-----------------|-----------|
@@ -12,19 +12,16 @@ import type { EndReason, SubscriptionStatus } from './subscription.ts';
  * | past_due   | active | past_due | past_due, ends next  | past_due        | cancelled |
  * | cancelled  | –      | –        | –                    | –               | –         |
  *
- * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid. `hold` is
- * the suspension of the subscriber: it cancels what is not cancelled, and `release` takes back what it alone cancelled.
- * `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account change any live subscription alike,
- * whatever it is read as: one statement writes `getChange` where `NEEDS` holds (`moveLive`). A subscription that a
- * provider keeps is in the state it has there (`followSubscription`), and once it has ended no event leads out of that
- * either. When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is
- * charged. `paid` moves on to the end of the charged period. `declined` keeps the access and is tried again every 3
- * days; after a grace of 14 days `followSubscription` ends it as expired. `ended` says why: `cancelled` by the
- * subscriber, `expired` for want of payment, `account_deleted`.
+ * A trial starts a subscription as `trialing`; without one it starts as `active` with the first period paid. `hold` is the
+ * suspension of the subscriber: it cancels a subscription that is not cancelled, and `release` resumes what only `hold`
+ * cancelled. `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account are written by one statement
+ * (`moveLive`): `getChange` where `NEEDS` holds. Our subscription otherwise follows the provider's (`followSubscription`).
+ * At the end of a period `decideDue` ends a cancelled subscription, else the next period is charged. `paid` moves on to the
+ * end of the charged period. `declined` keeps the access and is retried every 3 days; after 14 days `followSubscription`
+ * ends it. The reason of `ended` is `cancelled` by the subscriber, `expired` without payment, or `account_deleted`.
  *
- * After days of silence of the schedule every period that has passed is charged once, in order, because the access was
- * there all the time; each under a key of its own, so no period is charged twice. A cancellation ends the subscription
- * with the period it was shown for, however late the schedule finds it: what passed since is free.
+ * After an interruption of the schedule every passed period is charged once, in order, because the access continued. A
+ * cancelled subscription ends with the period it was shown for, even if the schedule finds it later.
  */
 export type SubscriptionState = {
   status: SubscriptionStatus;
@@ -35,7 +32,7 @@ export type SubscriptionState = {
   cancelAtPeriodEnd: boolean;
   /** Cancelled by a suspension alone. */
   isHeld: boolean;
-  /** Since when a payment is missing, and when it is tried again; null while none is. */
+  /** Since when a payment is missing, and when it is charged again; null while none is missing. */
   pastDueAt: number | null;
   retryAt: number | null;
   createdAt: number;
@@ -45,14 +42,14 @@ export type SubscriptionState = {
 
 export type Period = { start: number; end: number };
 
-/** What changes any live subscription alike. */
+/** Events that apply to any live subscription. */
 export type LiveEvent =
   | { kind: 'cancel' | 'hold' | 'resume' | 'release' }
   | { kind: 'ended'; reason: EndReason; at: number };
 
 export type SubscriptionEvent = { kind: 'paid'; period: Period } | { kind: 'declined' } | LiveEvent;
 
-/** What a live subscription must be like for an event to change it. */
+/** The state a live subscription must have for an event to change it. */
 export const NEEDS: Record<
   LiveEvent['kind'],
   Partial<Pick<SubscriptionState, 'cancelAtPeriodEnd' | 'isHeld'>>
@@ -64,7 +61,7 @@ export const NEEDS: Record<
   ended: {},
 };
 
-/** What an event makes of a live subscription that meets its `NEEDS`. A trial that continues is announced again. */
+/** The change of a live subscription that meets the `NEEDS` of an event. The end of a resumed trial is announced again. */
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':
@@ -82,8 +79,8 @@ export function getChange(event: LiveEvent) {
 export const GRACE_MS = 14 * DAY_MS;
 const RETRY_PAUSE_MS = 3 * DAY_MS;
 /**
- * Until when a subscription lasts as it stands (epoch ms): to the end of its period, or, while a payment is missing, to
- * the end of the grace, unless it was cancelled and ends with its period before that.
+ * When a subscription ends without further events (epoch ms): with its period, or, while a payment is missing, with the grace
+ * period, unless it is cancelled and its period ends before that.
  */
 export function computeLastsUntil({
   status,
@@ -115,7 +112,7 @@ function getNextPeriod({ interval, trialEndsAt, createdAt, currentPeriodEnd: sta
   return { start, end: computePeriodEnd(start, interval, trialEndsAt ?? createdAt) };
 }
 
-/** The subscription after an event at `now` (epoch ms); an event the table does not have leaves it as it is. */
+/** The subscription after an event at `now` (epoch ms); unchanged by an event that is not in the table. */
 export function moveSubscription<State extends SubscriptionState>(
   state: State,
   event: SubscriptionEvent,

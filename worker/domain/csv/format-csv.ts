@@ -1,8 +1,8 @@
 export type CsvValue = string | number | null;
 
-/** What a spreadsheet takes for the start of a formula, ASCII and full-width. */
+/** The start of a formula for spreadsheets, ASCII and full-width. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]/u;
-/** The same after a separator some locale splits at, whatever quotes stand around. */
+/** The same after a separator of some locale, with or without quotes. */
 const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]["\s]*)([=+\-@＝＋－＠])/gu;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n|]/;
@@ -11,8 +11,8 @@ const NEEDS_QUOTES = /[",;\t\r\n|]/;
 export const CSV_START = '\uFEFF';
 
 /**
- * One record of a CSV file after RFC 4180, with its line end. A text that a spreadsheet would run as a formula gets an
- * apostrophe in front (OWASP, "CSV Injection"); numbers, negative ones too, stay numbers. Null is an empty field.
+ * One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an apostrophe
+ * in front (OWASP, "CSV Injection"); numbers, also negative ones, do not. Null is an empty field.
  */
 export function formatCsvRecord(values: readonly CsvValue[]): string {
   return `${values.map(formatField).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 /**
- * What a platform says became of a merchant's delivery: `accepted` (a courier is on the way to the pickup), `arrived` (at the
- * pickup), `pickedUp`, `completed`, or `cancelled`.
+ * The status of a merchant's delivery as a platform reports it: `accepted` (a courier is on the way to the pickup), `arrived`
+ * (at the pickup), `pickedUp`, `completed`, or `cancelled`.
  */
 export const REPORTED_STATUSES = ['accepted', 'arrived', 'pickedUp', 'completed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof REPORTED_STATUSES)[number];
@@ -12,11 +12,11 @@ export type DeliveryUpdate = {
   /** The platform's id of the delivery. */
   deliveryId: string;
   status: DeliveryStatus;
-  /** When it happened (epoch ms), as far as the platform says. */
+  /** When it happened (epoch ms), if the platform says so. */
   happenedAt: number | null;
 };
 
-/** How far a delivery is by its status: it only ever moves to a higher one, so not on from an end. */
+/** A delivery's status only changes to one of a higher rank. */
 export const STATUS_RANKS: Record<DeliveryStatus, number> = {
   accepted: 0,
   arrived: 1,
@@ -25,7 +25,7 @@ export const STATUS_RANKS: Record<DeliveryStatus, number> = {
   cancelled: 3,
 };
 
-/** The order's moves that a status stands for, in order; none is ever a move back. */
+/** The order's moves for a status, in order. */
 export const STATUS_MOVES = {
   accepted: ['accept'],
   arrived: ['accept', 'arrive'],
@@ -36,10 +36,7 @@ export const STATUS_MOVES = {
 
 export type DeliveryMove = (typeof STATUS_MOVES)[DeliveryStatus][number];
 
-/**
- * Returns the update that happened last; of those without a time, the one that came last. It alone says how a delivery
- * stands that several are known of.
- */
+/** Returns the update that happened last; of those without a time, the last one received. */
 export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUpdate | null {
   return updates.reduce<DeliveryUpdate | null>(
     (latest, update) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 
-/** The key under which a platform signs a webhook; visible ASCII as every platform makes it. */
+/** The key with which a platform signs a webhook: visible ASCII. */
 export const signingKeySchema = z.object({
   signingKey: lineOfText('signingKey')
     .min(8, 'signingKey')
@@ -9,7 +9,6 @@ export const signingKeySchema = z.object({
     .regex(/^[!-~]*$/, 'signingKey'),
 });
 
-/** Which delivery of a platform an open order is. */
 export const linkDeliverySchema = z.object({
   orderId: z.string('order').min(1, 'order').max(64, 'order'),
   deliveryId: lineOfText('deliveryId').min(1, 'deliveryId').max(100, 'tooLong'),

@@ -2,15 +2,15 @@ import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * How much of the time an order was active counts as work: the last three hours at most. Longer than any delivery takes, it
- * was left lying there, and marked as delivered when it came to mind.
+ * The most time of an active order that counts as work, up to its end: longer than any delivery takes, so that one marked as
+ * completed late does not count as work all that time.
  */
 export const LONGEST_ACTIVE_MS = 3 * HOUR_MS;
 
-/** A cancelled order that was active for less was taken by mistake and undone, or taken back at once: it was no work. */
+/** A cancelled order that was active for less does not count as work: it was accepted by mistake or withdrawn at once. */
 export const SHORTEST_VAIN_MS = MINUTE_MS;
 
-/** A pause up to this long is a wait for the next order; a longer one is time off. */
+/** The longest pause that counts as waiting for the next order. */
 export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
 /** When the work on an order began (epoch ms), as far as it counts. */
@@ -18,7 +18,7 @@ export function getWorkStart(acceptedAt: number | null, endedAt: number): number
   return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_ACTIVE_MS);
 }
 
-/** Returns what an order's row says of its end (epoch ms) in local terms. */
+/** Returns the columns of an order's end (epoch ms), with its local day and hour. */
 export function describeEnd(status: 'completed' | 'cancelled', endedAt: number, timeZone: string) {
   const { day, hour } = getLocalTime(endedAt, timeZone);
   const dayStartedAt = getLocalInstant(day, 0, timeZone);

@@ -10,16 +10,15 @@ export type DayEarnings = {
   deliveries: number;
   activeMs: number;
   miles: number;
-  /** Of these, what deliveries brought of which nobody knows how long they took. */
+  /** The part of deliveries whose duration is unknown. */
   untimedCents?: number;
   untimedMiles?: number;
 };
 
 /**
- * What deliveries completed in one local hour (0–23) earned, and the time that orders which ended in it, cancelled ones too,
- * added with an active order; time before midnight of an order that ended after it stands at 23. The figures of `work…` are
- * those of orders accepted in that hour within half an hour of another: their time begins where that one ended, so that it
- * holds the wait; cancelled ones bring no pay. Roll-ups older than these figures lack them.
+ * What deliveries completed in one local hour (0–23) earned, and the active time of orders that ended in it, also cancelled
+ * ones; the time before midnight of an order that ended after it counts at 23. The `work…` figures are those of orders
+ * accepted in that hour within half an hour of another: their time begins when that one ended, so it includes the wait.
  */
 export type HourEarnings = {
   hour: number;
@@ -35,7 +34,7 @@ export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
 }
 
-/** With less active time than this an hourly rate says nothing: two quick deliveries would make hundreds of dollars. */
+/** The least active time for an hourly rate. */
 const MIN_RATED_MS = 30 * MINUTE_MS;
 
 /** Returns average earnings in cents an active hour, rounded to the cent; null under half an active hour. */

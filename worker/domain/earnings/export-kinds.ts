@@ -1,4 +1,4 @@
-/** What can be taken along as a CSV file. */
+/** The CSV files a driver can export. */
 export const EXPORT_KINDS = ['orders', 'daily'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

@@ -6,7 +6,7 @@ import { EARNINGS_GOAL_RANGE } from './goals.ts';
 
 const day = z.iso.date('exportDay');
 
-/** Which figures of which local days, both included. Messages are keys of the catalogs' `validation` section. */
+/** An export of local days, both included. Messages are keys of the catalogs' `validation` section. */
 export const exportSchema = z
   .object({ kind: z.enum(EXPORT_KINDS, 'exportKind'), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'exportOrder' })
@@ -15,14 +15,14 @@ export const exportSchema = z
     message: 'exportTooLong',
   });
 
-/** What a driver aims to earn in a day, in dollars: one range wherever it is set. */
+/** A daily earnings goal, in dollars. */
 export const earningsGoalSchema = z
   .number('earningsGoal')
   .min(EARNINGS_GOAL_RANGE.least / 100, 'earningsGoal')
   .max(EARNINGS_GOAL_RANGE.most / 100, 'earningsGoal')
   .refine(isWholeCents, 'earningsGoal');
 
-/** What a driver aims at in a day, the earnings in dollars; left out: the usual. */
+/** The daily goals, the earnings in dollars; one left out is reset to the default. */
 export const dailyGoalsSchema = z.object({
   earningsGoal: earningsGoalSchema.optional(),
   deliveriesGoal: z

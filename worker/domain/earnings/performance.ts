@@ -1,16 +1,16 @@
 import { average, findPeak, type HourDay, type PeakHours, rankHours } from '#worker/engines/insight/index.ts';
 
-/** Shown, and marked as typical, until a driver's own work says more. */
+/** Shown, and marked as typical, until a driver has enough work. */
 const TYPICAL_PERFORMANCE = {
   peak: { from: 12, until: 14, centsPerHour: 2530 },
   acceptancePercent: 85,
   completionPercent: 98,
 } as const;
 
-/** Own figures are shown from this many accepted or declined offers and this many days with a delivery on. */
+/** Own figures are shown from this many accepted or declined offers and days with a delivery. */
 export const ENOUGH_WORK = { decisions: 20, workingDays: 5 } as const;
 
-/** From how many percent on a rate is called so; below the last it is called low. The product's own scale. */
+/** The levels of a rate by its least percentage; below the last it is low. */
 const ACCEPTANCE_SCALE = [
   { level: 'aboveAverage', least: 80 },
   { level: 'average', least: 60 },
@@ -22,7 +22,7 @@ const COMPLETION_SCALE = [
 
 export type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
 export type Rate = { percent: number; level: RateLevel; isTypical: boolean };
-/** The typical peak, the driver's own, or that none of their hours stands out from what an hour leaves them (`even`). */
+/** The typical peak, the driver's own, or that no hour stands out (`even`). */
 export type Peak =
   | { kind: 'typical'; from: number; until: number; centsPerHour: number }
   | ({ kind: 'own' } & PeakHours)
@@ -42,8 +42,8 @@ export type Work = {
 };
 
 /**
- * The best paid hours, how many offers were accepted, and how many accepted ones delivered, in whole percent. With too
- * little work, or no offers of the kind, a figure is the typical one and says so.
+ * The best paid hours, the acceptance rate and the completion rate, in whole percent. With too little work a figure is the
+ * typical one, marked as such.
  */
 export function computePerformance(work: Work): Performance {
   const accepted = work.completed + work.cancelled + work.activeOrders;
@@ -64,13 +64,13 @@ export function computePerformance(work: Work): Performance {
 
 type Scale = readonly { level: RateLevel; least: number }[];
 
-/** A rate is never rounded up to a perfect one. */
+/** Only a perfect rate is 100 percent. */
 function rate(part: number, whole: number, scale: Scale): Rate {
   const percent = part === whole ? 100 : Math.min(99, Math.round((part * 100) / whole));
   return { percent, level: scale.find(({ least }) => percent >= least)?.level ?? 'low', isTypical: false };
 }
 
-/** Null where too few hours can be compared. */
+/** Null with too few hours to compare. */
 function choosePeak({ days, costCentsPerMile }: Work): Peak | null {
   const hours = rankHours(days, costCentsPerMile);
   if (hours.length < 2) return null;

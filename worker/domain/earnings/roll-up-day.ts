@@ -22,14 +22,14 @@ const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 export type DayRollUp = Required<DayTruth> & { byHour: Required<HourEarnings>[] };
 
 /**
- * Returns the roll-up of one local day from the orders that ended on it and on the days beside it. Orders that ended
- * elsewhere make no difference, except that the day before must be there from 3.5 hours before midnight on.
+ * Returns the roll-up of one local day from the orders that ended on it and on the adjacent days (of the day before, at least
+ * those of its last 3.5 hours).
  *
  * Active time is the union of the spans from accepted to completed or cancelled, of each at most the last
- * `LONGEST_ACTIVE_MS`, cut at local midnight: so every minute is in one day, once. An order adds what lies past the
- * furthest end before it, in the hour it ended in. A cancelled one adds nothing but that time and the way to its pickup.
- * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
- * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
+ * `LONGEST_ACTIVE_MS`, cut at local midnight, so that every minute counts once. An order adds the time past the furthest end
+ * before it, in the hour it ended in. A cancelled one adds only that time and the drive to its pickup. An order accepted
+ * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
+ * it was accepted in (time zones with half hours are treated as if they had none).
  * Untimed deliveries add their pay and miles to the day, and to no hour.
  *
  * @param measureMiles measures the unpaid miles to pickups; by distance if not given
@@ -63,7 +63,7 @@ export function rollUpDay(
   };
 }
 
-/** Returns the active time that each span adds to the day beyond those before it, with the hour it counts in. */
+/** Returns the active time that each span adds to those before it, with the hour it counts in. */
 function listActiveTime(spans: readonly Span[], day: string): { hour: number; ms: number }[] {
   const nextDay = addDays(day, 1);
   const pieces = spans.flatMap(({ id, from, to, hour, midnight, day: endedOn }) => {
@@ -119,12 +119,12 @@ function sum<Item>(items: readonly Item[], measure: (item: Item) => number): num
 
 const MS_PER_MILE = HOUR_MS / APPROACH_MILES_PER_HOUR;
 
-/** The way to the pickup of an order: when it began, and its length. */
+/** The drive to the pickup of an order: when it began, and its length. */
 type Approach = { startedAt: number; miles: number };
 
 /**
- * Returns the unpaid miles to pickups, and what passed before the pickups of deliveries beyond those drives. Where it is
- * not known where the driver came from there is neither: for the first order after a night, and for orders without places.
+ * Returns the unpaid miles to pickups, and the time before pickups beyond those drives. Neither is known for the first order
+ * after a night and for orders without places.
  */
 function measureApproaches(spans: readonly Span[], day: string, measureMiles: MeasureMiles) {
   const stops = listStops(spans, measureMiles);
@@ -143,8 +143,8 @@ function measureApproaches(spans: readonly Span[], day: string, measureMiles: Me
 }
 
 /**
- * Returns the orders to whose counters the driver went. One that was cancelled before its pickup is among them if it was
- * active for as long as the drive there takes.
+ * Returns the orders whose restaurants the driver went to: also one cancelled before its pickup, if it was active for as long
+ * as the drive there takes.
  */
 function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
   let last: Span | undefined;
@@ -159,8 +159,8 @@ function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
 }
 
 /**
- * Returns the way from the order before to the pickup of the next: from where that one left the driver, or from its pickup
- * when both were active at once. Null when the driver had time off between them, or a place is not known.
+ * Returns the drive from the order before to the pickup of the next: from the end of that one, or from its pickup when both
+ * were active at once. Null when the driver had time off between them, or a place is unknown.
  */
 function findApproach(next: Span, last: Span | undefined, measureMiles: MeasureMiles): Approach | null {
   if (!last || (last.day !== next.day && next.from - last.to > LONGEST_WAIT_MS)) return null;

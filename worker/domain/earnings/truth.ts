@@ -2,20 +2,20 @@ import { computeCentsPerHour, type DayEarnings } from './earnings.ts';
 import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
 
 /**
- * The way to a restaurant is not recorded, so it is taken from where the driver was before, at the speed of city streets
- * (miles an hour). What passes before the pickup beyond that drive counts as waiting.
+ * The speed (miles an hour) of the drive to a restaurant, which is not recorded but estimated from where the driver was
+ * before. The time before the pickup beyond that drive counts as waiting.
  */
 export const APPROACH_MILES_PER_HOUR = 22;
 
-/** A day with what payouts don't show: time waited at counters, and miles driven to them without pay. */
+/** A day with the time waited at restaurants, and the unpaid miles to them. */
 export type DayTruth = DayEarnings & {
   waitingMs: number;
   deadheadMiles: number;
-  /** Of how many pickups the waiting is known. */
+  /** The pickups whose waiting time is known. */
   waitedPickups: number;
 };
 
-/** What is left of some days' earnings; money in cents, the rest in ms and miles. */
+/** The take-home of some days; money in cents, the rest in ms and miles. */
 export type Truth = {
   grossCents: number;
   vehicleCents: number;
@@ -23,17 +23,17 @@ export type Truth = {
   /** Null under half an active hour. */
   netCentsPerHour: number | null;
   waitingMs: number;
-  /** How many of the deliveries' pickups the waiting is that of. */
+  /** The deliveries, and those whose waiting time is known. */
   pickups: { waited: number; all: number };
   deadheadMiles: number;
   /** Paid and unpaid miles together. */
   miles: number;
-  /** Cents a mile today, and whether that is the typical rate rather than the driver's own. */
+  /** Cents a mile today, and whether that is the typical rate instead of the driver's own. */
   costCentsPerMile: number;
   isTypicalCost: boolean;
 };
 
-/** What is left of the given days once the car is paid, each day at its own cost a mile; `today` is the day whose cost is named. */
+/** The take-home of the given days, each with its own cost a mile; `today` is the day of `costCentsPerMile`. */
 export function computeTruth(
   days: readonly DayTruth[],
   driver: { costCentsPerMile: number | null },

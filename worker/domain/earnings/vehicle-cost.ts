@@ -13,14 +13,14 @@ export const MILEAGE_RATES = [
   { from: '2026-07-01', centsPerMile: 76 },
 ] as const;
 
-/** The rate that holds on a calendar day ("2026-11-20"); the first one for days before it. */
+/** The rate of a calendar day ("2026-11-20"); the first one for earlier days. */
 export function getMileageRate(day: string): number {
   return (MILEAGE_RATES.findLast(({ from }) => from <= day) ?? MILEAGE_RATES[0]).centsPerMile;
 }
 
 /**
- * What a mile cost a driver on a day, in cents: their own figure, nothing included (a bicycle), else that day's rate.
- * This is for accounts of what was earned; what one more mile costs, which offers are evaluated by, is less.
+ * What a mile cost a driver on a day, in cents: their own figure (0 for a bicycle), else that day's rate. For past earnings;
+ * offers are evaluated by the lower marginal cost of a mile.
  */
 export function getCostPerMile(
   { costCentsPerMile }: { costCentsPerMile: number | null },
@@ -29,7 +29,7 @@ export function getCostPerMile(
   return costCentsPerMile ?? getMileageRate(day);
 }
 
-/** What driving so many miles costs, in whole cents. */
+/** The cost of driving some miles, in whole cents. */
 export function computeVehicleCost(miles: number, costCentsPerMile: number): number {
   return Math.round(miles * costCentsPerMile);
 }

@@ -3,7 +3,7 @@ import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
 
-/** What a roll-up needs of an order that was completed or cancelled; instants in epoch ms, the end in local terms too. */
+/** The fields of a completed or cancelled order that roll-ups need; instants in epoch ms. */
 export type EndedOrder = {
   id: string;
   acceptedAt: number | null;
@@ -25,7 +25,7 @@ export type EndedOrder = {
   dropoffLng: number | null;
 };
 
-/** The time an order took, as far as it counts as work, and what it brought: one that its driver cancelled brought nothing. */
+/** The time of an order that counts as work, and its pay (none if its driver cancelled it). */
 export type Span = {
   id: string;
   from: number;
@@ -78,12 +78,12 @@ export function getStartDay({ from, midnight, day }: Span): string {
   return from < midnight ? addDays(day, -1) : day;
 }
 
-/** Whether a delivery counts in its local day alone: it was imported, and nobody knows when it began. */
+/** Whether a delivery counts in its local day but in no hour: an imported one without times. */
 export function isUntimed({ completedOn, completedHour }: EndedOrder): boolean {
   return completedOn !== null && completedHour === null;
 }
 
-/** Returns the local days whose roll-ups hold something of an order: its own, and the one before when it began there. */
+/** Returns the local days whose roll-ups an order counts in: its own, and the day before if it began then. */
 export function listDaysOf(order: EndedOrder): string[] {
   if (isUntimed(order)) return order.completedOn === null ? [] : [order.completedOn];
   return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
@@ -91,7 +91,7 @@ export function listDaysOf(order: EndedOrder): string[] {
 
 /**
  * Returns the local days whose roll-ups change when ended orders are removed and others are left: those of the removed ones,
- * and each day after, where work may have followed one of them.
+ * and the days after them with work.
  */
 export function listDaysWithout(removed: readonly EndedOrder[], left: readonly EndedOrder[]): string[] {
   const days = new Set(removed.flatMap(listDaysOf));

@@ -29,10 +29,10 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
- * A value of an email's text, stored raw and written in the recipient's language when it is sent: money in cents, an
- * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
- * number, the key of a product, shown by its name, or what a secret link is for: which version of a restaurant's manage
- * link, or which change of the address of a driver or restaurant. The link itself is made when the email is sent.
+ * A value of an email's text, formatted in the recipient's language when it is sent: money in cents, an instant (epoch ms,
+ * shown as a day in `timeZone`), a path of this site (shown as a URL), a plain text or number, the key of a product, or the
+ * contents of a secret link, which is created when the email is sent: the version of a restaurant's manage link, or a change
+ * of an email address.
  */
 export type EmailValue =
   | string
@@ -45,8 +45,8 @@ export type EmailValue =
   | { change: { ownerId: string; from: string; to: string; expiresAt: number }; restaurantId?: string };
 export type EmailValues = Record<string, EmailValue>;
 
-/** Emails a driver can switch off with "Trial and billing"; the others say what must be known. */
+/** Emails a driver can switch off with "Trial and billing". */
 export const BILLING_NOTICES: readonly EmailKind[] = ['trialEnding', 'receipt'];
 
-/** `kept`: no provider is configured, so it stays in the outbox, readable by the administrator. */
+/** `kept`: no provider is configured, so it stays in the outbox for the administrator. */
 export const EMAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;

@@ -1,14 +1,14 @@
 import { findDecimalMark } from './read-amount.ts';
 import { findDateOrder } from './read-date.ts';
 
-/** How many fields of a column can only be read in one way: as dates of one order, as amounts with one decimal mark. */
+/** Fields of a column that have one reading only: as dates of one order, or amounts with one decimal mark. */
 export type ColumnEvidence = { mdy: number; dmy: number; any: number; point: number; comma: number };
 
 export function createEvidence(columns: number): ColumnEvidence[] {
   return Array.from({ length: columns }, () => ({ mdy: 0, dmy: 0, any: 0, point: 0, comma: 0 }));
 }
 
-/** Adds what the fields of a record show to the evidence of their columns. */
+/** Adds the fields of a record to the evidence of their columns. */
 export function addEvidence(evidence: readonly ColumnEvidence[], cells: readonly string[]): void {
   evidence.forEach((column, index) => {
     const text = cells[index] ?? '';

@@ -5,8 +5,8 @@ import { toPlainName } from './plain-cell.ts';
 type ColumnNames = Partial<Record<ImportField, readonly string[]>>;
 
 /**
- * Columns of what platforms export, by their own headings. Source: the column maps of Giglet, not checked against real
- * exports, so the driver confirms what they lead to.
+ * Columns of platforms' exports by their headings. Source: the column maps of Giglet, not checked against real exports; the
+ * driver confirms the result.
  */
 export const PRESETS: readonly { platform: PlatformId; needs: readonly string[]; names: ColumnNames }[] = [
   {
@@ -33,8 +33,8 @@ export const PRESETS: readonly { platform: PlatformId; needs: readonly string[];
 ];
 
 /**
- * What columns are called in our six languages, as `toPlainName` returns it, the best first. A heading that is one of these
- * counts before one that begins with it, or has it among its words.
+ * Names of columns in our six languages, as `toPlainName` returns them, the best first. A heading that equals one counts
+ * before one that begins with it or contains it.
  */
 export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   end: [
@@ -92,14 +92,14 @@ function list(names: string): string[] {
   return names.split(', ').map(toPlainName);
 }
 
-/** What a line of sums is called: whole words, but for Chinese, which has no spaces between them. */
+/** Words for a line of totals: whole words, except in Chinese, which has no spaces. */
 export const TOTAL_WORDS = [
   ...list('total, totals, totales, totaal, totaux, sum, suma, somme, som'),
   ...list('المجموع, إجمالي, الإجمالي'),
 ];
 export const CHINESE_TOTAL_WORDS = list('合计, 总计, 总共');
 
-/** What the first field of a line of sums begins with, as `toPlainName` returns it. */
+/** The beginning of the first field of a line of totals, as `toPlainName` returns it. */
 export const TOTAL_NAMES = new RegExp(
   String.raw`^(?:(?:grand |sub)?(?:${TOTAL_WORDS.join('|')})(?![\p{L}\p{M}\p{N}])|${CHINESE_TOTAL_WORDS.join('|')})`,
   'u',

@@ -6,9 +6,9 @@ import type { ImportSummary } from './summary.ts';
 type Preview = { state: ImportState; summary: Pick<ImportSummary, 'fresh'> };
 
 /**
- * Returns whether an import can be confirmed, or why not; `repeat` where it was confirmed before.
+ * Returns whether an import can be confirmed, or why not; `repeat` if it was confirmed before.
  *
- * @param importedOrders how many orders the driver's confirmed imports hold
+ * @param importedOrders the orders of the driver's confirmed imports
  */
 export function decideConfirmation(
   { state, summary: { fresh } }: Preview,

@@ -1,13 +1,13 @@
-/** Share of NULs on one side of byte pairs from which a text without a mark must be UTF-16. */
+/** Share of NULs on one side of byte pairs from which a text without a BOM counts as UTF-16. */
 const MIN_NUL_SHARE = 0.3;
 const SAMPLE_BYTES = 4000;
-/** Share of control characters from which a file is no text: a spreadsheet, a picture. */
+/** Share of control characters from which a file is not a text. */
 const MAX_CONTROL_SHARE = 0.02;
 const MAX_STRAY_CONTROLS = 4;
 
 /**
- * Returns the text of a file: UTF-16 and UTF-8 by their marks, UTF-16 also by its NULs, else UTF-8 if it is valid, else
- * Windows-1252, which Latin-1 is a part of. Line ends become "\n", NULs are removed. Null for what is no text.
+ * Returns the text of a file: UTF-16 and UTF-8 by their BOMs, UTF-16 also by its NULs, else UTF-8 if it is valid, else
+ * Windows-1252 (which includes Latin-1). Line ends become "\n", NULs are removed. Null if it is not a text.
  */
 export function decodeFile(bytes: Uint8Array): string | null {
   const text = new TextDecoder(findEncoding(bytes)).decode(bytes);

@@ -3,7 +3,7 @@ import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ImportedRow } from './read-row.ts';
 
-/** An order the driver has already, from wherever it came. */
+/** An order the driver already has, of any source. */
 export type KnownOrder = {
   platform: PlatformId;
   payoutCents: number;
@@ -14,7 +14,7 @@ export type KnownOrder = {
 
 type Candidate = { fingerprint: string; row: ImportedRow };
 
-/** How far apart two records of one delivery can be: platforms and drivers end it at different moments. */
+/** How far apart the ends of two records of one delivery can be. */
 const MAX_APART_MS = 30 * MINUTE_MS;
 
 /**
@@ -33,7 +33,7 @@ export function findKnown(
     if (index >= 0) orders.splice(index, 1);
     return index >= 0;
   };
-  // First what was imported before: its order is that row's, and makes no other known.
+  // Rows imported before come first, so that their orders make no other row known.
   const isImported = ({ fingerprint }: Candidate) => known.fingerprints.has(fingerprint);
   for (const one of rows.filter(isImported)) {
     take(one.row);

@@ -5,8 +5,8 @@ import type { DecimalMark } from './read-amount.ts';
 import type { DateOrder } from './read-date.ts';
 
 /**
- * What an import goes through: its file is stored, its columns are chosen, its rows are read for the preview, the driver
- * confirms, its orders are written; and removed again, if the driver takes it back.
+ * The states of an import: its file is stored, its columns are chosen, its rows are read for the preview, the driver confirms,
+ * its orders are written; and removed again, if the driver undoes it.
  */
 export const IMPORT_STATES = [
   'uploading',
@@ -19,7 +19,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The states in which pages of rows are left to do. */
+/** The states in which pages of rows are handled. */
 const BUSY_STATES = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportState[];
 export type BusyState = (typeof BUSY_STATES)[number];
 
@@ -27,7 +27,6 @@ export function isBusy(state: ImportState): state is BusyState {
   return BUSY_STATES.some((busy) => busy === state);
 }
 
-/** What a column can hold. */
 export const IMPORT_FIELDS = [
   'end',
   'endTime',
@@ -43,12 +42,12 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column (from 0) holds what, and how its texts are to be read; null where the driver has to say. */
+/** The columns (from 0) of the fields, and how to read them; null where the driver has to choose. */
 export type ImportMapping = {
   columns: Partial<Record<ImportField, number>>;
   dateOrder: DateOrder | null;
   decimalMark: DecimalMark;
-  /** The platform of rows that name none. */
+  /** The platform of rows without one. */
   platform: PlatformId | null;
   units: Units;
 };
@@ -62,16 +61,16 @@ export const MAX_COLUMNS = 64;
 /** Longer fields are cut. */
 export const MAX_CELL_LENGTH = 500;
 
-/** More deliveries than anybody makes in a day: it bounds what one day, and a month of the archive, can hold. */
+/** More deliveries than anybody makes in a day; bounds the size of a day and of an archived month. */
 export const MAX_DAY_ORDERS = 200;
 
 /**
- * How long an import can be taken back. Its days are not archived before; and less than a month, so that meanwhile the
- * archive moves on by one month at most.
+ * How long an import can be undone; its days are not archived before. Less than a month, so that meanwhile at most one month
+ * is archived.
  */
 export const UNDO_MS = 28 * DAY_MS;
 
-/** What keeps a record from being imported. */
+/** Why a record cannot be imported. */
 export const ROW_PROBLEMS = [
   'unclosedQuote',
   'tooManyCells',

@@ -12,7 +12,6 @@ const column = z
   .max(MAX_COLUMNS - 1)
   .optional();
 
-/** Which column holds what, as the form sends it. */
 export const importColumnsSchema = z
   .object({
     ...(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<
@@ -34,12 +33,12 @@ export const importColumnsSchema = z
       refuse('defaultPlatform', 'required');
   });
 
-/** Confirms an import, with other columns if some are sent. */
+/** Confirms an import, with new columns if given. */
 export const commitImportSchema = z.object({ mapping: importColumnsSchema.optional() });
 
 export type ImportColumnsInput = z.output<typeof importColumnsSchema>;
 
-/** Returns what the form says of a file. */
+/** Converts the form's input. */
 export function toMapping(input: ImportColumnsInput): ImportMapping {
   const { dateOrder, decimalMark, defaultPlatform, units, ...columns } = input;
   return {
@@ -49,7 +48,7 @@ export function toMapping(input: ImportColumnsInput): ImportMapping {
   };
 }
 
-/** Returns what the form of a mapping holds; what the driver has to say is missing. */
+/** Converts a mapping to the form's values, without those the driver has to choose. */
 export function fromMapping({ columns, dateOrder, platform, ...mapping }: ImportMapping) {
   return {
     ...columns,
@@ -59,7 +58,7 @@ export function fromMapping({ columns, dateOrder, platform, ...mapping }: Import
   };
 }
 
-/** Whether a mapping says all that reading needs; where dates can be read in two ways it names one. */
+/** Whether a mapping has everything that reading needs. */
 export function isComplete({ columns, dateOrder, platform }: ImportMapping): boolean {
   const hasPay = columns.total !== undefined || columns.pay !== undefined;
   const hasPlatform = columns.platform !== undefined || platform !== null;

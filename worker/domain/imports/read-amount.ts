@@ -1,12 +1,12 @@
 import { toMiles, type Units } from '#worker/domain/profile/units.ts';
 import { toPlainCell } from './plain-cell.ts';
 
-/** What parts decimals; the other one parts thousands. */
+/** Decimal marks; the other one separates thousands. */
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 const DOLLARS = String.raw`(?:US ?\$|USD|\$)?`;
-/** An amount in US dollars, or a plain number: sign, "$" or "USD" before or after, or parentheses for less than zero. */
+/** An amount in US dollars, or a plain number: sign, "$" or "USD" before or after, or parentheses if negative. */
 const AMOUNT = new RegExp(
   String.raw`^(\()?([-+])? ?${DOLLARS} ?([-+])?([\d.,'’ ]*\d)? ?${DOLLARS}(\))?$`,
   'i',
@@ -17,7 +17,7 @@ const PLAIN = {
   ',': /^(?:\d{1,3}(?:[.'’ ]\d{3})+|\d+)?(?:,\d+)?$/,
 };
 
-/** Returns the number a field holds, or null for what is no number or in another currency than US dollars. */
+/** Returns the number in a field, or null if it is not a number or in another currency. */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   const [, open, sign, inner, body = '', close] = AMOUNT.exec(toPlainCell(text)) ?? [];
   if (body === '' || (open === undefined) !== (close === undefined) || !PLAIN[mark].test(body)) return null;
@@ -27,7 +27,7 @@ export function readAmount(text: string, mark: DecimalMark): number | null {
   return isNegative && size !== 0 ? -size : size;
 }
 
-/** Returns which mark parts decimals in an amount, or null where it can be either. */
+/** Returns the decimal mark of an amount, or null if it can be either. */
 export function findDecimalMark(text: string): DecimalMark | null {
   const [, , , , body = ''] = AMOUNT.exec(toPlainCell(text)) ?? [];
   const fits = DECIMAL_MARKS.filter((mark) => body !== '' && PLAIN[mark].test(body));
@@ -37,7 +37,7 @@ export function findDecimalMark(text: string): DecimalMark | null {
 
 const DISTANCE = /^(.*?\d) ?(mi|mile|miles|km|kms|kilometers?|kilometres?)?\.?$/i;
 
-/** Returns the miles a field holds, whose unit it may name itself; null for what is no distance. */
+/** Returns the miles in a field, in the unit it names or `units`; null if it is not a distance. */
 export function readMiles(text: string, mark: DecimalMark, units: Units): number | null {
   const [, number = '', unit] = DISTANCE.exec(toPlainCell(text)) ?? [];
   const size = readAmount(number, mark);

@@ -5,15 +5,15 @@ export const DATE_ORDERS = ['mdy', 'dmy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
- * A date as a field has it: the calendar day, minutes after midnight where it has a time, and the instant (epoch ms)
- * where it names its own time zone.
+ * The date of a field: the calendar day, minutes after midnight if it has a time, and the instant (epoch ms) if it has a time
+ * zone.
  */
 export type FieldDate = { day: string; minutes: number | null; at: number | null };
 
 type Time = { minutes: number; offset: number | null };
 
 const MONTH_LANGUAGES = ['en', 'es', 'fr', 'nl', 'ar'];
-/** Hours behind UTC, as American exports abbreviate their time zones. */
+/** UTC offsets in hours of American abbreviations. */
 const ZONES: Record<string, number> = {
   ...{ Z: 0, UTC: 0, GMT: 0, EST: -5, EDT: -4, CST: -6, CDT: -5 },
   ...{ MST: -7, MDT: -6, PST: -8, PDT: -7 },
@@ -53,7 +53,7 @@ export function readTime(text: string): number | null {
   return parseTime(toPlainCell(text))?.minutes ?? null;
 }
 
-/** Returns a date, with its time if it has one, or null; `order` says how numbers alone are meant. */
+/** Returns a date, with its time if it has one, or null; `order` is that of numeric dates. */
 export function readDate(text: string, order: DateOrder): FieldDate | null {
   const plain = toPlainCell(text);
   if (EPOCH.test(plain)) return fromInstant(Number(plain) * (plain.length === 10 ? 1000 : 1));
@@ -70,7 +70,7 @@ export function readDate(text: string, order: DateOrder): FieldDate | null {
   return { day, minutes: time.minutes, at };
 }
 
-/** Returns how a date of numbers alone must be meant: `any` where it can be either, null where it is no such date. */
+/** Returns the order of a numeric date: `any` if it can be either, null if it is not a numeric date. */
 export function findDateOrder(text: string): DateOrder | 'any' | null {
   const [, first, mark, second] = YEAR_LAST.exec(toPlainCell(text)) ?? [];
   const isDmy = Number(first) <= 31 && Number(second) <= 12;
@@ -105,7 +105,7 @@ function findParts(text: string, order: DateOrder): Parts | null {
 
 const readYear = (text: string) => Number(text) + (text.length === 2 ? 2000 : 0);
 
-/** Returns a calendar day, or null for one there is not, such as February 30. */
+/** Returns a calendar day, or null for an invalid one such as February 30. */
 function writeDay(year: number, month: number, date: number): string | null {
   if (year < 1900 || year > 2100 || month < 1 || date < 1) return null;
   const instant = new Date(Date.UTC(year, month - 1, date));

@@ -11,8 +11,8 @@ import { getField, type Reading } from './reading.ts';
 import { readPlatform } from './suggest-mapping.ts';
 
 /**
- * A delivery as a record has it; instants in epoch ms. Without a start or a time of day it says nothing of hours:
- * `completedHour` is null, and it counts in its day alone.
+ * The delivery of a record; instants in epoch ms. Without a start or a time of day `completedHour` is null: it counts in its
+ * day but in no hour.
  */
 export type ImportedRow = {
   platform: PlatformId;
@@ -29,12 +29,12 @@ export type ImportedRow = {
 
 export type ReadRow = { row: ImportedRow } | { problem: RowProblem; value: string };
 
-/** The most one order can pay, in cents, as for orders that are typed in. */
+/** The most one order can pay, in cents, as for typed orders. */
 const MAX_CENTS = 100_000;
 const MAX_MILES = 1000;
 const MAX_NAME_LENGTH = 100;
 
-/** Returns the delivery in a record, or what keeps it from being one, with the field that shows it. */
+/** Returns the delivery of a record, or the problem with the field that has it. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { mapping } = reading;
   const times = readTimes(cells, reading);
@@ -71,7 +71,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
 
 type Money = { payoutCents: number; tipCents: number };
 
-/** The total where there is one, else what it is made of. */
+/** The total if there is one, else the sum of its parts. */
 function readMoney(
   cells: readonly string[],
   mapping: ImportMapping,
@@ -95,10 +95,10 @@ function readMoney(
   return { payoutCents, tipCents };
 }
 
-/** What a line of sums says; null where it does not say it. */
+/** The sums of a line of totals; null where it has none. */
 export type FileTotal = { payoutCents: number | null; tipCents: number | null; miles: number | null };
 
-/** Returns the sums of a record that is the file's own line of sums, else null. */
+/** Returns the sums of a record that is the file's line of totals, else null. */
 export function readFileTotal(cells: readonly string[], { mapping }: Reading): FileTotal | null {
   const first = cells.find((cell) => cell.trim() !== '') ?? '';
   if (!TOTAL_NAMES.test(toPlainName(first)) || readDate(getField(cells, mapping, 'end'), 'mdy')) return null;

@@ -11,8 +11,8 @@ type Times = { startedAt: number | null; completedAt: number };
 const NOON = 12 * 60;
 
 /**
- * Returns when the delivery of a record began and ended, by the clock of the driver's time zone. One whose time is not
- * known ends at noon, or now if that is earlier.
+ * Returns when the delivery of a record began and ended, in the driver's time zone. One without a time ends at noon, or now
+ * if that is earlier.
  */
 export function readTimes(cells: readonly string[], reading: Reading): Times | Problem {
   const { mapping, timeZone, now, firstMonth } = reading;
@@ -27,13 +27,13 @@ export function readTimes(cells: readonly string[], reading: Reading): Times | P
   return date.day.slice(0, 7) < firstMonth ? { problem: 'tooOld', value: field } : times;
 }
 
-/** Returns noon of a day, or `now` (epoch ms) where it is that day's morning. */
+/** Returns noon of a day, or `now` (epoch ms) in that day's morning. */
 function findNoon(day: string, now: number, timeZone: string): number {
   const noon = getLocalInstant(day, NOON, timeZone);
   return noon > now && day === getLocalDay(now, timeZone) ? now : noon;
 }
 
-/** Returns the times in a record, or null where it has a date alone. */
+/** Returns the times of a record, or null if it has only a date. */
 function findTimes(cells: readonly string[], date: FieldDate, reading: Reading): Times | Problem | null {
   const clock = readClock(cells, date, reading);
   if ('problem' in clock) return clock;
@@ -50,11 +50,11 @@ function findTimes(cells: readonly string[], date: FieldDate, reading: Reading):
   return { startedAt: begunAt, completedAt: endedAt };
 }
 
-/** The start and the end as they stand in a record, in minutes after midnight, and the time between them. */
+/** The start and the end of a record, in minutes after midnight, and its duration. */
 type Clock = {
   start: Start;
   endMinutes: number | null;
-  /** Whether the end has a column for its time alone, beside that of the date. */
+  /** Whether the time of the end is in a column of its own. */
   isEndApart: boolean;
   spanMs: number | null;
 };
@@ -78,8 +78,8 @@ function readClock(cells: readonly string[], date: FieldDate, { mapping }: Readi
 type Placed = { startedAt: number | null; endedAt: number | null };
 
 /**
- * Returns the instants of a clock. Where a start without a date of its own would be after the end, midnight lies between
- * them: the date is that of the end if it has the time too, else that of the start.
+ * Returns the instants of a record. If a start without its own date would be after the end, midnight lies between them: the
+ * date is that of the end if it has the time too, else that of the start.
  */
 function placeClock(clock: Clock, date: FieldDate, timeZone: string): Placed {
   const { start, isEndApart } = clock;
@@ -102,14 +102,14 @@ function placeOn(
     start.minutes === null ? null : (start.at ?? getLocalInstant(startDay, start.minutes, timeZone));
   if (at !== null && !isEndApart) return { startedAt, endedAt: at };
   if (endMinutes === null) return { startedAt, endedAt: null };
-  // Of a time that a clock change repeats, the first that is not before the start.
+  // Of a time repeated by a clock change, the first that is not before the start.
   const after = startedAt === null ? undefined : startedAt - 1;
   return { startedAt, endedAt: getLocalInstant(day, endMinutes, timeZone, after) };
 }
 
 type Start = FieldDate & { hasDay: boolean; text: string };
 
-/** Returns the start a field names: a time of the date, or a date and time of its own; null for anything else. */
+/** Returns the start in a field: a time on the record's date, or a date and time of its own; null for anything else. */
 function readStart(text: string, { day }: FieldDate, order: DateOrder): Start | null {
   if (text === '') return { day, minutes: null, at: null, hasDay: false, text };
   const minutes = readTime(text);

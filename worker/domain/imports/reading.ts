@@ -1,9 +1,9 @@
 import type { ImportField, ImportMapping } from './import.ts';
 
-/** How the records of a file are read: `firstMonth` ("2019-11") is the oldest that is taken. */
+/** How the records of a file are read: `firstMonth` ("2019-11") is the oldest that is imported. */
 export type Reading = { mapping: ImportMapping; timeZone: string; now: number; firstMonth: string };
 
-/** Returns the field of a record that holds something, empty where no column does. */
+/** Returns a field of a record, empty without a column. */
 export function getField(cells: readonly string[], { columns }: ImportMapping, field: ImportField): string {
   const index = columns[field];
   return index === undefined ? '' : (cells[index] ?? '').trim();

@@ -11,7 +11,7 @@ type Columns = ImportMapping['columns'];
 const MONEY_FIELDS = ['total', 'pay', 'tip', 'bonus'] as const satisfies readonly ImportField[];
 const KM_HEADING = /\bkms?\b|kilomet|كيلومتر|公里/iu;
 
-/** Returns which columns hold what, by their headings and by what stands in them; the driver confirms it. */
+/** Suggests the columns by their headings and contents. */
 export function suggestMapping(
   header: readonly string[],
   evidence: readonly ColumnEvidence[],
@@ -30,7 +30,7 @@ export function suggestMapping(
   };
 }
 
-/** Returns how the date columns must be meant, or null where the numbers alone do not show it. */
+/** Returns the order of the date columns, or null if the numbers do not show it. */
 export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[]): ImportMapping['dateOrder'] {
   const seen = [columns.end, columns.start].flatMap((index) =>
     index === undefined ? [] : (evidence[index] ?? []),
@@ -42,7 +42,7 @@ export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[])
   return mdy > 0 || count('any') === 0 ? 'mdy' : null;
 }
 
-/** Returns which mark parts decimals in the columns with money; without evidence what the delimiter suggests. */
+/** Returns the decimal mark of the columns with money; without evidence the one that the delimiter suggests. */
 function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimiter: string): DecimalMark {
   const seen = MONEY_FIELDS.flatMap((field) => evidence[columns[field] ?? -1] ?? []);
   const points = seen.reduce((sum, { point }) => sum + point, 0);
@@ -51,7 +51,7 @@ function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimit
   return points > commas ? '.' : ',';
 }
 
-/** Returns how many columns are known by these headings. */
+/** Returns how many of these headings are known. */
 export function countKnownColumns(header: readonly string[]): number {
   return Object.keys(findColumns(header.map(toPlainName))).length;
 }
@@ -68,7 +68,7 @@ function findPresetColumns(
   return found;
 }
 
-/** Whole headings first, then headings of which it is the beginning, then those with it among their words. */
+/** Matches equal headings first, then those that begin with a name, then those that contain it. */
 function findColumns(names: readonly string[]): Columns {
   const found: Columns = {};
   const isTaken = (index: number) => Object.values(found).includes(index);
@@ -95,14 +95,14 @@ const PLATFORM_NAMES = new Map(
     [toPlainName(name).replaceAll(' ', ''), id],
   ]),
 );
-/** Other names under which platforms stand in exports, without spaces. */
+/** Other names of platforms in exports, without spaces. */
 const OTHER_NAMES: Record<string, string> = {
   walmartspark: 'spark',
   sparkdriver: 'spark',
   dasher: 'doordash',
 };
 
-/** Returns the platform a field names, or null. */
+/** Returns the platform named by a field, or null. */
 export function readPlatform(text: string): PlatformId | null {
   const name = toPlainName(text).replaceAll(' ', '');
   const other = OTHER_NAMES[name];

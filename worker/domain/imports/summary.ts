@@ -3,21 +3,21 @@ import type { FileTotal, ImportedRow } from './read-row.ts';
 
 export type Sums = { orders: number; payoutCents: number; tipCents: number; miles: number };
 
-/** What a file holds, as far as it was read. */
+/** The contents of a file as far as it was read. */
 export type ImportSummary = {
-  /** How many records were read, lines of sums apart. */
+  /** The records read, without lines of totals. */
   records: number;
-  /** Everything that could be read, known orders included: what the file's own line of sums has to agree with. */
+  /** Everything that could be read, with known orders: to be compared with the file's line of totals. */
   readable: Sums;
-  /** What is new, and by the month of the local day, "2026-03". */
+  /** New orders, also by month ("2026-03"). */
   fresh: Sums;
   months: Record<string, Sums>;
   known: number;
   bad: number;
-  /** How many of the new orders have no times, so that they count in no hour. */
+  /** New orders without times, which count in no hour. */
   untimed: number;
   fileTotal: FileTotal | null;
-  /** Of all that could be read. */
+  /** Of everything that could be read. */
   firstDay: string | null;
   lastDay: string | null;
 };
@@ -78,7 +78,7 @@ function addRow(sums: Sums, { payoutCents, tipCents, distanceMiles }: ImportedRo
 /** Rounding of a file's own distances, in miles. */
 const MILES_TOLERANCE = 0.5;
 
-/** Whether what was read adds up to the file's own line of sums; null where it has none. */
+/** Whether what was read adds up to the file's line of totals; null without one. */
 export function agreesWithFile({ readable, fileTotal }: ImportSummary): boolean | null {
   if (!fileTotal) return null;
   const { payoutCents, tipCents, miles } = fileTotal;
