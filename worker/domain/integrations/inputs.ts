@@ -63,7 +63,7 @@ export const connectPlatformSchema = z
   .refine(isOffered, notOffered);
 export type ConnectPlatformInput = z.infer<typeof connectPlatformSchema>;
 
-/** The same from a form, which asks for no key or token: nothing would use it. */
+/** The same from a form. It asks for no key or token, since nothing uses them. */
 export const connectFormSchema = z
   .discriminatedUnion(
     'method',
@@ -79,7 +79,7 @@ export const updateIntegrationSchema = z
   .refine((input) => Object.values(input).some((value) => value !== undefined), 'nothingToChange');
 export type UpdateIntegrationInput = z.infer<typeof updateIntegrationSchema>;
 
-/** Renews a dispatch code; names the one that is to stop, so that a repeat does not stop the new one. */
+/** Replaces a dispatch code. It names the code to replace, so that a repeated request does not replace the new one. */
 export const renewDispatchCodeSchema = z.object({
   dispatchCode: z
     .string('required')
@@ -89,7 +89,7 @@ export const renewDispatchCodeSchema = z.object({
 });
 export type RenewDispatchCodeInput = z.infer<typeof renewDispatchCodeSchema>;
 
-/** What the forms of a connection post; no code means that there is none to stop. */
+/** What the forms of a connection post; without `code` there is no dispatch code to replace. */
 export const integrationFormSchema = z.object({
   integrationId: z.string().max(64, 'tooLong').default(''),
   dispatchCode: renewDispatchCodeSchema.shape.dispatchCode.default(null),
@@ -102,7 +102,7 @@ export type AppAction = (typeof APP_ACTIONS)[number];
 export const launchAppSchema = z.object({ platform, action: z.enum(APP_ACTIONS, 'appAction') });
 export type LaunchAppInput = z.infer<typeof launchAppSchema>;
 
-/** Joins Roadwaze's own network. Plan and price may be repeated by the client; another than ours is refused. */
+/** Joins Roadwaze's own network. The client may send plan and price; values other than ours are refused. */
 export const joinNetworkSchema = z.object({
   driverName: required('missingRequired', 100),
   phoneNumber: requiredPhone('missingRequired'),

@@ -1,10 +1,10 @@
 import type { ConnectMethod, PlatformId } from './platform-catalog.ts';
 
-/** `record`: for the driver's own records; `account`: a real link, so that orders arrive through it. */
+/** `record`: only noted by the driver; `account`: linked, so that orders arrive through it. */
 export const CONNECTION_KINDS = ['record', 'account'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-/** A driver's account on a platform as everything but the database sees it: never with the key itself. */
+/** A driver's account on a platform, without the key or token itself. */
 export type Integration = {
   id: string;
   platform: PlatformId;
@@ -25,7 +25,7 @@ export type Integration = {
 const HINT_LENGTH = 4;
 const SHORTEST_HINTED = 8;
 
-/** What may be shown of a secret: its last 4 characters, and nothing of one so short that those would give it away. */
+/** What may be shown of a secret: its last 4 characters, or null for a short one. */
 export function getSecretHint(secret: string): string | null {
   const characters = Array.from(secret);
   return characters.length < SHORTEST_HINTED ? null : characters.slice(-HINT_LENGTH).join('');

@@ -1,11 +1,11 @@
-/** How a run of a recurring job stands or ended; `partial`: it did its work, but for what its count `failed` says. */
+/** The state of a run of a recurring job; `partial`: it finished, but the items in its count `failed` did not succeed. */
 export const JOB_OUTCOMES = ['running', 'ok', 'partial', 'failed', 'skipped'] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /**
- * Why a run did not do its work: `thrown` (the job failed; the log has the details under the run's id), `abandoned` (it
- * never came back and its lease ran out), `overlapping` (an earlier run still works), `repeated` (the same trigger was
- * delivered twice).
+ * Why a run failed or was skipped: `thrown` (the job threw; the log has the details under the run's id), `abandoned` (its
+ * lease ran out before it ended), `overlapping` (an earlier run has not ended), `repeated` (the same trigger was delivered
+ * twice).
  */
 export const JOB_ERRORS = ['thrown', 'abandoned', 'overlapping', 'repeated'] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
@@ -37,7 +37,7 @@ export function isJobName(name: string): name is JobName {
 
 /** What a run counts; each has a name in every language. */
 const JOB_COUNTS = [
-  // Rows that were over.
+  // Expired rows.
   'requestKeys',
   'rateCounters',
   'signIns',
@@ -67,7 +67,7 @@ const JOB_COUNTS = [
   'reread',
   'billed',
   'paidOut',
-  // What the work of any job could not do; more than none makes its run a partial one.
+  // Items of any job that failed; the run is then `partial`.
   'failed',
   // The comparison of drivers.
   'compared',
@@ -79,7 +79,7 @@ const JOB_COUNTS = [
   'kept',
   'later',
   'refused',
-  // Alerts: written, and no longer taken or wanted.
+  // Alerts: written, dropped, and devices removed.
   'alerted',
   'gone',
   'dropped',
@@ -105,9 +105,9 @@ const JOB_COUNTS = [
   'routes',
   'events',
   'droppedMonths',
-  // Accepted orders nobody ended.
+  // Stale orders.
   'closed',
-  // Deliveries of our own network that were offered, or given back.
+  // Deliveries of our own network.
   'dispatched',
   // Alarms.
   'raised',
@@ -118,7 +118,7 @@ export type JobCount = (typeof JOB_COUNTS)[number];
 /** What a run did: how many of what. */
 export type JobCounts = Partial<Record<JobCount, number>>;
 
-/** The counts of a run that are more than none, in the order of `JOB_COUNTS`; what is no count any more is left out. */
+/** The counts of a run above 0, in the order of `JOB_COUNTS`. */
 export function listCounts(counts: JobCounts): { name: JobCount; count: number }[] {
   return JOB_COUNTS.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
 }

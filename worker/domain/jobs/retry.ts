@@ -1,4 +1,4 @@
-/** How deliveries of one kind are retried: how long a run may hold one it claimed, and the pause after each attempt. */
+/** How deliveries of one kind are retried: for how long a run claims one, and the pause after each attempt. */
 export type RetryRule = { leaseMs: number; pausesMs: readonly number[] };
 
 /**

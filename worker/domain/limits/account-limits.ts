@@ -1,14 +1,14 @@
-/** How many of each an account keeps; one more is refused, in words that say what to do. */
+/** How many of each an account may have; one more is refused. */
 export const ACCOUNT_LIMITS = {
   openOrders: 200,
   devices: 10,
   passkeys: 10,
   zones: 50,
-  /** Of a restaurant, revoked ones apart. */
+  /** Of a restaurant, without revoked ones. */
   apiKeys: 10,
   /** Files of past orders, and orders out of them. */
   imports: 100,
   importedOrders: 100_000,
-  /** One more ends the one that was used longest ago. */
+  /** One more ends the least recently used one. */
   sessions: 30,
 } as const;

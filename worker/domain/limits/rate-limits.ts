@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** Cloudflare's counters that wrangler.toml binds: free of cost, in each of its locations apart, for a minute. */
+/** Cloudflare's rate limiters bound in wrangler.toml: free, over one minute, counted per location. */
 export type LimiterName =
   | 'ADDRESS_WRITES'
   | 'ADDRESS_READS'
@@ -9,43 +9,43 @@ export type LimiterName =
   | 'DRIVER_READS';
 
 export type RateLimit = {
-  /** Who is counted: a driver, a client address, or who a sign-in or a managed restaurant is. */
+  /** Whose requests are counted: a driver's, those from a client address, or those for an email address or restaurant. */
   by: 'driver' | 'address' | 'identity';
-  /** So many are let through in a window; the next is refused. */
+  /** Requests allowed in a window. */
   limit: number;
   windowMs: number;
-  /** So many in 30 days, too: what an account may keep, for months, without the database filling up. */
+  /** Requests allowed in 30 days as well, which bounds what an account can store. */
   monthLimit?: number;
-  /** Counted there if it is bound, else in the database: exactly, everywhere, for one round trip. */
+  /** The limiter to count with; where it is not bound, or not given, the database counts exactly, at one round trip. */
   limiter?: LimiterName;
 };
 
-/** How long a month of `monthLimit` is. */
+/** The window of `monthLimit`. */
 export const MONTH_MS = 30 * DAY_MS;
 
-/** What the keys of the counters of a month begin with. */
+/** The prefix of the keys of monthly counters. */
 export const MONTH_PREFIX = 'month:';
 
 const RATES = {
-  // Whatever changes something, counted before its body is parsed.
+  // Every write, counted before its body is parsed.
   addressWrite: { by: 'address', limit: 600, windowMs: MINUTE_MS, limiter: 'ADDRESS_WRITES' },
   write: { by: 'driver', limit: 120, windowMs: MINUTE_MS, limiter: 'DRIVER_WRITES' },
-  // Up to so many a minute nothing else is counted; what is beyond counts against the hour.
+  // Writes up to this rate are not counted further; those beyond it count against the hourly limit.
   steadyWrite: { by: 'driver', limit: 15, windowMs: MINUTE_MS, limiter: 'DRIVER_STEADY' },
   busyWrite: { by: 'driver', limit: 1000, windowMs: HOUR_MS },
 
-  // What is costly to read: `LIMITED_READS`.
+  // Expensive reads: `LIMITED_READS`.
   addressRead: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
   read: { by: 'driver', limit: 240, windowMs: MINUTE_MS, limiter: 'DRIVER_READS' },
   export: { by: 'driver', limit: 60, windowMs: HOUR_MS },
   replay: { by: 'driver', limit: 60, windowMs: HOUR_MS },
   analysis: { by: 'driver', limit: 600, windowMs: HOUR_MS },
 
-  // What adds rows, or sends something.
+  // Actions that add rows or send messages.
   newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
-  // Status events of a driver's own webhooks, whose bodies are kept for a month.
+  // Status events for a driver's webhooks, whose bodies are stored for a month.
   deliveryEvent: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 10_000 },
-  // The same of a restaurant's; a delivery has seven or so.
+  // The same for a restaurant's; a delivery has about seven.
   courierEvent: { by: 'identity', limit: 5000, windowMs: DAY_MS, monthLimit: 50_000 },
   // A file of past orders; its orders are bounded by the account (`ACCOUNT_LIMITS`).
   import: { by: 'driver', limit: 30, windowMs: HOUR_MS },
@@ -55,7 +55,7 @@ const RATES = {
   identityLink: { by: 'driver', limit: 10, windowMs: HOUR_MS },
   emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
   restaurantEmail: { by: 'identity', limit: 5, windowMs: HOUR_MS },
-  // What a restaurant's own programs do, counted for the restaurant.
+  // Requests with a restaurant's API key, counted per restaurant.
   postDelivery: { by: 'identity', limit: 600, windowMs: DAY_MS, monthLimit: 9000 },
   quoteDelivery: { by: 'identity', limit: 120, windowMs: MINUTE_MS },
   cancelDelivery: { by: 'identity', limit: 120, windowMs: MINUTE_MS },
@@ -64,17 +64,17 @@ const RATES = {
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
 
-  // Where nobody is signed in. Thousands can share the address of a mobile carrier.
+  // Without a sign-in. Thousands of people can share the address of a mobile carrier.
   signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },
   signInIdentity: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   restaurantSignup: { by: 'address', limit: 10, windowMs: HOUR_MS },
-  // Forms of restaurants, filled in rightly or not, counted before they are parsed.
+  // Forms of restaurants, counted before they are parsed.
   restaurantForm: { by: 'address', limit: 60, windowMs: HOUR_MS },
   restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
-  // Suggestions while an address is typed: a letter each.
+  // Suggestions while an address is typed, one request a letter.
   placeSearch: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
-  // Texts that a geocoding service outside is asked for: those no region of ours and no cache has.
+  // Requests to an external geocoding service: addresses in no region of ours and not cached.
   geocoding: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
   visitorGeocoding: { by: 'address', limit: 6, windowMs: MINUTE_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
@@ -86,12 +86,12 @@ export type ActionOf<By extends RateLimit['by']> = {
   [Action in LimitedAction]: Rates[Action]['by'] extends By ? Action : never;
 }[LimitedAction];
 
-/** What may be done how often. Whatever limits anything reads it here. */
+/** Every rate limit. */
 export const RATE_LIMITS: Record<LimitedAction, RateLimit> = RATES;
 
 type Quota = Pick<RateLimit, 'limit' | 'windowMs'>;
 
-/** What each geocoding service takes of everybody (public Nominatim: one in a second), and of that what visitors have. */
+/** How often each geocoding service may be called in all (public Nominatim: once a second), and by visitors. */
 export const GEOCODING_SERVICES: Record<'nominatim' | 'photon', { all: Quota; visitors: Quota }> = {
   nominatim: { all: { limit: 1, windowMs: 1000 }, visitors: { limit: 15, windowMs: MINUTE_MS } },
   photon: { all: { limit: 10, windowMs: 1000 }, visitors: { limit: 150, windowMs: MINUTE_MS } },
@@ -105,7 +105,7 @@ type LimitedRead = {
   actions: readonly ActionOf<'driver'>[];
 };
 
-/** What is costly to read, by path (a page's data has the page's), and what it counts as. */
+/** Expensive reads by path (a page's data request has the path of the page), and the action they count as. */
 const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
   { path: /^\/map\/picture\.svg$/, actions: ['read'] },
@@ -124,7 +124,7 @@ const LIMITED_READS: readonly LimitedRead[] = [
 ];
 
 /**
- * Returns a path as the router reads it: in any case, with slashes at its end, with its letters encoded, and that of a
+ * Returns a path as the router matches it: decoded, in lower case, without trailing slashes and without the suffix of a
  * page's data.
  */
 function toPlainPath(pathname: string): string {
@@ -137,7 +137,7 @@ function toPlainPath(pathname: string): string {
   }
 }
 
-/** Returns what reading an address counts as for a driver; nothing for what costs little, or writes. */
+/** Returns the limited actions that reading an address counts as; none for writes and cheap reads. */
 export function listReadActions(
   { pathname, searchParams }: URL,
   method: string = 'GET',
@@ -150,7 +150,7 @@ export function listReadActions(
   });
 }
 
-/** Returns what writing to an address counts as for a driver: a file of past orders, before it is parsed, also as one. */
+/** Returns the limited actions that writing to an address counts as; an import counts before its file is parsed. */
 export function listWriteActions({ pathname }: URL): ActionOf<'driver'>[] {
   return /^\/(?:earnings\/import|api\/imports)$/.test(toPlainPath(pathname))
     ? ['write', 'import']

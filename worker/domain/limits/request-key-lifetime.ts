@@ -1,4 +1,4 @@
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** How long the first response to a request is kept by its key: a later repeat would take effect anew. */
+/** How long the response to a request is stored by its idempotency key. A later repeat takes effect again. */
 export const REQUEST_KEY_LIFETIME_MS = 7 * DAY_MS;

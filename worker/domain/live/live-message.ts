@@ -1,16 +1,16 @@
-/** What of a driver's screens may have changed. */
+/** The parts of a driver's screens that can change. */
 export const LIVE_TOPICS = ['orders', 'route', 'earnings', 'hotspots', 'subscription', 'settings'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** An offer that came to a driver; instants in epoch ms. */
 export type Arrival = { id: string; expiresAt: number };
 
-/** Something that was just written for a driver, and the offers that came with it. */
+/** A change that was just stored for a driver, and the offers that arrived with it. */
 export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly Arrival[] };
 
 /**
- * The message to a driver's open screens: read again what is about these topics. `version` is the instant (epoch ms) of the
- * last change there is; screens send back the one they know. `arrived` are the ids of offers that came since.
+ * The message to a driver's open screens to reload these topics. `version` is the instant (epoch ms) of the last change;
+ * screens send back the one they know. `arrived` are the ids of offers that arrived since.
  */
 export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: number; arrived: string[] };
 
@@ -23,13 +23,13 @@ export type ChannelState = {
 
 export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
 
-/** A driver has at most so many open orders; older arrivals are no news. */
+/** A driver has at most so many open orders; older arrivals are dropped. */
 const MAX_ARRIVALS = 100;
 
 /** Screens that were away for longer read everything again anyway. */
 const ARRIVAL_MEMORY_MS = 3_600_000;
 
-/** Returns the state after a change at `now`. Every change gets a version of its own, later than all before. */
+/** Returns the state after a change at `now`. Every change gets a later version than all before. */
 export function recordChange(
   state: ChannelState,
   { topics, arrivals = [] }: LiveChange,
@@ -49,7 +49,7 @@ export function recordChange(
   };
 }
 
-/** Returns what changed after a version, as it stands at `now`. An offer that ran out has changed the orders by itself. */
+/** Returns what changed after a version, as of `now`. An offer that expired counts as a change of the orders. */
 export function listChanges(state: ChannelState, since: number, now: number): LiveMessage {
   const ended = state.arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > since && at <= now);
   const isChanged = (topic: LiveTopic) =>
@@ -64,7 +64,7 @@ export function listChanges(state: ChannelState, since: number, now: number): Li
   };
 }
 
-/** When the next offer runs out (epoch ms), or null. */
+/** When the next offer expires (epoch ms), or null. */
 export function findNextExpiry({ arrivals }: ChannelState, now: number): number | null {
   const next = Math.min(...arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > now));
   return Number.isFinite(next) ? next : null;

@@ -4,10 +4,10 @@ import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 
-/** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */
+/** Things farther away are listed but not drawn, because the map would have to zoom out too far. */
 const DRAWN_MILES = 25;
 
-/** A stop as it stands; one that is added has only offers nobody accepted yet. */
+/** A stop with its state. `isAdded`: all its orders are offers. */
 export type SceneStop = RouteStop & { isDone: boolean; isAdded: boolean };
 export type SceneOrder = {
   id: string;
@@ -23,12 +23,12 @@ export type SceneRestaurant = LatLng & { slug: string; name: string };
 /** What the map draws, the same for the picture and for the interactive map. */
 export type MapScene = {
   route: { origin: LatLng; stops: SceneStop[] } | null;
-  /** Open orders that are no part of the route. */
+  /** Open orders that are not on the route. */
   orders: SceneOrder[];
   hotspots: SceneHotspot[];
   restaurants: SceneRestaurant[];
   position: LatLng | null;
-  /** The driver's position is known, but too far from the work to be drawn with it. */
+  /** The driver's position is known, but too far away to be drawn. */
   isPositionFar: boolean;
 };
 
@@ -40,7 +40,7 @@ export type SceneGiven = {
   position: LatLng | null;
 };
 
-/** The scene of a driver's open orders, a route that is still ahead, and what is near them. */
+/** Returns the scene of a driver's open orders, open route, and what is near them. */
 export function buildMapScene({ orders, route, hotspots, restaurants, position }: SceneGiven): MapScene {
   const routed = new Set(route?.orderIds);
   const others = orders.flatMap((order) => (routed.has(order.id) ? [] : toSceneOrders(order)));
@@ -61,7 +61,7 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
   };
 }
 
-/** Returns the stops of a route as they stand by its orders. */
+/** Returns the stops of a route with their state. */
 export function markStops(stops: readonly RouteStop[], orders: readonly Order[]): SceneStop[] {
   const offers = new Set(orders.filter(({ status }) => status === 'pending').map(({ id }) => id));
   return stops.map((stop) => ({
@@ -71,7 +71,7 @@ export function markStops(stops: readonly RouteStop[], orders: readonly Order[])
   }));
 }
 
-/** Returns the way to each stop that is left, those to added stops apart. */
+/** Returns the lines to the stops that are left, separately those to added stops. */
 export function splitLines({ route }: MapScene, lines: LatLng[][]): { lines: LatLng[][]; added: LatLng[][] } {
   const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const isAdded = (index: number) => left[index]?.isAdded ?? false;
@@ -89,7 +89,7 @@ function toSceneOrders(order: Order): SceneOrder[] {
   return [{ ...place, customerAddress: customerAddress || restaurantName }];
 }
 
-/** Every place of a scene: what has to fit into the picture. */
+/** Every place of a scene, all of which have to fit into the picture. */
 export function listScenePlaces({ route, orders, hotspots, restaurants, position }: MapScene): LatLng[] {
   const ends = orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]);
   return [route?.origin, ...(route?.stops ?? []), ...ends, ...hotspots, ...restaurants, position].filter(

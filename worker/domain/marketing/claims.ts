@@ -24,7 +24,7 @@ const appCommissions = {
   grubhub: { low: 15, high: 25 },
 };
 
-/** Estimated, and shown beside the figures that come of it. */
+/** Estimated; shown beside the figures computed from it. */
 const assumed: PayAssumptions = {
   deliveries: 30,
   orderValue: 18,

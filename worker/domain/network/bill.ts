@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** How a weekly bill of a restaurant stands: made here, at the payment provider, or paid. */
+/** The status of a restaurant's weekly bill: `due` is created, `sent` is at the payment provider. */
 export const BILL_STATUSES = ['due', 'sent', 'paid'] as const;
 
 const WEEK_MS = 7 * DAY_MS;
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** So long after the end of a week nothing in it can be undone any more. */
+/** So long after the end of a week none of its deliveries can be undone any more. */
 const SETTLE_MS = HOUR_MS;
 
 /** Returns the end of the last week (epoch ms) that can be billed at `now`: Monday, midnight in UTC. */

@@ -9,7 +9,7 @@ export const deliveryFormSchema = postDeliverySchema.extend({
   promisedAt: timeOfDaySchema.optional(),
 });
 
-/** Returns what was typed as the API takes it: with the instants that its times of day mean at `now` (epoch ms). */
+/** Returns the input for the API, with times of day converted to instants as of `now` (epoch ms). */
 export function readDeliveryForm(
   { readyAt, promisedAt, ...typed }: z.infer<typeof deliveryFormSchema>,
   { now, timeZone }: { now: number; timeZone: string },

@@ -2,8 +2,8 @@ import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * How a delivery that a restaurant posted stands: it is offered to drivers, one has it, the food is on board, it arrived,
- * it was called off, or nobody took it.
+ * The status of a delivery that a restaurant posted: offered to drivers, accepted by one, picked up, delivered, canceled,
+ * or accepted by nobody.
  */
 export const DELIVERY_STATUSES = [
   'offering',
@@ -16,8 +16,8 @@ export const DELIVERY_STATUSES = [
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * Why a delivery came to nothing. `cancelled`: by the restaurant, or because the driver gave it up with the food on board.
- * `unassigned`: nobody was nearby, nobody accepted in time, or its driver never ended it.
+ * Why a delivery was not delivered. `cancelled`: by the restaurant, or by the driver after the pickup.
+ * `unassigned`: nobody was nearby, nobody accepted in time, or its driver never reported how it ended.
  */
 export const DELIVERY_REASONS = [
   'restaurant_cancelled',
@@ -28,7 +28,7 @@ export const DELIVERY_REASONS = [
 ] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** From what the miles of a delivery are: streets, a routing service, or an estimate by distance. */
+/** How the miles of a delivery were measured: on streets, by a routing service, or estimated from the distance. */
 export const MILES_SOURCES = ['streets', 'service', 'estimate'] as const;
 export type MilesSource = (typeof MILES_SOURCES)[number];
 
@@ -42,7 +42,7 @@ export type NetworkDelivery = {
   note: string;
   orderValueCents: number | null;
   tipCents: number;
-  /** What it costs the restaurant, all of it the driver's. */
+  /** What the restaurant pays; the driver gets all of it. */
   priceCents: number;
   /** What the restaurant owes for it: nothing before it is delivered or canceled late. */
   chargedCents: number;
@@ -57,7 +57,7 @@ export type NetworkDelivery = {
   arrivedAt: number | null;
   pickedUpAt: number | null;
   deliveredAt: number | null;
-  /** When it came to nothing. */
+  /** When it ended without being delivered. */
   endedAt: number | null;
   driverFirstName: string | null;
   /** When the driver is expected at the restaurant, or with the food on board at the customer; null while unknown. */
@@ -66,7 +66,7 @@ export type NetworkDelivery = {
   trackingToken: string;
 };
 
-/** What the public link of a delivery shows: nothing of anybody but the driver's first name. */
+/** What the public link of a delivery shows; its only personal detail is the driver's first name. */
 export type DeliveryTracking = {
   status: DeliveryStatus;
   restaurantName: string;
@@ -79,12 +79,12 @@ export type DeliveryTracking = {
   deliveredAt: number | null;
 };
 
-/** Whether a delivery may still change at `now` (epoch ms): one that just arrived does when its driver undoes that. */
+/** Whether a delivery may still change at `now` (epoch ms); the driver can undo one that was just delivered. */
 export function mayChange({ status, deliveredAt }: DeliveryTracking, now: number): boolean {
   return !isOver(status) || (deliveredAt !== null && now - deliveredAt <= UNDO_MS);
 }
 
-/** Whether nothing can happen to a delivery any more, an undo of its driver apart. */
+/** Whether a delivery has ended; only its driver's undo can still change it. */
 export function isOver(status: DeliveryStatus): boolean {
   return status === 'delivered' || status === 'cancelled' || status === 'unassigned';
 }

@@ -7,7 +7,7 @@ import { linesOfText } from '#worker/domain/shared/plain-text.ts';
 const amount = (max: number, message: string) =>
   z.number(message).min(0, message).max(max, message).refine(isWholeCents, message);
 
-/** What a delivery is priced by. Money in dollars. */
+/** What the price of a delivery is computed from. Money in dollars. */
 export const quoteDeliverySchema = z.object({
   dropoffAddress: address('customerAddress'),
   dropoff: placeSchema.nullish().describe('Where that is; without it the address is looked up'),

@@ -1,4 +1,4 @@
-/** What a delivery costs, all of it the driver's: a base, so much a street mile, and the tip. */
+/** The driver gets the whole price of a delivery: a base, an amount for each street mile, and the tip. */
 export const BASE_CENTS = 200;
 export const CENTS_PER_MILE = 150;
 

@@ -16,12 +16,12 @@ export type Candidate = {
   lastOfferedAt: number | null;
 };
 
-/** Drivers whose routes grow by minutes that differ by less are placed alike. */
+/** Drivers whose extra minutes differ by less are ranked equal. */
 const EQUAL_MINUTES = 3;
 
 /**
- * Returns candidates with the minutes by which their own routes would grow, best placed first; of those placed alike, who
- * was offered nothing for the longest time is first.
+ * Returns candidates with the minutes by which their own routes would grow, the fewest first; among equal ones, who has
+ * gone longest without an offer is first.
  */
 export function rankCandidates<T extends Candidate>(
   candidates: readonly T[],
@@ -39,7 +39,7 @@ export function rankCandidates<T extends Candidate>(
     );
 }
 
-/** Returns the minutes that a driver drives more with the delivery in their route, and those it would be late. */
+/** Returns the minutes that the delivery adds to a driver's route, plus the minutes it would be late. */
 function computeMarginalMinutes(
   { id, position, timeZone, accepted }: Candidate,
   delivery: Order,

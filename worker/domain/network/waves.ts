@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** A delivery is offered in waves, each to more drivers of a wider circle than the one before. */
+/** A delivery is offered in waves, each to more drivers within a larger distance. */
 export type Wave = { drivers: number; miles: number };
-/** The widest comes again and again. */
+/** The widest wave is repeated. */
 const WIDEST: Wave = { drivers: 12, miles: 12 };
 const NARROWER: readonly Wave[] = [
   { drivers: 3, miles: 3 },
   { drivers: 6, miles: 6 },
 ];
 
-/** Returns the wave that comes after so many of a round. */
+/** Returns the wave that follows `count` earlier ones. */
 export function getWave(count: number): Wave & { isWidest: boolean } {
   const narrower = NARROWER[count];
   return narrower ? { ...narrower, isWidest: false } : { ...WIDEST, isWidest: true };
 }
 
-/** How long a driver has to answer; the next wave goes out when nobody of this one can any more. */
+/** How long a driver has to answer; after that the next wave is sent. */
 export const OFFER_MS = MINUTE_MS;
 
-/** How long drivers are looked for, with the widest wave going out again for those who came in between. */
+/** How long a driver is searched for; the widest wave is repeated for drivers who start a shift meanwhile. */
 export const SEARCH_MS = 8 * MINUTE_MS;
 
 /** How long before the food is ready a delivery is offered. */

@@ -49,7 +49,7 @@ const WORDS: Record<NewsCategory, readonly [RegExp, number][]> = {
   ],
 };
 
-/** What makes an article about drivers rather than about anything else that is sold, ruled on or delivered. */
+/** Words that show an article is about delivery drivers. */
 const TRADE =
   /\b(?:gig|drivers?|dashers?|couriers?|doordash|uber|lyft|grubhub|instacart|shipt|gopuff|postmates|spark|amazon flex|rideshare|ride-?hail\w*|app-based|delivery (?:apps?|work\w*|drivers?|people)|mileage rate|gas prices?)\b/g;
 
@@ -57,34 +57,34 @@ const TRADE =
 const BESIDE =
   /\b(?:stocks?|shares|shareholders?|nasdaq|nyse|price target|analysts?|quarterly results|promo codes?|coupons?|discount codes?|recipes?|baby delivery|childbirth|nba|nfl|nascar|formula (?:1|one)|grand prix|golf|screenwriters?)\b/g;
 
-/** Drivers who deliver nothing: pieces of software, racers, golf clubs, and those of police reports. */
+/** Other meanings of "driver": software, racing, golf, police reports. */
 const OTHER_DRIVERS =
   /\b(?:graphics|gpu|video|display|audio|printer|usb|bluetooth|chipset|device|kernel|nvidia|amd|intel|geforce|radeon|game[- ]ready|f1|formula (?:1|one)|nascar|indycar|race|racing|race-?car|rally|grand prix|drunk|drunken|impaired|intoxicated|hit-and-run|golf) drivers?\b/g;
 
-/** What an article is about in which any driver is likely to be such a one. */
+/** Topics in which "driver" usually has another meaning. */
 const OTHER_FIELD =
   /\b(?:nvidia|geforce|radeon|graphics cards?|gpus?|directx|firmware|f1|formula (?:1|one)|nascar|indycar|motogp|grand prix|motorsports?|golf|pga|drunk(?:en)?|dui|intoxicated|hit-and-run|manslaughter)\b/;
 
-/** What says that even there a driver is one of the trade. */
+/** Words that show that "driver" means a delivery driver even there. */
 const TRADE_AFTER_ALL =
   /\b(?:gig|dashers?|couriers?|doordash|uber|lyft|grubhub|instacart|shipt|gopuff|postmates|spark|amazon flex|rideshare|ride-?hail\w*|app-based|delivery (?:apps?|work\w*|drivers?|people)|earn\w*|pay|wages?|surge|fares?|mileage rate|gas prices?)\b/;
 
 const ANY_DRIVER = /\bdrivers?\b/g;
 
 /**
- * A lower-case text without the drivers who are none of the trade: a "graphics driver", "Formula 1 driver", "drunk
- * driver" or "golf driver" always; any other driver of an article on such a field, unless it says a word of the trade
- * or of pay as well. `whole` is all the article says, which decides its field.
+ * Removes "driver" in other meanings from a lower-case text: "graphics driver", "Formula 1 driver", "drunk driver" and
+ * "golf driver" always; every "driver" of an article on such a topic, unless it also has a word of the trade or of pay.
+ * `whole` is the whole text of the article, which decides its topic.
  */
 function dropOtherDrivers(text: string, whole: string): string {
   const left = text.replace(OTHER_DRIVERS, ' ');
   return OTHER_FIELD.test(whole) && !TRADE_AFTER_ALL.test(whole) ? left.replace(ANY_DRIVER, ' ') : left;
 }
 
-/** A title says what an article is about; a description also says what else there is. */
+/** The title shows the topic of an article more reliably than the description. */
 const TITLE_WEIGHT = 2.5;
 
-/** Points at which an article is half as relevant as one can be: a strong word in the title, and little else. */
+/** Points for a relevance of 0.5: a strong word in the title and little else. */
 const HALF_POINTS = 10;
 
 /** Less than this has nothing to do with the trade. */
@@ -92,7 +92,7 @@ export const MIN_RELEVANCE = 0.2;
 
 type Text = { title: string; description: string };
 
-/** Different hits only: a word said ten times counts once. */
+/** Counts different hits: a repeated word counts once. */
 function count(pattern: RegExp, text: string): number {
   return new Set(text.match(pattern)).size;
 }
@@ -107,8 +107,8 @@ function countMatches(pattern: RegExp, { title, description }: Text): number {
  * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
  * regulations before earnings, rideshare, delivery and gig economy when they tie. The winner's points plus half of the
  * others' plus twice the words of the trade (a third of it all without a word of the trade) are p; relevance is
- * p / (p + 10). Drivers of software, races, golf and police reports are no words of the trade. Each sign of an article
- * beside the point (stock market, coupons, sports) halves it, at most twice.
+ * p / (p + 10). "Driver" in other meanings does not count. Each sign of another topic (stock market, coupons, sports)
+ * halves it, at most twice.
  */
 export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
   const whole = `${article.title} ${article.description}`.toLowerCase();

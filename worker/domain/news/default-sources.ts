@@ -2,7 +2,7 @@ import type { NewsSource, NewsSourceKind } from './news-source.ts';
 
 type DefaultSource = Pick<NewsSource, 'id' | 'kind' | 'name' | 'url' | 'isPaused'>;
 
-/** Ships with the app and is read in-process, so that a machine without a network has news to show. */
+/** Ships with the app and is read in-process, so that there are news without a network. */
 export const SAMPLE_SOURCE: DefaultSource = {
   id: 'sample',
   kind: 'internal',
@@ -11,16 +11,15 @@ export const SAMPLE_SOURCE: DefaultSource = {
   isPaused: false,
 };
 
-/** A search of Google News: RSS 2.0 without a key and without a deadline; its three locale values must agree. */
+/** A search of Google News: RSS 2.0 without a key; its three locale values must agree. */
 function searchNews(id: string, name: string, query: string): DefaultSource {
   const parameters = new URLSearchParams({ q: query, hl: 'en-US', gl: 'US', ceid: 'US:en' });
   return { id, kind: 'feed', name, url: `https://news.google.com/rss/search?${parameters}`, isPaused: false };
 }
 
 /**
- * Where news come from in staging and production. Paused are those whose feeds served some people and not others: an
- * operator reads them once in the console before they count. Reddit is not among them: its feeds return 429 without a
- * personal token.
+ * The news sources in staging and production. Paused ones are feeds that refuse some clients; an administrator tries them
+ * in the console before turning them on. Reddit is left out: its feeds return 429 without a personal token.
  */
 export const DEFAULT_SOURCES: DefaultSource[] = [
   searchNews(
@@ -53,7 +52,7 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
 ];
 
 /**
- * An address as it is kept, without a fragment and the dot that may end a host, and what kind of source it makes: only the sample's is not on the web.
+ * Returns an address as it is stored, without a fragment and without a dot at the end of the host, and the kind of source.
  */
 export function toSourceAddress(text: string): { url: string; kind: NewsSourceKind } {
   const address = new URL(text);

@@ -1,17 +1,16 @@
-/** Words that do not distinguish one piece of news from another. */
 const STOP_WORDS = new Set(
   'a an and are as at be by for from has have in is it its new now of on or says that the their this to was what why will with you your'.split(
     ' ',
   ),
 );
 
-/** Shared words over all words, from which on two titles mean the same. */
+/** The share of common words from which two titles count as the same. */
 const MIN_OVERLAP = 0.7;
 
-/** Titles of fewer words must be the same. */
+/** Titles with fewer words must be identical. */
 const FEWEST_WORDS = 4;
 
-/** Collecting feeds append who wrote it: " - The Daily Example". */
+/** Aggregators append the publisher: " - The Daily Example". */
 const PUBLISHER = /\s+[-–—|]\s+[^-–—|]{2,40}$/;
 
 /** The words of a title that distinguish it: lower case, without accents, plural s, punctuation and publisher. */

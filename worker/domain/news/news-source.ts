@@ -4,11 +4,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
 export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
 
-/** What the console narrows its list of sources down to. */
+/** The filter of the console's list of sources. */
 export const NEWS_SOURCE_STATES = ['read', 'paused', 'failing', 'removed'] as const;
 export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
 
-/** Why a feed could not be read; `broken`: reading it failed on our side, or never ended. */
+/** Why a feed could not be read; `broken`: reading it failed on our side or did not end. */
 export const FEED_PROBLEMS = [
   'refusedAddress',
   'tooManyRedirects',
@@ -36,28 +36,28 @@ export type NewsSource = {
   lastModified: string | null;
   nextFetchAt: number;
   lastFetchedAt: number | null;
-  /** When it last responded as it should, unchanged or not: so old its copy is at most. */
+  /** When it last responded, changed or not; our copy is at most that old. */
   lastSuccessAt: number | null;
   lastStatus: NewsSourceStatus | null;
   lastHttpStatus: number | null;
   /** Failed attempts since the last success. */
   failures: number;
   createdAt: number;
-  /** Since when an administrator took it out, null while it is in use. */
+  /** When an administrator removed it; null while it is in use. */
   removedAt: number | null;
 };
 
-/** A little less than the half hour of the schedule, so that a trigger that comes early still finds its sources due. */
+/** A little less than the schedule's half hour, so that sources are due even if the trigger comes early. */
 const INTERVAL_MS = 25 * MINUTE_MS;
-/** No source waits longer than this; one that seems to was written by a clock that was wrong. */
+/** No source waits longer than this; a longer pause was stored by a wrong clock. */
 export const LONGEST_PAUSE_MS = DAY_MS;
 
-/** After this long without success the copy of a source says how old it is. */
+/** After this long without success the age of a source's articles is shown. */
 const STALE_AFTER_MS = 6 * HOUR_MS;
 
 /**
- * When to read a source again: half an hour after a success; after failures twice as long each time, up to a day, and
- * not before the source asked for.
+ * When to read a source again: half an hour after a success; after a failure twice as long each time, up to a day; never
+ * before the time the source asked for.
  */
 export function decideNextFetch({
   now,
@@ -72,7 +72,7 @@ export function decideNextFetch({
   return now + Math.max(pause, Math.min(retryAfterMs, LONGEST_PAUSE_MS));
 }
 
-/** Whether what was last read from a source is so old that a reader should know. */
+/** Whether the last success of a source is so long ago that its age is shown. */
 export function isSourceStale(lastSuccessAt: number, now: number): boolean {
   return now - lastSuccessAt > STALE_AFTER_MS;
 }

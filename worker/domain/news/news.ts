@@ -1,7 +1,7 @@
 export const NEWS_CATEGORIES = ['gig-economy', 'delivery', 'rideshare', 'regulations', 'earnings'] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
-/** One entry of a feed, cleaned to plain text, before anybody evaluated it. Empty where the feed says nothing. */
+/** One entry of a feed, reduced to plain text. Fields the feed lacks are empty. */
 export type FeedItem = {
   title: string;
   summary: string;
@@ -9,6 +9,6 @@ export type FeedItem = {
   link: string;
   /** As written. */
   date: string;
-  /** Who wrote it, where the feed collects from others. */
+  /** The publisher, where the feed is an aggregator. */
   source: string;
 };

@@ -21,7 +21,7 @@ const ZONES: Record<string, string> = {
 const KNOWN_ZONES = /^(?:[AP]M|Z|UT|UTC|GMT|[ECMP][SD]T)$/i;
 const MONTHS = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)$/i;
 
-/** Dates as feeds write them, in the words `Date.parse` reads: no ordinals, no commas, zones as distances from UTC. */
+/** Rewrites a feed's date for `Date.parse`: no ordinals, no commas, zones as offsets from UTC. */
 function normalize(text: string): string {
   return (
     text
@@ -35,7 +35,7 @@ function normalize(text: string): string {
       .replace(/\b([ap])\.m\b\.?/gi, '$1m')
       .replace(/,| at /g, ' ')
       .replace(/[+-]9\d{3}\b/, '')
-      // Slashes mean the American order and dots and dashes the European, unless that is no date.
+      // Slashes mean the American order, dots and dashes the European one, unless that is not a date.
       .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})/, (_, first, mark, second, year) =>
         (mark === '/' ? Number(first) > 12 : Number(second) <= 12)
           ? `${second}/${first}/${year}`

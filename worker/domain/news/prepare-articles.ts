@@ -8,7 +8,7 @@ import { toArticleAddress } from './to-article-address.ts';
 /** News are kept for this long. */
 export const NEWS_LIFETIME_MS = 30 * DAY_MS;
 
-/** The same title within this time is the same piece of news. */
+/** Articles with the same title within this time are the same news. */
 const SAME_NEWS_MS = 3 * DAY_MS;
 
 const LONGEST_TITLE = 300;
@@ -26,7 +26,7 @@ export type ArticleDraft = {
   relevance: number;
 };
 
-/** What is known of a stored article, to find the same news again. */
+/** What is needed of a stored article to recognize the same news. */
 export type KnownArticle = { url: string; title: string; publishedAt: number };
 
 function cut(text: string, longest: number): string {
@@ -40,9 +40,8 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and of
- * the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its name.
- * Samples do not grow too old.
+ * The articles of a feed to store: relevant ones of the last 30 days with a title and an address. One without a date, or
+ * with a future date, is dated `now`. `base` is the feed's address, `name` its name. Samples may be older.
  */
 export function prepareArticles(
   items: readonly FeedItem[],
@@ -71,7 +70,7 @@ export function prepareArticles(
   });
 }
 
-/** The drafts whose news is not known yet, by address or by a similar title within three days; of twins the first. */
+/** The drafts not stored yet, by address or by a similar title within three days; of similar drafts the first. */
 export function pickNewArticles(
   drafts: readonly ArticleDraft[],
   known: readonly KnownArticle[],

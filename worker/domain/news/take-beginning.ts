@@ -1,8 +1,7 @@
-/** About as long as a title is. */
 const LONGEST = 100;
 
 /**
- * How a plain text begins, to stand for a title: its first sentence, of a longer one the words that fit into 100
+ * Makes a title from the beginning of a plain text: its first sentence; of a longer one the words that fit into 100
  * characters and an ellipsis; of a long text without spaces its first 100 characters.
  */
 export function takeBeginning(text: string): string {

@@ -1,15 +1,14 @@
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
-/** Parameters that say who led a reader to a page, and nothing about which page it is. */
+/** Parameters that identify the referrer, not the page. */
 const TRACKING =
   /^(?:utm_.*|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|_hs(?:enc|mi)|cmpid|ocid|ncid)$/i;
 
 const LONGEST_ADDRESS = 2000;
 
 /**
- * The canonical address of an article: absolute by `base` (the feed's own address), https (http is raised to it),
- * without fragment and tracking parameters. Null when it is no address a reader should be sent to: another scheme, a
- * private host.
+ * The canonical address of an article: resolved against `base` (the feed's address), http turned into https, without
+ * fragment and tracking parameters. Null for another scheme or a private host.
  */
 export function toArticleAddress(href: string, base: string): string | null {
   const given = href.trim();

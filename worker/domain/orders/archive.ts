@@ -2,26 +2,25 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
 /**
- * Finished orders stay whole for so many months after the one they ended in: a tax year until the April after it, which
- * is when it is filed, and a month to spare.
+ * Finished orders stay complete for so many months after the one they ended in: until the April after the tax year, when
+ * taxes are filed, and one more.
  */
 const WHOLE_MONTHS = 16;
 
-/** A month before an order may go into the archive it can no longer be corrected, so that the two never meet. */
+/** An order can no longer be corrected a month before it may be archived, so that the two never overlap. */
 const CORRECTABLE_MONTHS = WHOLE_MONTHS - 1;
 
 /** How long the archive keeps a month: longer than tax offices ask for records. */
 const ARCHIVE_MONTHS = 7 * 12;
 
-/** A planned route is of no use once it is driven. */
 const ROUTE_LIFETIME_MS = 90 * DAY_MS;
 
-/** After this long an order's events are dropped that say no more than the instants on the order itself. */
+/** How long those events of an order are kept that repeat the instants on the order itself. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * What the archive keeps of an order, in this order: what the driver's books need, and nothing about the customer. A new
- * field goes last: rows written before it are shorter.
+ * The archived fields of an order, in this order: what the driver's books need, and nothing about the customer. Add new
+ * fields at the end, because older rows are shorter.
  */
 export const ARCHIVED_FIELDS = [
   'id',
@@ -49,7 +48,7 @@ export type ArchivedOrder = Pick<Order, (typeof ARCHIVED_FIELDS)[number]>;
 /** The values of `ARCHIVED_FIELDS`, as they are stored. */
 export type PackedOrder = (string | number | null)[];
 
-/** The order that a row of the archive holds; the inverse of storing its fields in turn. */
+/** The order in a row of the archive. */
 export function unpackOrder(packed: PackedOrder): ArchivedOrder {
   const order = Object.fromEntries(ARCHIVED_FIELDS.map((field, index) => [field, packed[index] ?? null]));
   return { ...order, isSample: order.isSample === 1 } as ArchivedOrder;
@@ -71,22 +70,22 @@ export function isClosed(completedAt: number, now: number): boolean {
   return completedAt < Date.parse(findMonthStart(now, CORRECTABLE_MONTHS));
 }
 
-/** What is due as of `now`: the instants (epoch ms) before which each kind goes, and what of the archive itself. */
+/** The instants (epoch ms) before which each kind of row is archived or deleted as of `now`. */
 export function findArchiveBounds(now: number) {
   const monthStart = Date.parse(findMonthStart(now, 0));
   const day = findArchiveDay(now);
   return {
     now,
-    /** A driver dealt with since this instant is not due before the next month. */
+    /** A driver archived since this instant is not due before the next month. */
     monthStart,
     day,
-    /** No local day before `day` ends later than this, wherever it is. */
+    /** No local day before `day` ends later than this in any time zone. */
     endsBefore: Date.parse(day) + DAY_MS,
     decisionsBefore: Date.parse(day),
     routesBefore: monthStart - ROUTE_LIFETIME_MS,
     eventsBefore: monthStart - EVENT_LIFETIME_MS,
     eventLifetimeMs: EVENT_LIFETIME_MS,
-    /** Archived months before this one leave. */
+    /** Archived months before this one are deleted. */
     archiveMonth: findMonthStart(now, ARCHIVE_MONTHS).slice(0, 7),
   };
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
-/** No order is due further ahead, and no offer is for one placed, or ready, longer ago. */
+/** The furthest ahead that an order may be due, and the longest ago that it may have been placed or ready. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGO_MS = DAY_MS;
 
-/** How far the clock of a dispatch service may be ahead of ours, as for its signatures. */
+/** How far the clock of a dispatch service may be ahead of ours. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** An ISO 8601 text as epoch ms; null when there is none. */

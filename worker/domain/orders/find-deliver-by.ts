@@ -1,13 +1,13 @@
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** A time of the other side of midnight is meant if it is no further away than this; else it is today's. */
+/** A time of yesterday or tomorrow is meant only if it is no further away than this. */
 const MAX_PAST_MIDNIGHT_MS = 6 * HOUR_MS;
 
 /**
- * The instant (epoch ms) that a local time of day such as "18:42" means as a deadline, typed at `now`: today's, though it
- * may be past; tomorrow's if it is past and that is near; yesterday's if it is far ahead and that was a moment ago. Of a time that a clock change repeats, the next one; one that
- * it skips is the moment of the change.
+ * The instant (epoch ms) of a deadline typed at `now` as a local time of day such as "18:42": tomorrow's if today's is
+ * past and tomorrow's is near; yesterday's if today's is far ahead and yesterday's is near; else today's. A time that a
+ * clock change repeats is the next one; a time that it skips is the moment of the change.
  */
 export function findDeliverBy(timeOfDay: string, now: number, timeZone: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);

@@ -35,7 +35,7 @@ const note = linesOfText()
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 
-/** What an order may have beside its platform: the pay is enough. */
+/** The fields of an order beside its platform; only the pay is required. */
 const orderFields = {
   restaurantName: visibleName('restaurantName').optional().describe("Without one, the platform's name"),
   restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
@@ -78,7 +78,7 @@ export const orderFormSchema = addOrderSchema.safeExtend({
 });
 export type OrderFormInput = z.infer<typeof orderFormSchema>;
 
-/** The same of an order that is there: `seenAt` is when it had last been edited as the form was filled in, 0 for never. */
+/** The same for an existing order: `seenAt` is when the order shown in the form was last edited, 0 for never. */
 export const editOrderFormSchema = orderFormSchema.safeExtend({ seenAt: z.number() });
 
 /** The same for an order that is only evaluated: a new one, or an offer as it would be with these corrections. */
@@ -107,7 +107,7 @@ export type EditOrderInput = z.infer<typeof editOrderSchema>;
 /** The note of an order from a form of its own. */
 export const noteFormSchema = z.object({ orderId: z.string().min(1).max(64), note: note.optional() });
 
-/** A move of an order; `getMoveTime` says from when it counts. */
+/** A move of an order; `getMoveTime` decides its instant. */
 export const orderMoveSchema = z.object({
   occurredAt: instantSchema
     .optional()

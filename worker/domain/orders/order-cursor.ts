@@ -8,14 +8,14 @@ function formatOrderCursor({ at, id }: OrderCursor): string {
   return `${at}_${id}`;
 }
 
-/** The cursor in a URL, or null when the text is not one. */
+/** Returns the cursor in a URL, or null for an invalid one. */
 export function parseOrderCursor(text: string): OrderCursor | null {
   const [at, id, ...rest] = text.split('_');
   if (!at || !id || rest.length > 0 || !/^\d{1,15}$/.test(at) || !UUID_PATTERN.test(id)) return null;
   return { at: Number(at), id };
 }
 
-/** Returns a page of rows, of which one more was read than it holds, and the cursor of the next page; null on the last. */
+/** Returns a page from `limit` + 1 rows, and the cursor of the next page; null on the last. */
 export function cutPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => OrderCursor) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
