@@ -5,7 +5,7 @@ import type { Audience } from './page-texts.ts';
 
 /**
  * Sees to it that a page is shown with its texts: they are asked for beside the page's data, and until both are there the
- * page before stays. React waits for a thrown deadline, and a page change is a transition, which needs no fallback.
+ * page before stays. React waits for a thrown promise, and a page change is a transition, which needs no fallback.
  */
 export function usePageTexts(audience: Audience): void {
   const store = useTextStore();

@@ -25,7 +25,7 @@ type Props = {
   requestKey: string;
 };
 
-/** What the offers deadline, the best way through them and the active orders, and the planned route. */
+/** What the offers pay, the best way through them and the active orders, and the planned route. */
 export function OptimizationCard({ pending, activeOrders, unroutableIds, route, whatIf, requestKey }: Props) {
   const t = useTranslations();
   const orders = [...activeOrders, ...pending];

@@ -24,8 +24,8 @@ export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
- * Sources whose orders a dispatch service signed, so that no driver can make them up. What one driver sees of others
- * rests on these alone: names, counts, pay, waits.
+ * Sources whose orders a dispatch service signed, so that no driver can make them up. Names, counts, pay and waits shown
+ * to other drivers are computed from these only.
  */
 export const SIGNED_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];
 
@@ -50,9 +50,9 @@ export const MAX_NOTE_LENGTH = 280;
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
 /**
- * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, because its restaurant
- * canceled it (it then pays what that costs the restaurant), or because nobody ended
- * it in a day and a half. Only the driver's own count as theirs.
+ * Why an accepted order was canceled: by its driver, withdrawn by its dispatch service, by its restaurant (the driver then
+ * gets the cancellation fee), or automatically after a day and a half. Only the driver's own reasons count as their
+ * cancellation.
  */
 export const CANCEL_REASONS = [
   ...DRIVER_CANCEL_REASONS,
@@ -64,8 +64,7 @@ export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /**
- * An order as everything but the database sees it: money in cents, distance in miles, time in minutes, instants in
- * epoch ms.
+ * An order: money in cents, distance in miles, time in minutes, instants in epoch ms.
  */
 export type Order = {
   id: string;
@@ -85,15 +84,15 @@ export type Order = {
   dropoff: LatLng | null;
   status: OrderStatus;
   createdAt: number;
-  /** When the customer ordered it, as far as its dispatch service said. */
+  /** When the customer ordered it, if its dispatch service said so. */
   placedAt: number | null;
-  /** When its food is ready, as far as the restaurant or its dispatch service said. */
+  /** When its food is ready, if the restaurant or its dispatch service said so. */
   readyAt: number | null;
   /** When the order is due at the customer, where that is known. */
   promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;
-  /** When the driver came to the restaurant, as far as their position or they themselves said. */
+  /** When the driver arrived at the restaurant, by their position or their own report. */
   arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
@@ -104,7 +103,7 @@ export type Order = {
   isSample: boolean;
 };
 
-/** What an order brought, in cents: a delivery, and what its restaurant canceled, which pays all the same. */
+/** What the driver earned with an order, in cents: one delivered, or canceled by its restaurant for a fee. */
 export function getEarnedCents({
   completedAt,
   cancelReason,
@@ -113,7 +112,7 @@ export function getEarnedCents({
   return completedAt !== null || cancelReason === 'restaurant_cancelled' ? payoutCents : 0;
 }
 
-/** What an order that just arrived has: nothing happened to it yet. */
+/** The state of an order that just arrived. */
 export const JUST_ARRIVED = {
   status: 'pending',
   acceptedAt: null,
@@ -126,7 +125,7 @@ export const JUST_ARRIVED = {
   editedAt: null,
 } as const satisfies Partial<Order>;
 
-/** Returns an order as it arrived, without all that happened to it later. */
+/** Returns an order in the state in which it arrived. */
 export function rewindToArrival<Known extends Order>(order: Known): Known {
   return { ...order, ...JUST_ARRIVED };
 }

@@ -14,9 +14,9 @@ export type OfflineAction =
   | { kind: 'add'; input: AddOrderInput };
 
 /**
- * Something done without a connection, as it lies on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
- * did not, and `refusal`, an `ErrorCode`, says why; of `unknown` nobody can say whether it did. `restaurant` is there to show it; `at` is when it was done, `sentAt` when
- * it was first sent (epoch ms, by the phone's clock).
+ * An action done without a connection, as stored on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
+ * did not, for the reason `refusal` (an `ErrorCode`); whether `unknown` took effect is not known. `restaurant` is for
+ * display; `at` is when it was done, `sentAt` when it was first sent (epoch ms, by the phone's clock).
  */
 export type QueuedAction = OfflineAction & {
   /** The idempotency key: however often it is sent, it takes effect once. */
@@ -28,7 +28,7 @@ export type QueuedAction = OfflineAction & {
   refusal?: string | null;
 };
 
-/** A request of the REST contract, its body still to be written as JSON. */
+/** A request to the REST API. */
 type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 
 const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
@@ -37,7 +37,7 @@ const PATH_OF = { arrive: 'arrival', pickUp: 'pickup', restore: 'restore' } as c
 /** The phone's clock and the server's may differ by this much, in ms. */
 const CLOCK_MARGIN_MS = HOUR_MS;
 
-/** Returns when an action was done, as the server takes it at `now` (epoch ms): later than it was, if that is too long ago. */
+/** Returns when an action was done, but not longer ago than the server accepts at `now` (epoch ms). */
 function getOccurredAt({ at }: QueuedAction, now: number): string {
   return new Date(Math.max(at, now - MAX_LATE_MS + CLOCK_MARGIN_MS)).toISOString();
 }
@@ -66,14 +66,14 @@ export function toQueuedRequest(action: QueuedAction, now: number): QueuedReques
 }
 
 /**
- * Whether an action may be sent at `now` (epoch ms): the server may have done what was sent before without an answer, and
- * knows by its key not to do it twice for a week.
+ * Whether an action may be sent at `now` (epoch ms). One sent before without a response may have taken effect; the server
+ * recognizes its key for a week.
  */
 export function canSend({ sentAt }: Pick<QueuedAction, 'sentAt'>, now: number): boolean {
   return sentAt === undefined || Math.abs(now - sentAt) < REQUEST_KEY_LIFETIME_MS - CLOCK_MARGIN_MS;
 }
 
-/** What became of sending: it took effect, never will, nobody can say, it is for later, or the driver is signed out. */
+/** The result of sending: it took effect, was refused, is unknown, has to be sent later, or the driver is signed out. */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; refusal: string | null }
@@ -81,12 +81,11 @@ export type SendOutcome =
   | { kind: 'later' }
   | { kind: 'signedOut' };
 
-/** A limit that holds longer than this is a refusal: the actions behind it must not wait for hours. In seconds. */
+/** A rate limit with a longer wait is a refusal, so that later actions do not wait for hours. In seconds. */
 const MAX_WAIT_SECONDS = 120;
 
 type SentResponse = { status: number; refusal: string | null; retryAfterSeconds: number };
 
-/** Returns what a response to a queued action means. */
 export function readOutcome({ status, refusal, retryAfterSeconds }: SentResponse): SendOutcome {
   if (status < 300) return { kind: 'sent' };
   if (status === 401) return { kind: 'signedOut' };

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { CancelReason, OrderStatus } from './order.ts';
 
-/** Nobody drives an order for so long: its driver is asked what became of it. */
+/** After so long a driver is asked how an active order ended. */
 const ASK_AFTER_MS = 12 * HOUR_MS;
 
-/** An accepted order closes automatically after so long without an end: cancelled, for the reason `stale`. */
+/** After so long an accepted order is canceled automatically, for the reason `stale`. */
 export const CLOSE_AFTER_MS = 36 * HOUR_MS;
 
-/** How long an order that closed automatically can be brought back. */
+/** How long an automatically closed order can be reopened. */
 const REOPEN_MS = 7 * DAY_MS;
 
 /** Whether an order has been active for so long at `now` (epoch ms) that it was probably delivered or given up. */
@@ -20,7 +20,6 @@ export function isStale(
 
 type ClosedOrder = { status: OrderStatus; cancelReason: CancelReason | null; cancelledAt: number | null };
 
-/** Whether an order closed automatically. */
 export function isStaleClose({
   status,
   cancelReason,
@@ -28,7 +27,7 @@ export function isStaleClose({
   return status === 'cancelled' && cancelReason === 'stale';
 }
 
-/** Whether an order that closed automatically can still be brought back at `now` (epoch ms). */
+/** Whether an automatically closed order can still be reopened at `now` (epoch ms). */
 export function canReopen(order: ClosedOrder, now: number): boolean {
   return isStaleClose(order) && (order.cancelledAt ?? 0) + REOPEN_MS >= now;
 }

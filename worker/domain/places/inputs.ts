@@ -14,7 +14,7 @@ export const findPlacesSchema = z.object({
     .describe('Latitude and longitude with a comma between: of equal places the nearest comes first'),
 });
 
-/** Returns "39.28,-76.59" as a place, or null for what is none. */
+/** Returns the place of a text such as "39.28,-76.59", or null. */
 export function readNear(text: string): LatLng | null {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number);
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;

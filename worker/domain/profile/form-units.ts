@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { UNITS } from './units.ts';
 
-/** The unit a form says its distances are in, which may have changed elsewhere since it was shown. */
+/** The unit of the distances in a form; the driver's setting may have changed since it was shown. */
 export const formUnitsSchema = z.enum(UNITS).catch('miles');

@@ -1,4 +1,4 @@
-/** The parts of the world that time zones are grouped by; `common` holds those a driver is likely to look for. */
+/** The parts of the world that time zones are grouped by; `common` holds the likely ones. */
 const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
 export type ZoneArea = (typeof ZONE_AREAS)[number];
 
@@ -15,7 +15,7 @@ const AREAS: Record<string, ZoneArea> = {
   Pacific: 'oceania',
 };
 
-/** Zones of the United States by their largest city, and of the other areas those of most people. */
+/** The zones with the most people in each area. */
 const COMMON: Partial<Record<ZoneArea, readonly string[]>> = {
   africa: ['Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi'],
   americas: [
@@ -46,8 +46,8 @@ const COMMON: Partial<Record<ZoneArea, readonly string[]>> = {
 };
 
 /**
- * Returns the time zones by areas of the world, after the driver's own, that of their phone where it is known, and the common ones
- * of their area: of the United States where that has none.
+ * Returns the time zones by parts of the world. First comes `common`: the driver's own, the phone's where known, and the
+ * common ones of their area, or of the United States where it has none.
  */
 export function groupTimeZones(
   zones: readonly string[],

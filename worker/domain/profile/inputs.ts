@@ -12,10 +12,10 @@ import { toPricePerMile, UNITS } from './units.ts';
 /** Messages are keys of the catalogs' `validation` section. */
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');
 
-/** A form does not send switches that are off, so what is missing is off. */
+/** Forms do not send switches that are off. */
 const onOff = z.boolean().default(false);
 
-/** What a driver says about themselves. Without a time zone the one of the device holds. Cost in dollars a mile. */
+/** The account of a driver. Without a time zone that of the device counts. Cost in dollars a mile. */
 export const accountSchema = z.object({
   firstName: name,
   lastName: name,
@@ -31,7 +31,7 @@ export const accountSchema = z.object({
 });
 export type AccountInput = z.infer<typeof accountSchema>;
 
-/** The same from a form, which says by which unit it asks for the cost: it may change the driver's unit too. */
+/** The same from a form, which names the unit of the cost, since it may change the driver's unit too. */
 export const accountFormSchema = accountSchema
   .extend({ costUnits: formUnitsSchema })
   .transform(({ costUnits, ...account }): AccountInput => {
@@ -41,7 +41,7 @@ export const accountFormSchema = accountSchema
       : { ...account, costPerMile: toPricePerMile(costPerMile, costUnits) };
   });
 
-/** What a driver's time and capacity are worth, in dollars; left out: learned, and the default. */
+/** A driver's minimum pay an hour and capacity. Left out: the learned value, and the default. */
 export const offerTermsSchema = z.object({
   wagePerHour: z
     .number('wagePerHour')
@@ -60,7 +60,7 @@ export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 
 const quietTime = timeOfDaySchema.optional();
 
-/** What a driver is notified about and how. Quiet hours have a start and an end, or there are none. */
+/** The notification settings. Quiet hours have both a start and an end, or neither. */
 export const notificationsSchema = z
   .object({
     shouldNotifyOrders: onOff,
@@ -91,5 +91,5 @@ export const notificationsSchema = z
 /** The address a driver wants to sign in with. */
 export const changeEmailSchema = z.object({ email: emailSchema });
 
-/** Deleting an account takes the account's own email address, typed by hand. */
+/** Deleting an account is confirmed by typing its email address. */
 export const deleteAccountSchema = z.object({ email: z.string('confirmEmail').trim().max(200, 'tooLong') });

@@ -1,7 +1,7 @@
 import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** What alerts a driver gets; the names are those of the form. */
+/** The switches of alerts; the names are those of the form's fields. */
 export const NOTIFICATION_SWITCHES = [
   'shouldNotifyOrders',
   'shouldNotifyHotspots',
@@ -11,18 +11,18 @@ export const NOTIFICATION_SWITCHES = [
   'onlyMyZones',
 ] as const;
 
-/** How a new offer announces itself on an open screen, at most until the driver looks. */
+/** How an open screen draws attention to a new offer. */
 export const RING_SWITCHES = ['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const;
 
 export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number];
 export type RingSwitch = (typeof RING_SWITCHES)[number];
 
-/** Minutes of the driver's local day between which nothing rings and no alert comes; null, or both the same: never. */
+/** Minutes of the driver's local day between which there are no sounds and no alerts; none if null or equal. */
 export type QuietHours = { quietStartMinute: number | null; quietEndMinute: number | null };
 
 export type NotificationSettings = Record<NotificationSwitch | RingSwitch, boolean> & QuietHours;
 
-/** Whether offers show the time left to answer them; kept with the driver, since every page has that row. */
+/** Whether offers show a countdown; stored with the driver, whose row every page reads. */
 export type CountdownSwitch = { countsDown: boolean };
 
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {

@@ -1,5 +1,5 @@
 export const UNITS = ['miles', 'km'] as const;
-/** What a driver reads distances in; everything is stored and computed in miles. */
+/** The unit in which a driver reads distances; everything is stored and computed in miles. */
 export type Units = (typeof UNITS)[number];
 
 const KM_PER_MILE = 1.609344;

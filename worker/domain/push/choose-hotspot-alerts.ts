@@ -3,19 +3,18 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
-/** A hotspot is new for this long; later it is on the map, and no news. */
+/** How long a hotspot counts as new. */
 export const NEW_HOTSPOT_MS = 20 * MINUTE_MS;
 
-/** How long an alert about a hotspot is worth having. */
+/** How long an alert about a hotspot is valid. */
 export const HOTSPOT_ALERT_MS = 30 * MINUTE_MS;
 
-/** One that goes out and comes back within this time is the same hotspot. */
+/** A hotspot that ends and returns within this time is the same hotspot. */
 export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 
-/** Alerts about hotspots a driver gets within an hour. */
 const MAX_AN_HOUR = 2;
 
-/** Where someone was longer ago says nothing about where they are. */
+/** An older last position is ignored. */
 const LONGEST_AWAY_MS = 14 * DAY_MS;
 
 /** A hotspot as last computed. Instants in epoch ms; `activeSince` is when it was first found. */
@@ -27,7 +26,7 @@ export type ActiveHotspot = LatLng & {
   isDemo: boolean;
 };
 
-/** Whom it may concern. `hours` are the working hours as local minutes of the day; null: none are set. */
+/** A driver who may get the alert. `hours` are the working hours as local minutes of the day; null: none are set. */
 export type HotspotReader = {
   position: LatLng | null;
   positionAt: number | null;
@@ -77,8 +76,8 @@ function isNew({ activeSince, updatedAt }: ActiveHotspot, now: number): boolean 
 }
 
 /**
- * Since when an area is a hotspot that is found at `now`: since before, if the last run found it as well and is not too
- * long ago. `before` is how it stood then; epoch ms.
+ * Since when an area found at `now` is a hotspot: since before, if a recent run found it as well. `before` is its state
+ * then; epoch ms.
  */
 export function computeActiveSince(
   before: { activeSince: number; updatedAt: number } | undefined,

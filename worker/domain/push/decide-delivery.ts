@@ -7,18 +7,18 @@ import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
-/** Everything about an alert for one device as it stands when it is to be sent. Instants in epoch ms. */
+/** What decides whether an alert is still sent to a device. Instants in epoch ms. */
 export type DeliveryFacts = {
   kind: AlertKind;
   expiresAt: number;
   subscriptionStatus: 'free' | 'pro';
   suspendedAt: number | null;
-  /** When the session ended in which the device was switched on; null while it lasts. */
+  /** When the session ended that turned the device on; null while it lasts. */
   revokedAt: number | null;
   settings: NotificationSettings;
-  /** How the order stands that it is about; null when it is about none, or the order is gone. */
+  /** The status of the order it is about; null without an order. */
   orderStatus: OrderStatus | null;
-  /** How the subscription stands that it is about; null when it is about none. */
+  /** The status of the subscription it is about; null without one. */
   planStatus: SubscriptionStatus | null;
   isPlanCancelled: boolean | null;
 };
@@ -26,7 +26,7 @@ export type DeliveryFacts = {
 const DROP_REASONS = ['expired', 'notPro', 'suspended', 'signedOut', 'switchedOff', 'overtaken'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** How an order must still stand for an alert about it to be true. */
+/** The status an order must have for an alert about it to be true. */
 const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   offerAccepted: 'accepted',
   offerWorth: 'pending',
@@ -45,7 +45,7 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   return isOvertaken(facts) ? 'overtaken' : null;
 }
 
-/** Whether what an alert says was true once and is so no more: an offer is gone, a trial canceled, a payment made. */
+/** Whether an alert is no longer true: an offer is gone, a trial canceled, a payment made. */
 function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: DeliveryFacts): boolean {
   const needed = NEEDED_STATUS[kind];
   if (needed !== undefined) return orderStatus !== needed;
@@ -54,16 +54,16 @@ function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: Deliver
   return kind === 'paymentFailed' && planStatus !== 'past_due';
 }
 
-/** A device whose push service did not respond so often in a row, nor for so long, takes no more alerts. */
+/** A device is removed after so many timeouts in a row if the last success is also long ago. */
 const MAX_TIMEOUTS = 5;
 const MAX_SILENCE_MS = 3 * DAY_MS;
 
-/** What is known of a device's past: `timeouts` in a row, and when (epoch ms) an alert last reached it, if ever. */
+/** The history of a device: `timeouts` in a row, and when (epoch ms) an alert last reached it. */
 export type DevicePast = { timeouts: number; createdAt: number; lastSuccessAt: number | null };
 
 /**
- * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service responded, and how often and
- * how long before it did not: an outage of some hours deletes no device.
+ * Whether a device is to be removed at `now` (epoch ms), by the response of its push service and by its history: an
+ * outage of some hours removes no device.
  */
 export function isGone(
   { timeouts, createdAt, lastSuccessAt }: DevicePast,
@@ -75,7 +75,6 @@ export function isGone(
   return result.problem === 'timeout' && timeouts + 1 >= MAX_TIMEOUTS && isSilent;
 }
 
-/** How often an alert is tried again that a push service did not take. */
 export const PUSH_RETRY: RetryRule = {
   leaseMs: 5 * MINUTE_MS,
   pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS],
@@ -87,8 +86,8 @@ const TOPIC_BYTES = 24;
 export type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
 
 /**
- * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only
- * the newest. What an alert is about stays unreadable to it.
+ * The options for the push service at `now` (epoch ms): how long it keeps the alert, and the topic, of which it keeps only
+ * the newest. The topic is hashed, so that the service cannot read it.
  */
 export async function computeMessageOptions(
   { kind, key, expiresAt }: { kind: AlertKind; key: string; expiresAt: number },

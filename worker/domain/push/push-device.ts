@@ -2,7 +2,7 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
-/** A browser as a driver sees it in the list of those that take alerts. Instants in epoch ms. */
+/** A browser in the driver's list of devices that get alerts. Instants in epoch ms. */
 export type PushDevice = {
   /** The SHA-256 of its endpoint as base64url, so that the browser recognizes itself. */
   id: string;
@@ -15,7 +15,7 @@ export type PushDevice = {
   failures: number;
 };
 
-/** The name of a browser among those that take alerts: the SHA-256 of its endpoint as base64url. */
+/** Returns the id of a device: the SHA-256 of its endpoint as base64url. */
 export async function getDeviceId(endpoint: string): Promise<string> {
   return encodeBase64Url(await digestText(endpoint));
 }
@@ -23,8 +23,8 @@ export async function getDeviceId(endpoint: string): Promise<string> {
 const LONGEST_ENDPOINT = 1000;
 
 /**
- * Whether alerts may be sent to an endpoint a browser names: https on its own port and a public host by name. Any push
- * service may be one, since a browser chooses its own and a list would shut new ones out; a literal address never is.
+ * Whether alerts may be sent to an endpoint: https on its default port and a public host name. Any push service is
+ * allowed, since the browser chooses it.
  */
 export function isPushEndpoint(href: string): boolean {
   if (href.length > LONGEST_ENDPOINT || !isPublicAddress(href)) return false;
@@ -35,7 +35,7 @@ export function isPushEndpoint(href: string): boolean {
 /** An uncompressed P-256 point, 65 bytes beginning with 4, as unpadded base64url (RFC 8291 §3.1). */
 export const PUSH_PUBLIC_KEY = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 
-/** Whether a text can be a public key of Web Push; whether it is a point of the curve, only its use shows. */
+/** Whether a text has the form of a public key of Web Push. */
 export function isPushPublicKey(text: string): boolean {
   return PUSH_PUBLIC_KEY.test(text);
 }

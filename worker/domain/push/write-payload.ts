@@ -1,13 +1,13 @@
-/** What a push service must carry (RFC 8030 §7.2) less the header and the tag of the encryption (RFC 8291 §4). */
+/** The size a push service must accept (RFC 8030 §7.2) less header and tag of the encryption (RFC 8291 §4). */
 export const MAX_PAYLOAD_BYTES = 3993;
 
 const LONGEST_TITLE = 120;
 
-/** What the browser shows: in its language, and from which side that is read; `url` is a path of this site. */
+/** What the browser shows; `url` is a path of this site. */
 export type AlertPayload = {
   title: string;
   body: string;
-  /** A later alert of the same tag takes the place of the earlier one. */
+  /** A later alert with the same tag replaces the earlier one. */
   tag: string;
   url: string;
   isSilent: boolean;
@@ -15,7 +15,7 @@ export type AlertPayload = {
   dir: 'ltr' | 'rtl';
 };
 
-/** An alert as JSON that a push service carries; a body that is too long is cut short. */
+/** Returns an alert as JSON of at most `MAX_PAYLOAD_BYTES`; a body that is too long is cut. */
 export function writePayload(payload: AlertPayload): string {
   const title = cut(payload.title, LONGEST_TITLE);
   for (let length = payload.body.length; ; length = Math.floor(length / 2)) {
@@ -24,7 +24,7 @@ export function writePayload(payload: AlertPayload): string {
   }
 }
 
-/** At most so many characters, whole ones. */
+/** Cuts between whole characters. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${Array.from(text.slice(0, length)).slice(0, -1).join('')}…`;
 }

@@ -28,18 +28,18 @@ export type CampaignId = Campaign['id'];
 
 export const CAMPAIGN_IDS = CAMPAIGNS.map(({ id }) => id) as [CampaignId, ...CampaignId[]];
 
-/** The campaign behind an id or a campaign code in any case; null when there is no such. */
+/** Returns the campaign with an id or a campaign code (in any case), or null. */
 export function readCampaign(text: string | null | undefined): Campaign | null {
   const wanted = text?.trim().toLowerCase();
   return CAMPAIGNS.find(({ id, code }) => wanted === id || wanted === code.toLowerCase()) ?? null;
 }
 
-/** The same; the standard one when there is no such. */
+/** The same, with the standard campaign as the default. */
 export function findCampaign(text: string | null | undefined): Campaign {
   return readCampaign(text) ?? CAMPAIGNS[0];
 }
 
-/** The campaigns whose new drivers are sent their first steps. */
+/** The campaigns whose new drivers get the email with first steps. */
 export const ONBOARDING_CAMPAIGNS = CAMPAIGNS.filter(({ hasOnboarding }) => hasOnboarding).map(
   ({ id }) => id,
 );

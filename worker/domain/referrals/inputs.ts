@@ -4,7 +4,7 @@ import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { COUNTRIES, USER_TYPES } from './qr-signup.ts';
 
-/** What the code of a sign-up in person carries. */
+/** The data in the QR code of a sign-up in person. */
 export const qrSignupSchema = z.object({
   userType: z.enum(USER_TYPES, 'userType').default('driver'),
   email: emailSchema,

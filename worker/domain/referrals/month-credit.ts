@@ -1,10 +1,10 @@
 import { composeReferralCredit, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from './referral.ts';
 
-/** The charge of a restaurant's month: its key in the ledger, when it was paid and until when it reaches (epoch ms). */
+/** The charge of a restaurant's month: its key in the ledger, when it was paid and the end of the month (epoch ms). */
 type PaidMonth = { key: string; at: number; periodEnd: number | null };
 
-/** What a driver is credited for a month that a restaurant paid. */
+/** Returns the driver's credit for a month that a restaurant paid. */
 export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: string) {
   return composeReferralCredit({
     key: `restaurantReferral:${key}`,
@@ -17,8 +17,8 @@ export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: 
 }
 
 /**
- * How much of the credit for a month, in cents, is taken back in all once `refundedCents` of the `paidCents` went back: as
- * much of it as of the month. So refunds that add up to the whole take back the whole, in however many parts.
+ * Returns how much of the credit for a month, in cents, is reversed in all after a refund of `refundedCents` of the
+ * `paidCents`: the same share.
  */
 export function computeTakenBack(paidCents: number, refundedCents: number): number {
   const { amountCents } = REFERRAL_REWARDS.restaurant;
@@ -33,7 +33,7 @@ type TakenBack = {
   at: number;
 };
 
-/** A part of a credit, or all of it, taken back (epoch ms), once a refund. */
+/** Returns the reversal of a credit, or of a part of it, for one refund. */
 export function composeMonthReversal({ refundKey, ...posting }: TakenBack) {
   return composeReferralReversal({
     ...posting,

@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
-/** What a code can fill in for a person who scans it. */
+/** The fields that a QR code can fill in. */
 const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;
 export type PrefillKey = (typeof PREFILL_KEYS)[number];
 export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
@@ -8,12 +8,12 @@ export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
 const PREFIX = '#prefill=';
 const LONGEST = 200;
 
-/** The fragment of a link that fills in a form: browsers keep it to themselves. */
+/** Returns the fragment of a link that fills in a form; browsers do not send fragments to servers. */
 export function createPrefillFragment(prefill: Prefill): string {
   return PREFIX + encodeBase64Url(new TextEncoder().encode(JSON.stringify(prefill)));
 }
 
-/** What a fragment fills in; null when it is none or does not read. */
+/** Returns what a fragment fills in, or null for an invalid one. */
 export function readPrefillFragment(fragment: string): Prefill | null {
   if (!fragment.startsWith(PREFIX)) return null;
   try {

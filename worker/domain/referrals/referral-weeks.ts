@@ -12,7 +12,7 @@ export function getWeekStart(end: number): number {
   return end - WEEK_MS;
 }
 
-/** Up to where a referral must have been looked at for its next week to be over at `now` (epoch ms). */
+/** Referrals credited through this instant or an earlier one have another complete week at `now` (epoch ms). */
 export function getDueBefore(now: number): number {
   return now - WEEK_MS;
 }

@@ -1,7 +1,6 @@
 import { isCode } from '#worker/domain/shared/id.ts';
 import type { CampaignId } from './campaigns.ts';
 
-/** Invited; signed up; earning for the referrer. */
 export const REFERRAL_STATUSES = ['pending', 'signed_up', 'active'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
@@ -27,13 +26,13 @@ export type Referral = {
 
 const LENGTH = 8;
 
-/** A driver's referral code as it is kept, from what a link or a person says; null when it cannot be one. */
+/** Returns a referral code from a link or an input in its stored form, or null for an invalid one. */
 export function readReferralCode(text: string | null | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
   return code.length === LENGTH && isCode(code) ? code : null;
 }
 
-/** What a driver earns by bringing others along, in cents: a week in which a driver delivered, a month a restaurant paid. */
+/** A referrer's rewards in cents: for a week in which the new driver delivered, for a month that a restaurant paid. */
 export const REFERRAL_REWARDS = {
   driver: { amountCents: 1000, interval: 'week' },
   restaurant: { amountCents: 1000, interval: 'month' },

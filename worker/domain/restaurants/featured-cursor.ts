@@ -1,7 +1,6 @@
 /**
- * The place in the list of featured restaurants where the next page begins: the slug of the last one shown, and by what
- * they are ordered. That is the instant of its activation (epoch ms), or, near a place, how far it is from there
- * (`findNearest`).
+ * The cursor of the list of featured restaurants: slug and sort key of the last one shown. The key is the instant of its
+ * activation (epoch ms), or, near a place, its distance (`findNearest`).
  */
 export type FeaturedCursor = { key: number; slug: string };
 

@@ -5,7 +5,7 @@ import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 
-/** A web address with http or https, or nothing. People type theirs without. */
+/** An optional web address; "https://" is added where it was not typed. */
 const website = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ const website = z
   .transform((value) => (/^$|:/.test(value) ? value : `https://${value}`))
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
-/** What a restaurant says about itself. Where it is may be left out: it is then shown without a distance. */
+/** The details of a restaurant. Without a place it is shown without a distance. */
 export const restaurantDetailsSchema = z.object({
   name: lineOfText('restaurantNameLength')
     .transform(toSeenName)
@@ -29,7 +29,7 @@ export const restaurantDetailsSchema = z.object({
 });
 export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
-/** What a restaurant registers with. An unknown referral code is no error: it merely credits nobody. */
+/** The registration of a restaurant. An unknown referral code is not an error; it credits nobody. */
 export const restaurantSignupSchema = restaurantDetailsSchema.extend({
   referralCode: lineOfText().toUpperCase().max(20, 'tooLong').optional(),
 });
@@ -52,7 +52,7 @@ export const listFeaturedSchema = z
   .refine(({ lat, lng }) => lng !== undefined || lat === undefined, { path: ['lng'], message: 'longitude' });
 export type ListFeaturedInput = { after?: string | undefined; limit?: number | undefined };
 
-/** Whom to send the link to with which a restaurant is managed. */
+/** The email address to send the management link to. */
 export const manageLinkSchema = z.object({ email: emailSchema });
 
 function isWebAddress(value: string): boolean {

@@ -9,9 +9,9 @@ type Place = { slug: string; lat: number | null; lng: number | null };
 export const NEARBY_MILES = 15;
 
 /**
- * The nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles; those
- * whose place is not known come last, with a distance of null, as do all without a position. Those whose distance is
- * the same to a tenth of a mile take turns (`drawTurn`).
+ * Returns the nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles.
+ * Those without a place come last, with a distance of null; without a position all have null. The order of those with the
+ * same distance to a tenth of a mile changes (`drawTurn`).
  */
 export function pickNearby<Restaurant extends Place>(
   restaurants: readonly Restaurant[],
@@ -40,9 +40,8 @@ function rank(miles: number | null): number {
 }
 
 /**
- * With whom it begins, among restaurants that are all as near to a driver: eight hexadecimal digits, drawn again for
- * each driver and hour, so that every restaurant has its turn with someone. The same within the hour (`now` in epoch
- * ms).
+ * The seed for the order of equally near restaurants: eight hexadecimal digits for each driver and hour (`now` in epoch
+ * ms), so that every restaurant comes first for someone.
  */
 export function drawTurn(driverId: string, now: number): string {
   const drawn = draw(`${driverId} ${Math.floor(now / HOUR_MS)}`);
@@ -51,7 +50,7 @@ export function drawTurn(driverId: string, now: number): string {
     .padStart(8, '0');
 }
 
-/** Where in the row a restaurant stands that turn, from 0 (included) to 1 (excluded). */
+/** The sort key of a restaurant in a turn, from 0 (included) to 1 (excluded). */
 function drawLot(slug: string, turn: string): number {
   return draw(`${turn} ${slug}`);
 }

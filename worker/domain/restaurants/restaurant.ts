@@ -1,7 +1,7 @@
 export const RESTAURANT_STATUSES = ['unpaid', 'active', 'ended', 'suspended'] as const;
 export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
 
-/** A restaurant as whoever holds its id may see it. */
+/** A restaurant as its manager sees it. */
 export type Restaurant = {
   id: string;
   slug: string;
@@ -15,7 +15,7 @@ export type Restaurant = {
   website: string;
 };
 
-/** Returns the status a restaurant's subscriptions pay for: active with a live one, ended after one, else unpaid. */
+/** Returns the status of a restaurant by its subscriptions: active with a live one, ended after one, else unpaid. */
 export function decideStatus(
   subscriptions: readonly { endedAt: number | null }[],
 ): 'active' | 'ended' | 'unpaid' {

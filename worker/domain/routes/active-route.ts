@@ -27,7 +27,7 @@ export type ActiveStop = {
   arriveAt: number;
   /** When the last of the food here is likely to be ready; null at a drop-off, and where nobody knows. */
   readyAt: number | null;
-  /** When to be here at the latest, as far as a delivery time is known: for a pickup, to be at its drop-off in time. */
+  /** The latest arrival for the orders' delivery times, where known; for a pickup, to reach its drop-off in time. */
   dueAt: number | null;
   legMiles: number;
   legMinutes: number;
@@ -55,10 +55,9 @@ export type ActiveRoute = {
   plannedAt: number;
 };
 
-/** What the screens that work through a route show of it. */
+/** The part of a route that the driving screens show. */
 export type DrivenRoute = Pick<ActiveRoute, 'stops' | 'origin' | 'travelSource'>;
 
-/** Returns what the screens show of a route, and nothing else: the way itself they have as a picture. */
 export const toDrivenRoute = ({ stops, origin, travelSource }: ActiveRoute): DrivenRoute => ({
   stops,
   origin,
@@ -81,7 +80,7 @@ export function compareAcceptance(one: Order, other: Order): number {
   return since(one) - since(other) || (one.id < other.id ? -1 : 1);
 }
 
-/** Returns where a driver most likely is whose position is not known: where they picked up last, else at the first stop. */
+/** Returns the likely origin of a driver without a position: the last pickup, else the first stop. */
 export function assumeOrigin(routed: readonly Placed[]): LatLng | null {
   const carried = routed.filter(({ pickedUpAt }) => pickedUpAt !== null);
   const [last] = carried.sort((one, other) => (other.pickedUpAt ?? 0) - (one.pickedUpAt ?? 0));
@@ -113,7 +112,7 @@ type PlanTiming = {
   now: number;
 };
 
-/** Returns a plan of these orders as it stands at `now`: whoever plans it then or earlier, its legs are the same. */
+/** Returns a plan of these orders with the times as of `now`. */
 export function timeActivePlan(
   plan: Pick<RoutePlan, 'stops' | 'baselineMinutes' | 'isOptimal'>,
   { picked: { routed, unplacedOrderIds }, ready, now }: PlanTiming,

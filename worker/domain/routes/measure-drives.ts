@@ -4,7 +4,7 @@ import type { TravelMeasure } from './travel-measure.ts';
 /** Miles and minutes. */
 export type Drive = { miles: number; minutes: number };
 
-/** From where drives are measured, at which hour of the day there (0 to 24), and by what. */
+/** The start of measured drives; `localHour` 0 to 24. */
 export type DriveStart = { from: LatLng; localHour: number; travel: TravelMeasure };
 
 /** Returns the drive to each place, all measured alike, so that they can be compared. */
@@ -16,14 +16,14 @@ export function measureDrives({ from, localHour, travel }: DriveStart, to: reado
   }));
 }
 
-/** Drives that differ by less are as long. */
+/** Drives that differ by less count as equal. */
 const STEP_MINUTES = 0.5;
 
 type Place = { lat: number | null; lng: number | null };
 
 /**
- * Returns places with the drive to each, the shortest first; those as long to half a minute, and at the end those whose
- * place is not known, stay in the order given. Without a start no drive is known.
+ * Returns places with the drive to each, the shortest first and those without a place last; equal drives (to half a
+ * minute) keep their order. Without a start no drive is known.
  */
 export function sortByDrive<T extends Place>(
   places: readonly T[],

@@ -22,8 +22,8 @@ const GOOGLE_WAYPOINTS = { phone: 3, elsewhere: 9 };
 const APPLE_WAYPOINTS = 9;
 
 /**
- * Links that hand stops to the drivers' navigation apps, in driving order, as few as each app allows. Every link starts
- * where the driver is then, so they are followed one after another. Neighbours at the same place count once.
+ * Links that open stops in navigation apps, in driving order, as few as each app allows. Every link starts at the driver's
+ * position then. Neighboring stops at the same place count once.
  */
 export function buildNavigationLinks(
   stops: NavigationStop[],

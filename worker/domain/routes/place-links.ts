@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** The apps a driver can be handed over to. */
+/** The navigation apps. */
 export const MAP_APPS = ['google', 'apple', 'waze'] as const;
 export type MapApp = (typeof MAP_APPS)[number];
 
@@ -11,7 +11,7 @@ export function buildPlaceLinks(place: LatLng): PlaceLinks {
   return { google: buildGoogleUrl([place]), apple: buildOldAppleUrl(place), waze: buildWazeUrl(place) };
 }
 
-/** Links that lead to an address whose place is not known; the app looks it up. */
+/** Links to an address without a place; the app looks it up. */
 export function buildAddressLinks(address: string): PlaceLinks {
   return {
     google: buildUrl('https://www.google.com/maps/dir/', [
@@ -44,7 +44,7 @@ export function buildGoogleUrl(places: LatLng[]): string {
   ]);
 }
 
-/** Source: Apple's map links, understood by every version. */
+/** Source: Apple's map links, supported by every version. */
 export function buildOldAppleUrl(place: LatLng): string {
   return buildUrl('https://maps.apple.com/', [
     ['daddr', writePlace(place)],

@@ -22,7 +22,7 @@ export type RouteStop = PlannedStop & { orderIds: string[]; arriveAt: number };
 /** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
 export type OriginKind = 'position' | 'given' | 'assumed';
 
-/** What travel times are from: streets of our own, a configured service, streets where there are some, or distances. */
+/** The source of travel times: our streets, a configured service, partly our streets, or estimated from distances. */
 export const TRAVEL_SOURCES = ['streets', 'service', 'mixed', 'estimate'] as const;
 export type TravelSource = (typeof TRAVEL_SOURCES)[number];
 
@@ -36,7 +36,7 @@ export type Route = {
   totalMiles: number;
   totalMinutes: number;
   totalCents: number;
-  /** What a driver would drive unaided: the orders as listed, each pickup then its drop-off. */
+  /** The minutes without optimization: the orders as listed, each pickup then its drop-off. */
   baselineMinutes: number;
   savedMinutes: number;
   /** Proven to be the best possible. */

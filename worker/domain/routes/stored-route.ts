@@ -4,25 +4,25 @@ import { type ActiveRoute, pickRouted, timeActivePlan } from './active-route.ts'
 import type { RoutePlan } from './plan-route.ts';
 
 /**
- * A driver's route as it was planned, without the times that follow from when it is looked at: the order of the stops with their
- * legs, and when the food of each open order is ready.
+ * A driver's route as it was planned, without the times, which depend on `now`: the order of the stops with their legs, and
+ * when the food of each open order is ready.
  */
 export type StoredRoute = Pick<RoutePlan, 'stops' | 'baselineMinutes' | 'isOptimal'> &
   Pick<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'> & {
     ready: { [orderId: string]: ReadyTime };
   };
 
-/** Goes up with every change of `StoredRoute` or of how it is planned: routes of another version are not read again. */
+/** Increase with every change of `StoredRoute` or of the planning: routes of another version are ignored. */
 export const ROUTE_VERSION = 1;
 
-/** Returns ready times as they are stored: routes count with the mean alone. */
+/** Returns ready times as they are stored: routes use only the mean. */
 export function toStoredReady(ready: ReadonlyMap<string, ReadyTime>): StoredRoute['ready'] {
   return Object.fromEntries(
     [...ready].map(([id, time]) => [id, { origin: time.origin, draws: [getMeanReady(time)] }]),
   );
 }
 
-/** Returns a stored route of these open orders as it stands at `now` (epoch ms). */
+/** Returns a stored route of these open orders with the times as of `now` (epoch ms). */
 export function toActiveRoute(stored: StoredRoute, orders: readonly Order[], now: number): ActiveRoute {
   const { origin, originKind, travelSource, geometry } = stored;
   const timing = { picked: pickRouted(orders), ready: fromStoredReady(stored.ready), now };

@@ -5,7 +5,7 @@ import { getMeanReady, HANDOVER_MINUTES, type ReadyTime } from '#worker/engines/
 import type { ActiveStop } from './active-route.ts';
 import type { PlannedStop } from './route.ts';
 
-/** Places within some 60 m are one stop, and those of one address within some 300 m, as far as maps differ about it. */
+/** Places within some 60 m are one stop, and those of one address within some 300 m, because maps differ. */
 const SAME_PLACE_MILES = 0.0375;
 const SAME_ADDRESS_MILES = 0.2;
 

@@ -4,7 +4,7 @@ import { estimateTravel } from './estimate-travel.ts';
 /** Minutes and miles from row to column. */
 export type Travel = { durations: number[][]; distances: number[][] };
 
-/** Measures drives at once, for places that turn up as one goes. */
+/** Measures drives synchronously, for places found while planning. */
 export type TravelMeasure = {
   /** @param localHour hour of departure at the place, 0 to 24 */
   measure: (points: readonly LatLng[], localHour: number) => Travel;

@@ -13,17 +13,17 @@ import { hasPlaces } from './plan-route.ts';
 import type { Route, RouteStop, ShownRoute } from './route.ts';
 import { countMinutesBetween, type StopTiming, timeStops } from './time-stops.ts';
 
-/** A driver farther from where a plan begins, some 300 m, would drive another one. */
+/** A plan is outdated when the driver is farther from its origin than this, some 300 m. */
 const MAX_MOVED_MILES = 0.19;
 
-/** The route that takes offers as well, as it stands now, and these offers. */
+/** The route with offers included, as of now, and these offers. */
 export type OpenWhatIf = { route: ShownRoute; offers: Order[] };
 
 type Now = StopTiming & { position: LatLng | null };
 
 /**
- * Returns an optimized route as it stands now, or null where it holds no offers or no longer fits: an order was accepted,
- * picked up, ended or added since, or the driver has moved.
+ * Returns an optimized route as of now, or null where it has no offers or is outdated: an order was accepted, picked up,
+ * ended or added since, or the driver has moved.
  */
 export function findWhatIf(route: Route | null, { position, ...timing }: Now): OpenWhatIf | null {
   const open = timing.orders;
@@ -34,7 +34,7 @@ export function findWhatIf(route: Route | null, { position, ...timing }: Now): O
   return { route: { ...route, stops: toRouteStops(stops, timing.now), createdAt: timing.now }, offers };
 }
 
-/** What it would be like to take offers as well: the route with them, and what they add to the driver's own. */
+/** The route with offers included, and what they add to the driver's own route. */
 export type WhatIf = {
   route: ShownRoute;
   offerIds: string[];
@@ -47,7 +47,7 @@ export type WhatIf = {
 
 type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations'> };
 
-/** Returns what the offers of a route add: one offer what its evaluation says, several what they add to the driver's route. */
+/** Returns what the offers of a route add: of one offer by its evaluation, of several compared with the driver's route. */
 export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, report }: Compared): WhatIf {
   const evaluations = offers.map(({ id }) => report.evaluations[id]);
   const [first] = evaluations.length === 1 ? evaluations : [];

@@ -6,7 +6,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** The bytes behind base64url text. Throws on text that is none. */
+/** Returns the bytes of base64url text. Throws on other text. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));

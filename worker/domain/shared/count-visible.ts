@@ -1,4 +1,4 @@
-/** What leaves no mark on a screen: control and formatting characters, spaces, and letters that are blank. */
+/** Invisible characters: control and formatting characters, spaces, and blank letters. */
 const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800]/gu;
 
 /** How many characters of a text can be seen. */

@@ -1,4 +1,3 @@
-/** Some day; only its hours are written. */
 const DAY = { year: 2026, month: 0, day: 1 };
 
 /**

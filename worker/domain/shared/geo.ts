@@ -18,7 +18,7 @@ export function computeMilesBetween(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The place `miles` away from `from` in the direction `bearing` (radians, 0 = north); flat-earth step, good to some 30 miles. */
+/** Returns the place `miles` away in the direction `bearing` (radians, 0 = north); flat-earth formula, good to 30 miles. */
 export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
   const degrees = (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);
   return {
@@ -27,7 +27,7 @@ export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
   };
 }
 
-/** A place rounded to 3 decimals (some 100 m), as exact as a driver's position gets outside a shift, or to `decimals`. */
+/** Rounds a place to `decimals`; 3 (some 100 m) is the precision of a driver's position outside a shift. */
 export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
   const factor = 10 ** decimals;
   return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
@@ -40,7 +40,7 @@ export function toPlace(lat: number | null, lng: number | null): LatLng | null {
 
 export type LastPosition = { positionLat: number | null; positionLng: number | null };
 
-/** Where the driver was last, however long ago: people stay in their city. Null when they never said. */
+/** Returns the driver's last position, however old, or null. */
 export function getLastPosition({ positionLat, positionLng }: LastPosition): LatLng | null {
   return toPlace(positionLat, positionLng);
 }

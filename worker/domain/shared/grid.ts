@@ -42,7 +42,7 @@ export function listNeighborSteps(): number[] {
   return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * CELLS_A_ROW + east));
 }
 
-/** North of the last street there is; beyond it a circle of latitude would have towns without end. */
+/** There are no streets farther north, and circles of latitude get too short. */
 const LAST_LAT = 80;
 
 /**

@@ -11,7 +11,7 @@ export async function signBytes(secret: string, bytes: Uint8Array<ArrayBuffer>):
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
 }
 
-/** Whether bytes are the right ones, found in a time that says nothing about where they differ. */
+/** Compares bytes in constant time. */
 export function isSameBytes(given: Uint8Array, right: Uint8Array): boolean {
   const difference = right.reduce((bits, byte, at) => bits | (byte ^ (given[at] ?? ~byte)), 0);
   return difference === 0 && given.length === right.length;

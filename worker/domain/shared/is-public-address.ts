@@ -1,4 +1,4 @@
-/** Networks nobody outside can be reached in: [first address, prefix length] of RFC 6890 and its updates. */
+/** Networks that are not public: [first address, prefix length] of RFC 6890 and its updates. */
 const CLOSED_NETWORKS = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ const CLOSED_NETWORKS = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Names that lead into a house or a data center, or nowhere (RFC 6761, RFC 6762, RFC 8375, and what networks use by habit). */
+/** Names of private networks (RFC 6761, RFC 6762, RFC 8375, and common ones), or reserved names. */
 const CLOSED_DOMAINS =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
@@ -41,9 +41,9 @@ function isPublicIpv6(address: string): boolean {
 }
 
 /**
- * Whether an address may be fetched: https on its own port, no credentials, and a host that is public by its name or
- * literal address. `URL` has already brought every notation of IPv4 (octal, hexadecimal, one number) into dots. Names are
- * not resolved: Workers reach no private network by name.
+ * Whether an address may be fetched: https on its default port, no credentials, and a public host name or IP address.
+ * `URL` has already normalized every notation of IPv4 (octal, hexadecimal, one number). Names are not resolved: Workers
+ * cannot reach a private network by name.
  */
 export function isPublicAddress(href: string): boolean {
   if (!URL.canParse(href)) return false;

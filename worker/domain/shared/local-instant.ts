@@ -19,7 +19,7 @@ export function getLocalInstant(
   after = Number.NEGATIVE_INFINITY,
 ): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // Nowhere are clocks a whole day off, so these lie before and after it, on either side of any change near by.
+  // No clock is a whole day off, so these lie before and after it, on both sides of any clock change.
   const [before, since] = [wanted - DAY_MS, wanted + DAY_MS].map(
     (probe) => wanted - (readLocalClock(probe, timeZone) - probe),
   ) as [number, number];
@@ -31,7 +31,7 @@ export function getLocalInstant(
   return findChange(since, before, (instant) => readLocalClock(instant, timeZone) >= wanted);
 }
 
-/** The first whole second after `from`, at the latest `to`, from which on clocks are past something. */
+/** Returns the first whole second after `from`, at the latest `to`, at which `isPast` holds. */
 function findChange(from: number, to: number, isPast: (instant: number) => boolean): number {
   let [low, high] = [from, to];
   while (high - low > SECOND_MS) {

@@ -5,7 +5,7 @@ import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import type { LatLng } from './geo.ts';
 
-/** Every URL of the app but the console's, built in one place. */
+/** Every path of the app but the console's. */
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
@@ -123,7 +123,7 @@ export function isConsolePath(pathname: string): boolean {
   return /^\/admin(?:\/|$)/.test(pathname);
 }
 
-/** What is set, as the query of an address; empty when nothing is. */
+/** Returns the values that are set as a query string; empty when none is. */
 export function writeQuery(values: Record<string, string | null | undefined>): string {
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';

@@ -7,7 +7,7 @@ const UNPRINTABLE_IN_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 /** Whether a text is one line of what can be printed. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text);
 
-/** What turns the direction of what comes after it; it is pasted unseen, and an address would read backwards. */
+/** Direction marks: pasted unnoticed, they would reverse an address. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text as it is typed, trimmed. */
@@ -17,14 +17,14 @@ export const freeText = (required?: string) =>
     .overwrite((text) => text.replace(TURNS, ''))
     .trim();
 
-/** A text on one line, trimmed; `required` is the message for what is no text. Every schema of free text begins with it. */
+/** A trimmed text on one line; `required` is the message for other values. Schemas of free text begin with it. */
 export const lineOfText = (required?: string) => freeText(required).refine(isPrintable, 'unprintable');
 
 /** The same, but of several lines. */
 export const linesOfText = (required?: string) =>
   freeText(required).refine((text) => !UNPRINTABLE_IN_LINES.test(text), 'unprintable');
 
-/** A text without what cannot be seen ahead of it; empty if nothing of it can be seen. */
+/** Removes invisible characters from the beginning. */
 export const toSeenName = (text: string) => text.replace(/^[\p{C}\p{Z}\p{DI}\u2800]+/u, '');
 
 /** A text that came from elsewhere, without what nobody types, and no longer than `max`. */

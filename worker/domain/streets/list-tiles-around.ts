@@ -7,12 +7,12 @@ import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from './tile.ts';
 /** How far from a place its tiles reach, in miles. */
 const REACH_MILES = 4;
 
-/** How many tiles there are at most: some 90 lie round one place. */
+/** The most tiles in an area; about 90 lie around one place. */
 export const MAX_AREA_TILES = 200;
 
 /**
- * Returns the tiles within four miles of the places, as far as the bounds go: small scales first, and of one scale the
- * nearest first, so that what is cut off is far away and in detail.
+ * Returns the tiles within four miles of the places and within the bounds: low zoom levels first, and of one level the
+ * nearest first, so that distant details are cut off.
  */
 export function listTilesAround(places: readonly LatLng[], bounds: Bounds): TileAddress[] {
   const tiles: TileAddress[] = [];

@@ -1,4 +1,4 @@
-/** How the map looks: by day, by night, and with the strongest contrast for reading in bright sun. */
+/** The themes of the map; `sun` has the strongest contrast. */
 export const MAP_THEMES = ['light', 'dark', 'sun'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
@@ -25,7 +25,7 @@ type Marks =
   | 'surface';
 type Others = 'offer' | 'busy' | 'busySoft' | 'ink' | 'position';
 
-/** Every color of a map: streets first, then what is ours on them. The marks have the page's own colors. */
+/** Every color of a map: streets, then our marks, which have the page's colors. */
 export type MapColors = Record<Names | Marks | Others, string>;
 
 /** One palette for the interactive map and for the drawn one. */

@@ -1,4 +1,4 @@
-/** A mark of one or several things that lie too close to be distinguished. */
+/** A mark of one or several things that lie too close together for separate marks. */
 export type MergedMark<Item> = { items: Item[]; x: number; y: number };
 
 /** Merges what lies within a distance of a mark before it; the mark stays where its first thing is. */

@@ -13,12 +13,12 @@ const fileSchema = z.object({ bytes: z.int().min(1), sha256: z.string().regex(/^
 /** `manifest.json` of one version of a region. */
 export const regionManifestSchema = z.object({
   id: nameSchema,
-  /** Made of the contents: another version has other files. */
+  /** A hash of the contents. */
   version: nameSchema,
   bounds: boundsSchema,
   /** The day of the extract, such as `2026-11-01`; null where the extract does not say. */
   date: z.string().nullable(),
-  /** Whom the map data belongs to; has to stand on every map. */
+  /** The attribution, which every map has to show. */
   attribution: z.string(),
   files: z.partialRecord(z.enum(['roads.bin', 'places.bin', 'tiles.pmtiles']), fileSchema),
 });

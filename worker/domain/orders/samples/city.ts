@@ -28,10 +28,9 @@ export const CUSTOMERS: readonly CityPlace[] = readLines(places.customers).map((
 /** All places of the city, by their index. */
 export const CITY_PLACES: readonly CityPlace[] = [...RESTAURANTS_BY_NAME.values(), ...CUSTOMERS];
 
-/** How far round its center drivers are in the sample city, in miles. */
+/** The radius of the sample city in miles. */
 const CITY_MILES = 6;
 
-/** Returns whether a driver there is offered places of the city itself. */
 export function isInCity(place: LatLng): boolean {
   return computeMilesBetween(place, SAMPLE_CITY) <= CITY_MILES;
 }

@@ -9,7 +9,7 @@ import { SAMPLE_RESTAURANTS, type SampleRestaurant } from './restaurants.ts';
 /** Minutes to find a place to park in a city of row houses. */
 export const PARKING_MINUTES = 1.5;
 
-/** What a platform allows for at most for the counter when it states the minutes: a slow one takes longer than that. */
+/** The longest wait at the counter that a platform's stated minutes include; a slow counter takes longer. */
 const MAX_STATED_WAIT = 5;
 
 const ORDINARY_WEEKDAY = 4;
@@ -32,7 +32,7 @@ export const SAMPLE_WORLD: OfferWorld = {
   payOffer,
 };
 
-/** An invented offer: what the platform shows, plus the places and the wait at the counter that a simulation needs. */
+/** An invented offer as the platform shows it, with the places and the wait that a simulation needs. */
 export type SampleOffer = {
   platform: PlatformId;
   restaurantName: string;
@@ -118,7 +118,7 @@ function locate({ lat, lng }: LatLng): LatLng {
   return { lat, lng };
 }
 
-/** What an offer's pay depends on; `minutes` as stated from accepting to handing over, `miles` from pickup to drop-off. */
+/** What the pay of an offer depends on; `minutes` from accepting to handing over, `miles` from pickup to drop-off. */
 type TripTerms = {
   restaurant: SampleRestaurant;
   /** Local, 0–23 and 0 = Sunday. */
@@ -130,10 +130,9 @@ type TripTerms = {
   without: readonly PlatformId[];
 };
 
-/** From whom an offer is and what it pays. */
 type OfferPay = { platform: PlatformId; feeCents: number; tipCents: number };
 
-/** What a platform pays: a base, so much a mile, and how likely and how generous its customers tip. */
+/** What a platform pays: a base and an amount a mile; `tips` scales how much its customers tip. */
 type PayScheme = { platform: PlatformId; weight: number; baseCents: number; mileCents: number; tips: number };
 
 const PAY_SCHEMES: readonly PayScheme[] = [

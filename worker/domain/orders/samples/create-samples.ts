@@ -7,9 +7,9 @@ import { createOffer, type SampleOffer } from './create-offer.ts';
 import { moveFromCity } from './invented-streets.ts';
 
 /**
- * 3 to 6 plausible pending orders round `center`, on at least two platforms, marked as samples: in the sample city
- * where `center` is null or there, else at invented addresses. `seed` decides everything but the ids; `hour` is
- * the local hour (0–23), which picks the meal; `now` in epoch ms.
+ * Returns 3 to 6 plausible pending sample orders around `center`, on at least two platforms: in the sample city where
+ * `center` is null or lies in it, else at invented addresses. `seed` decides everything but the ids; `hour` is the local
+ * hour (0–23), which picks the meal; `now` in epoch ms.
  */
 export function createSamples(input: {
   seed: number;

@@ -5,7 +5,7 @@ import { SAMPLE_CITY } from './city.ts';
 const BLOCK_MILES = 0.25;
 const HOUSES_A_BLOCK = 100;
 
-/** Avenues run north, streets run east; the list starts again past its end. Invented names, as common as they come. */
+/** Avenues run north, streets run east; the list starts again past its end. Invented, common names. */
 const AVENUES = [
   'Juniper',
   'Larkspur',
@@ -35,7 +35,7 @@ function nameOf(names: readonly string[], line: number): string {
   return names[((line % names.length) + names.length) % names.length] ?? '';
 }
 
-/** Where a place of the sample city would be, and what its address might be, if the city lay round another middle. */
+/** Returns place and address of a place of the sample city if the city lay around another center. */
 export function moveFromCity(place: LatLng, middle: LatLng): { address: string; at: LatLng } {
   const east = computeMilesBetween({ ...SAMPLE_CITY, lng: place.lng }, SAMPLE_CITY);
   const north = computeMilesBetween({ ...SAMPLE_CITY, lat: place.lat }, SAMPLE_CITY);

@@ -1,6 +1,6 @@
 import type { SampleArea } from './restaurants.ts';
 
-/** What makes some invented offers pay more, and some counters slower, than others. Weekdays count from 0 = Sunday. */
+/** The factors of pay, tips and waits of invented offers. Weekdays count from 0 = Sunday. */
 export const MARKET = {
   /** Local hours in which offers crowd, at lunch and dinner; between meals a driver waits. */
   peakHours: [12, 13, 18, 19],

@@ -4,7 +4,7 @@ import type { Frame, Point } from './frame.ts';
 
 type Label = { text: string; at: Point; angle: number; size: number; color: keyof MapColors; weight: number };
 
-/** A round part of the picture that is taken. */
+/** A round part of the picture that labels must keep free. */
 type Taken = Point & { radius: number };
 
 /** Names that a picture has room for, of each kind. */
@@ -15,7 +15,7 @@ const STREET_CLASSES = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary',
 /** A letter's usual width, as a part of its height. */
 const LETTER_WIDTH = 0.54;
 
-/** How far below the middle of its letters a text is written, as a part of their height. Safari cannot be told to center them. */
+/** How far the baseline lies below the middle of the letters, as a part of their height; Safari cannot center text. */
 const BASELINE = 0.35;
 
 /** How much a street may bend under its name, in radians. */

@@ -4,7 +4,7 @@ import { mergeMarks, writeNumbers } from '../merge-marks.ts';
 import { type Frame, type Point, project } from './frame.ts';
 import { STEPS, writePath } from './write-path.ts';
 
-/** What is ours on the streets. The first line leads to the next stop; `added` ones are driven for an offer. */
+/** What is drawn on the streets. The first line leads to the next stop; `added` lines are for an offer. */
 export type PictureScene = {
   lines: LatLng[][];
   added: LatLng[][];

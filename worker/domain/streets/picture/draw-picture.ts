@@ -9,16 +9,16 @@ type Given = {
   features: readonly StreetFeature[];
   scene: PictureScene;
   colors: MapColors;
-  /** Stands in the corner: whom the streets belong to, or that there are none. */
+  /** The text in the corner: the attribution of the streets, or that there are none. */
   note: string;
-  /** Without streets: lines show the order of the stops, and not the way. */
+  /** Without streets; lines show only the order of the stops. */
   isSketch: boolean;
 };
 
 /** Points of a line between two that keep names away from it. */
 const LINE_ROOM = 9;
 
-/** Letters that streets, lines and marks may have together: a picture on home is at most twelve kilobytes, gzipped. */
+/** The most characters of streets, lines and marks together: a picture on home is at most twelve kilobytes, gzipped. */
 const MAX_LETTERS = 26_500;
 
 /** Returns the whole picture as SVG: streets, the route, names, and marks on top. It needs nothing else to be shown. */

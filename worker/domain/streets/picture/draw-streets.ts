@@ -25,7 +25,8 @@ const LAND: [classes: string[], color: keyof MapColors][] = [
 type StreetsLook = { colors: MapColors; maxLetters: number };
 
 /**
- * Draws streets, water and parks as SVG: what matters most first into the paths' letters, and in the order of the layers.
+ * Draws streets, water and parks as SVG in the order of the layers; the most important features get the budget of
+ * characters first.
  */
 export function drawStreets(
   features: readonly StreetFeature[],
@@ -42,7 +43,7 @@ export function drawStreets(
           : lines.flatMap((line) => clipToPicture(line, frame)),
       );
     const data = writePath(lines, { isClosed: isArea });
-    // What does not fit ends it: lanes without the streets they lead to make no map.
+    // The first that does not fit ends it: lanes without the streets they lead to are of no use.
     budget.left = data.length > budget.left ? 0 : budget.left - data.length;
     return budget.left > 0 ? data : '';
   };
@@ -62,7 +63,7 @@ export function drawStreets(
   const rail = take((road) => road.layer === 'roads' && road.class === 'rail', false);
   const pier = take((road) => road.layer === 'roads' && road.class === 'pier', false);
   const stream = take(({ layer }) => layer === 'waterways', false);
-  // What is built up says least of where one is, and takes the most letters.
+  // Built-up areas matter least and take the most characters.
   const built = take(({ layer, class: kind }) => layer === 'land' && BUILT.includes(kind), true);
   const buildings = take(({ layer }) => layer === 'buildings', true);
   const widen = (width: number) => (width * GROWTH ** (frame.zoom - 14) * STEPS).toFixed(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAP_THEMES } from '../map-colors.ts';
 
-/** What a picture shows: the driver's route alone, that with the offers that were asked about, or everything on the map. */
+/** What a picture shows: the driver's route, the route with evaluated offers, or everything on the map. */
 const PICTURE_VIEWS = ['route', 'whatIf', 'map'] as const;
 
 /** What an address of a picture asks for; sizes in points. */
@@ -10,7 +10,7 @@ export const pictureQuerySchema = z.object({
   theme: z.enum(MAP_THEMES).default('light'),
   width: z.coerce.number().int().min(160).max(800).default(640),
   height: z.coerce.number().int().min(120).max(800).default(480),
-  /** How much at the top has no places: the part that a window of another shape cuts off. */
+  /** The height at the top without places, which a window of another shape cuts off. */
   headroom: z.coerce.number().int().min(0).max(400).default(0),
   /** The id of an offer whose detour is drawn. */
   offer: z.string().max(64).optional(),

@@ -1,9 +1,9 @@
 import type { Point, Size } from './frame.ts';
 
-/** Steps of a coordinate in a path: half a point, so that a line is smooth on a sharp screen and still short to write. */
+/** Steps a point: half a point is smooth on a sharp screen and still short. */
 export const STEPS = 2;
 
-/** How far beyond the picture's edge lines go on, so that no end of one is seen. */
+/** How far lines continue beyond the picture's edge, so that their ends are not visible. */
 const MARGIN = 12;
 
 /** Returns the runs of a line that come into the picture. */
@@ -85,7 +85,7 @@ function listSteps(line: readonly Point[]): Step[] {
   return steps;
 }
 
-/** A minus sign parts numbers as well as a space does. */
+/** A minus sign separates numbers as a space does. */
 function writeStep([fromX, fromY]: Step, [toX, toY]: Step): string {
   const [dx, dy] = [toX - fromX, toY - fromY];
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
