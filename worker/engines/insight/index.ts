@@ -11,19 +11,18 @@ export {
   groupMarket,
   MARKET_DAYS,
   type MarketFigures,
-  type MarketGroup,
   type MarketPosition,
   type MarketTopic,
   sumUpDriver,
 } from './compare-market.ts';
 export { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './day-parts.ts';
-export { FALSE_FINDINGS, type Gain } from './find-gains.ts';
+export type { Gain } from './find-gains.ts';
 export { MIN_FORECAST_WEEKS } from './forecast-week.ts';
-export type { ShareTrend, Trend } from './measure-trend.ts';
+export type { Trend } from './measure-trend.ts';
 export type { PastOrder } from './measure-work.ts';
 export { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
 export { average, findPeak, HOURS_DAYS, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
-export { ANALYTICS_DAYS, type WeekSum } from './report-days.ts';
+export { ANALYTICS_DAYS } from './report-days.ts';
 export type { ScorePart } from './score-performance.ts';
 export { computeNormalShare } from './statistics.ts';
 export {

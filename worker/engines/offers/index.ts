@@ -6,7 +6,7 @@
 export { hasAcceptanceTiers } from './acceptance-tiers.ts';
 export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
-export { DEADLINE_MINUTES, getDeadline, getPlacement } from './deadline.ts';
+export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';
 export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
@@ -21,10 +21,8 @@ export {
   type DeadlineCheck,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
-  type OfferReady,
   type OfferReason,
   type OfferReport,
-  type OfferStart,
   REPORT_VERSION,
   UNEVALUATED_REASONS,
 } from './offer.ts';
@@ -40,7 +38,7 @@ export {
 } from './offer-terms.ts';
 export { planActiveOrders } from './plan-active-orders.ts';
 export { estimatePace, type RestaurantPace } from './ready/estimate-pace.ts';
-export { estimateReady, estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
+export { estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
 export {
   LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,
@@ -49,9 +47,9 @@ export {
   SHORTEST_WAIT_MINUTES,
   toReadyFact,
 } from './ready/ready-fact.ts';
-export { getMeanReady, READY_ORIGINS, type ReadyOrigin, type ReadyTime } from './ready/ready-time.ts';
+export { getMeanReady, READY_ORIGINS, type ReadyTime } from './ready/ready-time.ts';
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
 export { askReady } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
 export { ALONE_STOP_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
-export { CERTAINTIES, checkWeek, type WeekCheck } from './trust/check-week.ts';
+export { checkWeek, type WeekCheck } from './trust/check-week.ts';

@@ -7,7 +7,7 @@ import { isSumOfLegs, searchHeuristically } from './ruin-and-recreate.ts';
 import { MAX_EXACT_ORDERS, searchExactly } from './search-exactly.ts';
 import { validateProblem } from './validate-problem.ts';
 
-export type { Route, RouteOptions, RouteOrder, RouteProblem } from './route-problem.ts';
+export type { RouteOptions, RouteOrder, RouteProblem } from './route-problem.ts';
 
 /** Product of the orders' statuses up to which the plain table is the quickest way: eight open orders. */
 const QUICK_STATES = 3 ** 8;

@@ -4,10 +4,10 @@ export {
   type RecordedLeg,
   type SpeedCalibration,
 } from './calibrate-speeds.ts';
-export { computeMatrix, type StreetMatrix } from './compute-matrix.ts';
-export { findLeg, type Leg } from './find-leg.ts';
+export { computeMatrix } from './compute-matrix.ts';
+export { findLeg } from './find-leg.ts';
 export { findReachable } from './find-reachable.ts';
-export type { House, PlaceData, SpotData, StreetData } from './places/place-data.ts';
+export type { House, PlaceData, StreetData } from './places/place-data.ts';
 export { encodePlaces } from './places/place-file.ts';
 export { loadPlaces, type PlaceIndex } from './places/place-index.ts';
 export type { FoundPlace } from './places/search-places.ts';
@@ -25,5 +25,5 @@ export {
 } from './road-file.ts';
 export { loadRoads, type RoadNetwork } from './road-network.ts';
 export { packSections } from './section-file.ts';
-export { MAX_SNAP_METERS, type RoadPoint, snapToRoad } from './snap-to-road.ts';
+export { MAX_SNAP_METERS, snapToRoad } from './snap-to-road.ts';
 export { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
