@@ -10,7 +10,7 @@ import {
   composeReferralCredit,
 } from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
+import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
@@ -60,7 +60,7 @@ function activateReferral(
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
   if (!referral || referral.status === 'active') return [];
-  const amountCents = CAMPAIGNS.find(({ id }) => id === referral.campaign)?.bonusCents ?? 0;
+  const amountCents = readCampaign(referral.campaign)?.bonusCents ?? 0;
   const key = makeFreshKey(getBonusKey(driverId), { posted });
   const bonus = { key, driverId, reason: 'campaign_bonus' as const, amountCents, at: ctx.now };
   return [

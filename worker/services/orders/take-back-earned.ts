@@ -11,7 +11,7 @@ import {
   composeDeliveryReversal,
   composeReferralReversal,
 } from '#worker/domain/billing/compose-posting.ts';
-import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
+import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
 import type { ReadWork } from './roll-up-work.ts';
 
@@ -88,7 +88,7 @@ function undoActivation(
   { money, since }: { money: { driverId: string; at: number; key: string }; since: number | null },
   isWon: SQL,
 ) {
-  const amountCents = CAMPAIGNS.find((one) => one.id === campaign)?.bonusCents ?? 0;
+  const amountCents = readCampaign(campaign)?.bonusCents ?? 0;
   const reversal = { ...money, reason: 'campaign_bonus' as const, amountCents };
   const isTakenBack = since === null && amountCents > 0;
   return [
