@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
-import { askForFresh } from './ask-for-fresh.ts';
+import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
@@ -50,7 +50,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
       const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
       if (!isDue) return;
       known.current = newest.current;
-      askForFresh();
+      document.cookie = FRESH_COOKIE;
       tab.current.readAgain();
     }, SETTLE_MS);
   }).current;

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BarChart, MAX_NAMED } from '#app/components/charts/bar-chart.tsx';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { useMoney } from '#app/components/money.tsx';
-import { Card } from '#app/components/ui/card.tsx';
+import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 import { RateList } from './rate-list.tsx';
 import { TextList } from './text-list.tsx';
-import { TrendCard } from './trend-card.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
@@ -119,5 +119,22 @@ function Hours({ hours, layout }: Pick<Insights, 'hours'> & { layout: BarLayout 
       )}
       <p className="mt-2 text-ink-soft text-small">{t('hoursHint')}</p>
     </Card>
+  );
+}
+
+type TrendProps = { label: string; basis: string; more?: string[]; children: ReactNode };
+
+/** A figure on a card of its own, with what it is compared with. */
+function TrendCard({ label, basis, more = [], children }: TrendProps) {
+  return (
+    <div className={cx(CARD_CLASSES, 'flex flex-col gap-1 p-4')}>
+      <dt className="text-ink-soft text-small">{label}</dt>
+      <dd className="font-bold text-figure tabular-nums">{children}</dd>
+      {[basis, ...more].map((text) => (
+        <dd key={text} className="text-caption text-ink-soft">
+          {text}
+        </dd>
+      ))}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createSuspension } from '#app/lib/auth.server.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -24,7 +25,6 @@ import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import { InvitationNote } from './invitation-note.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { ProviderLinks } from './provider-links.tsx';
 import { createSignInHeaders, readReferral } from './referral.server.ts';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
 import { startSignIn } from './start-sign-in.server.ts';
@@ -77,7 +77,12 @@ export default function LoginPage() {
     >
       <FormAlert reply={reply ?? refused ?? undefined} />
       {invitation && <InvitationNote campaign={invitation} />}
-      <ProviderLinks providers={providers} returnTo={returnTo} />
+      {/* Links, since our forms may post to this site only. */}
+      {providers.map(({ id, name }) => (
+        <a key={id} href={paths.providerLogin(id, returnTo)} className={getButtonClasses('primary')}>
+          {t('withProvider', { provider: name })}
+        </a>
+      ))}
       {isLocal && <LocalSignIn returnTo={returnTo} reply={reply} />}
       {!isAvailable && <SignInUnavailable />}
       <PasskeySignIn returnTo={returnTo} />

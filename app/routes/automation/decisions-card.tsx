@@ -6,12 +6,14 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { ListChecks } from '#app/components/ui/icons.ts';
+import { useOfferLanguage } from '#app/routes/orders/use-offer-language.ts';
+import type { OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
 import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
+import { writeLookahead, writeOfferReason, writeOfferSum, writeReady } from '#worker/words/write-offer.ts';
 import { DecisionFigures } from './decision-figures.tsx';
-import { DecisionSum } from './decision-sum.tsx';
 
 type Props = { decisions: ShownDecision[]; nextCursor: string | null; isOlderPage: boolean };
 
@@ -63,4 +65,16 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
       {decision.figures.facts?.offer && <DecisionSum offer={decision.figures.facts.offer} />}
     </li>
   );
+}
+
+/** Why an offer was worth it or not, as its card said it: the sum, the deadlines, and what looking ahead found. */
+function DecisionSum({ offer }: { offer: OfferFacts }) {
+  const language = useOfferLanguage();
+  const texts = [
+    writeOfferSum(language, offer, offer.terms),
+    writeReady(language, offer),
+    ...writeOfferReason(language, offer.reason),
+    writeLookahead(language, offer),
+  ].filter((text) => text !== null);
+  return <p className="mt-1 text-caption text-ink-soft tabular-nums">{texts.join(' ')}</p>;
 }

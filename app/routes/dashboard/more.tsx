@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { QrSignupLink } from '#app/components/qr/qr-signup-link.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { KeyRound, Scale } from '#app/components/ui/icons.ts';
-import { MoreLink } from '#app/components/ui/more-row.tsx';
+import { KeyRound, QrCode, Scale } from '#app/components/ui/icons.ts';
+import { MoreLink, MoreRow } from '#app/components/ui/more-row.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
@@ -10,7 +11,6 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DashboardProps } from './dashboard.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { QrCard } from './qr-card.tsx';
 import { RestaurantsCard } from './restaurants-card.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TodayCard } from './today-card.tsx';
@@ -39,7 +39,10 @@ export function More({ openOrders, ...props }: Props) {
         whatIf={props.whatIf}
         requestKey={props.requestKey}
       />
-      <QrCard />
+      <MoreRow id="qr-signup" title={t('qrSignup.card')} icon={QrCode}>
+        <p className="mb-3 text-ink-soft text-small">{t('qrSignup.cardText')}</p>
+        <QrSignupLink variant="secondary" />
+      </MoreRow>
       <NewsCard articles={props.news} now={props.now} isOpen={new URLSearchParams(search).has('news')} />
       <TodayCard
         today={props.today}

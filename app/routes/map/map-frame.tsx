@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
+import { useWriteSurge } from '#app/components/measures.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
@@ -10,8 +11,8 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
+import type { MapTexts } from './mount-map.client.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
-import { useMapTexts } from './use-map-texts.ts';
 
 /** Of the frame's shape on a phone, on a desktop, and on a phone that lies on its side. */
 const PICTURE = {
@@ -111,4 +112,18 @@ function writeRevision(scene: MapScene, lines: MapStreets['lines']): string {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) % 2 ** 40;
   return hash.toString(36);
+}
+
+/** The words the interactive map shows on its own. */
+function useMapTexts(): MapTexts {
+  const t = useTranslations('map');
+  const writeSurge = useWriteSurge();
+  return {
+    label: t('interactive'),
+    stops: (numbers) => t('stopNumber', { number: numbers }),
+    position: t('legendPosition'),
+    surge: (multiplier) => t('surgeMark', { multiplier: writeSurge(multiplier) }),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+  };
 }

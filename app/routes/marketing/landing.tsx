@@ -4,7 +4,12 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { Sections } from './sections.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { NetworkOffer } from './network-offer.tsx';
+import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
+import { Referrals } from './referrals.tsx';
 
 /** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
 export function Landing() {
@@ -26,7 +31,12 @@ export function Landing() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
-        <Sections />
+        <Hero />
+        <Features />
+        <Plans />
+        <Questions />
+        <NetworkOffer />
+        <Referrals />
       </main>
       <SiteFooter />
     </div>
