@@ -3,18 +3,18 @@ import { ADMIN_ACTIONS, AUDIT_TARGETS } from '#worker/domain/admin/audit.ts';
 import { cents, id, instant } from '../columns.ts';
 
 /**
- * What an administrator did, from where, to what, and what was different afterwards. Written once, never changed, but
- * for wrong access codes (those of an address and hour are one entry, which counts on while the hour lasts) and, once a
- * driver is gone, for the reasons that were written about them and the exports that were narrowed down to their email.
+ * What an administrator did, from where, to what, and what changed. Entries are never updated, with two exceptions: wrong
+ * access codes of one address and hour are counted in one entry, and when a driver is deleted, reasons about them and
+ * their email in filters of exports are removed.
  */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: id(),
     at: instant().notNull(),
-    /** The administrator's session; its row goes when it is over, this stays. */
+    /** The administrator's session; its own row is deleted when it expires. */
     sessionId: text().notNull(),
-    /** A keyed hash of the client's address: distinguishes two places without naming them. */
+    /** A keyed hash of the client's address. */
     addressHash: text().notNull(),
     action: text({ enum: ADMIN_ACTIONS }).notNull(),
     targetKind: text({ enum: AUDIT_TARGETS }).notNull(),
@@ -32,8 +32,8 @@ export const auditLog = sqliteTable(
 export type AuditRow = typeof auditLog.$inferSelect;
 
 /**
- * One day (UTC) of the whole network, rewritten from that day's rows by a job: no screen counts drivers or orders.
- * The totals are those at the end of the day, as far as a job ran on it.
+ * One day (UTC) of the whole network, computed by a job, so that no screen counts drivers or orders. The totals are those
+ * at the last run of the day.
  */
 export const networkDays = sqliteTable('network_days', {
   day: text().primaryKey(),

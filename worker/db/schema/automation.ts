@@ -23,7 +23,7 @@ export const automationSettings = sqliteTable('automation_settings', {
 
 export type AutomationSettingsRow = typeof automationSettings.$inferSelect;
 
-/** What automation decided about an arrived order, by which rule and on which figures. */
+/** A decision of automation about an arrived order, with its rule and figures. */
 export const automationDecisions = sqliteTable(
   'automation_decisions',
   {

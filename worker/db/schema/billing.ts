@@ -4,19 +4,19 @@ import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/bil
 import { cents, flag, id, instant } from '../columns.ts';
 
 /**
- * Condition: what was paid for the present period is not in the ledger, give or take a day. Without parameters or names
- * of tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
+ * Condition: the payment for the present period is not in the ledger, give or take a day. Without parameters or table
+ * names, so that SQLite can use the partial index; the plus before each column rules out other indexes.
  */
 export const UNBOOKED = `+status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
 
-/** A paid plan of a driver (pro, network) or a restaurant. One live row a product and subscriber; ended rows stay. */
+/** A paid plan of a driver (pro, network) or a restaurant. One live row per product and subscriber; ended rows stay. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
     id: id(),
     product: text({ enum: PRODUCTS }).notNull(),
-    /** The driver's or the restaurant's id; kept when they go, because money has moved. */
+    /** The driver's or the restaurant's id; kept after their deletion for the books. */
     subscriberId: text().notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
     priceCents: cents().notNull(),
@@ -24,25 +24,25 @@ export const subscriptions = sqliteTable(
     trialEndsAt: instant(),
     currentPeriodEnd: instant().notNull(),
     cancelAtPeriodEnd: flag().notNull().default(false),
-    /** Cancelled by the suspension of its subscriber, with which it is taken back. */
+    /** Canceled because its subscriber is suspended; resumed when the suspension ends. */
     isHeld: flag().notNull().default(false),
     provider: text({ enum: ['embedded', 'stripe'] }).notNull(),
     providerRef: text(),
-    /** The provider's name of whoever pays. */
+    /** The customer's id at the payment provider. */
     providerCustomer: text(),
-    /** Until when the ledger has what was paid at the provider, without a gap. */
+    /** The instant through which the ledger has all payments made at the provider. */
     bookedThroughAt: instant(),
     /** Since when a payment is missing. */
     pastDueAt: instant(),
-    /** When the end of the trial was announced. */
+    /** When the notice about the end of the trial was sent. */
     trialNoticeAt: instant(),
     endReason: text({ enum: END_REASONS }),
-    /** Cancelled, resumed or ended here, which the provider does not know yet. */
+    /** Canceled, resumed or ended here, but not yet at the provider. */
     isCancelDue: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
-    /** One more whenever the state is written, so that whoever read the row can see whether it is still as it was. */
+    /** Increased with every write of the state, for optimistic locking. */
     revision: integer()
       .notNull()
       .default(0)
@@ -68,7 +68,7 @@ export const subscriptions = sqliteTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Emails, as keyed hashes, that had the one free trial; they outlive the account, so that a new one gets no second. */
+/** Keyed hashes of emails that had a free trial; kept after the account is deleted, so that there is no second trial. */
 export const usedTrials = sqliteTable('used_trials', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),

@@ -5,8 +5,8 @@ import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 
 /**
- * A person who delivers. `position*` is the last place the client sent, to 5 decimals during a shift and 3 else; the
- * end of a shift deletes it.
+ * A person who delivers. `position*` is the last position the client sent, to 5 decimals during a shift and 3 otherwise;
+ * the end of a shift deletes it.
  */
 export const drivers = sqliteTable(
   'drivers',
@@ -15,7 +15,7 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** First and last name, and the other way round, as they are searched for (`toSearchKey`). */
+    /** The name by first and by last name, as search keys (`toNameKeys`). */
     nameKey: text().notNull().default(''),
     surnameKey: text().notNull().default(''),
     profileImageUrl: text(),
@@ -27,42 +27,42 @@ export const drivers = sqliteTable(
     referralCount: integer().notNull().default(0),
     language: text(),
     timeZone: text().notNull().default('UTC'),
-    /** Whether the driver chose the time zone by hand; the browser's then no longer replaces it. */
+    /** Whether the driver chose the time zone; the browser's then no longer replaces it. */
     isTimeZoneFixed: flag().notNull().default(false),
     units: text({ enum: UNITS }).notNull().default('miles'),
     /** Whether offers show the time left to answer them. */
     countsDown: flag().notNull().default(true),
     vehicle: text().notNull().default(''),
-    /** With parts of a cent where it was typed by the kilometer. */
+    /** Fractional where it was typed per kilometer. */
     costCentsPerMile: cents(),
-    /** What the driver said an hour is worth, and capacity for an order; null: learned, and the default. */
+    /** The driver's minimum pay an hour, and cost of capacity for an order; null: learned, and the default. */
     wageCentsPerHour: cents(),
     capacityCostCents: cents(),
-    /** Until when the simple rule takes the place of evaluations that lost with the driver's own offers. */
+    /** Until when the simple rule is used, because evaluations did worse on the driver's own offers. */
     simpleRuleUntil: instant(),
-    /** Deliveries aimed at in a day; null: the usual. What is aimed at in money stands in the automation settings. */
+    /** The goal of deliveries a day; null: the default. The goal in money is in the automation settings. */
     dailyDeliveriesGoal: integer(),
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),
-    /** Since when the driver's shift runs; null: offline. */
+    /** When the driver's shift began; null: offline. */
     onlineSince: instant(),
     /**
-     * Invented, for trying the app locally. Comparisons stay within one world: demo drivers are held against demo
-     * drivers and real ones against real ones, and only a local deployment counts demo orders as demand.
+     * A demo driver of a local deployment. Demo drivers are compared only with demo drivers, and only a local deployment
+     * counts demo orders as demand.
      */
     isDemo: flag().notNull().default(false),
-    /** Since when an administrator keeps the driver out, and why; the reason is for administrators only. */
+    /** When an administrator suspended the driver, and why; the reason is for administrators only. */
     suspendedAt: instant(),
     suspensionReason: text(),
     createdAt: instant().notNull(),
-    /** When the comparison of drivers last looked at this one; 0: never yet. */
+    /** When the comparison of drivers last included this one; 0: never. */
     comparedAt: instant().notNull().default(0),
-    /** When what is old of this driver's was last archived or deleted; 0: never yet. */
+    /** When old rows of this driver were last archived or deleted; 0: never. */
     archivedAt: instant().notNull().default(0),
     /**
-     * Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from
-     * them.
+     * Increased whenever one of the driver's orders ends, or an ended one changes or is deleted; invalidates what is
+     * computed from them.
      */
     workVersion: integer().notNull().default(0),
   },
@@ -90,8 +90,8 @@ export const drivers = sqliteTable(
 export type Driver = typeof drivers.$inferSelect;
 
 /**
- * One signed-in device, found by the hash of its token. KV has a copy, which no request waits for; the row decides
- * whether it holds, which makes a log-out immediate everywhere.
+ * One signed-in device, found by the hash of its token. KV has a copy, but this row decides whether the session is valid,
+ * so that a log-out takes effect immediately.
  */
 export const sessions = sqliteTable(
   'sessions',
@@ -113,7 +113,7 @@ export const sessions = sqliteTable(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** What a driver wants to be notified about, and whether with a sound; without a row the defaults apply. */
+/** A driver's notification settings; without a row the defaults apply. */
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {
@@ -123,7 +123,7 @@ export const notificationSettings = sqliteTable(
     shouldNotifyBilling: flag().notNull(),
     shouldNotifyNews: flag().notNull(),
     hasSounds: flag().notNull(),
-    /** Alerts about offers and busy areas come from the zones of the automation settings alone. */
+    /** Only alerts about offers and busy areas in the zones of the automation settings. */
     onlyMyZones: flag().notNull(),
     chimes: flag().notNull(),
     vibrates: flag().notNull(),

@@ -3,7 +3,7 @@ import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** One driver's local day: the roll-up of the orders that ended on it, cancelled ones with their time alone, rewritten whenever one ends. */
+/** One driver's local day: the totals of the orders that ended on it (of canceled ones only their time), updated whenever one ends. */
 export const dailyEarnings = sqliteTable(
   'daily_earnings',
   {
@@ -16,12 +16,12 @@ export const dailyEarnings = sqliteTable(
     /** Time at counters and miles to them, estimated from the times and places of the orders. */
     waitingMs: integer().notNull().default(0),
     deadheadMiles: real().notNull().default(0),
-    /** What deliveries brought of which nobody knows how long they took: it is in the day, and in no hour. */
+    /** The pay of deliveries of unknown duration: part of the day, but of no hour. */
     untimedCents: cents().notNull().default(0),
     untimedMiles: real().notNull().default(0),
     /** The same by the local hour in which orders ended. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
-    /** Of how many pickups the waiting is known. */
+    /** The number of pickups with a known wait. */
     waitedPickups: integer().notNull().default(0),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, passkeyColumns } from '../columns.ts';
 
-/** How often something was tried by someone in the present window, for example sign-ins by one address. */
+/** Attempts in the present window, for example sign-ins from one address. */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {
@@ -12,7 +12,7 @@ export const rateCounters = sqliteTable(
   (table) => [index('rate_counters_window').on(table.windowStartedAt)],
 );
 
-/** Responses already given to keyed requests: the same key, driver and operation get the first response again. */
+/** Responses to requests with an idempotency key: the same key, driver and operation get the same response. */
 export const requestKeys = sqliteTable(
   'request_keys',
   {
@@ -28,21 +28,21 @@ export const requestKeys = sqliteTable(
   ],
 );
 
-/** An administrator's session, apart from any driver's; `id` is the SHA-256 of its token. */
+/** An administrator's session, independent of drivers' sessions; `id` is the SHA-256 of its token. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {
     id: id(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the sign-in was complete; null while the passkey is missing. Until then the session opens nothing. */
+    /** When the sign-in was complete; null while the passkey is missing. Until then the session gives no access. */
     verifiedAt: instant(),
     revokedAt: instant(),
   },
   (table) => [index('admin_sessions_expires').on(table.expiresAt)],
 );
 
-/** A passkey of the console: as soon as there is one, the access code alone opens nothing. */
+/** A passkey of the console: as soon as there is one, the access code is not enough. */
 export const adminPasskeys = sqliteTable('admin_passkeys', passkeyColumns());
 
 export type AdminPasskey = typeof adminPasskeys.$inferSelect;

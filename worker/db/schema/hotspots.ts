@@ -4,26 +4,26 @@ import { HOTSPOT_REASONS } from '#worker/engines/demand/index.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { flag, id, instant } from '../columns.ts';
 
-/** An area where more orders come in than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
+/** An area with more orders than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
 export const hotspots = sqliteTable(
   'hotspots',
   {
     id: id(),
-    /** A restaurant to know the area by; empty where none may be named. */
+    /** A restaurant to name the area by; empty where none may be named. */
     name: text().notNull(),
     lat: real().notNull(),
     lng: real().notNull(),
     surgeMultiplier: real().notNull(),
     reason: text({ enum: HOTSPOT_REASONS }).notNull(),
-    /** Orders of the last hour that it rests on. */
+    /** The orders of the last hour it is computed from. */
     sampleSize: integer().notNull(),
     updatedAt: instant().notNull(),
-    /** When it was first found, by runs one after another. */
+    /** When it was first found; consecutive runs keep it. */
     activeSince: instant().notNull().default(0),
     /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
     usual: real().notNull().default(0),
     weeks: integer().notNull().default(0),
-    /** Whether it rests on the demo's invented orders. */
+    /** Whether it is computed from demo orders. */
     isDemo: flag().notNull().default(false),
     /** The number of the town its center lies in (`getCellNumber`). */
     town: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('', 'town')), { mode: 'virtual' }),
@@ -35,13 +35,13 @@ export const hotspots = sqliteTable(
   ],
 );
 
-/** In how many areas of a town there was enough to evaluate by, as last computed. `town` is its number (`getCellNumber`). */
+/** The number of areas of a town with enough data, as last computed. `town` is its number (`getCellNumber`). */
 export const hotspotTowns = sqliteTable('hotspot_towns', {
   town: integer().primaryKey(),
   evaluated: integer().notNull(),
 });
 
-/** How many orders an area had in one clock hour, whoever got them; `weekday` (0 = Sunday) and `hour` are local. */
+/** The number of orders of an area in one clock hour; `weekday` (0 = Sunday) and `hour` are local. */
 export const placementHours = sqliteTable(
   'placement_hours',
   {
@@ -60,13 +60,13 @@ export const placementHours = sqliteTable(
   ],
 );
 
-/** One row: how far orders have been counted, what the last run found, and how well hotspots foretold. */
+/** A single row: until when orders are counted, the last run's result, and how well hotspots predicted demand. */
 export const hotspotState = sqliteTable('hotspot_state', {
   id: text({ enum: ['network'] }).primaryKey(),
   /** Orders placed before this instant are in the hour counts. */
   countedUntil: instant().notNull(),
   computedAt: instant().notNull(),
-  /** Areas there was enough to evaluate by. */
+  /** The number of areas with enough data. */
   evaluated: integer().notNull(),
   /** The back-test's figures; null before the first. */
   testedAt: instant(),
@@ -74,7 +74,7 @@ export const hotspotState = sqliteTable('hotspot_state', {
   hits: integer().notNull().default(0),
   evaluatedHours: integer().notNull().default(0),
   evaluatedHits: integer().notNull().default(0),
-  /** Whether invented orders of the demo are among what was counted. */
+  /** Whether demo orders were counted. */
   isDemo: flag().notNull().default(false),
 });
 

@@ -12,7 +12,7 @@ import type { ImportSummary } from '#worker/domain/imports/summary.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A file of past orders a driver imports, and what became of it. */
+/** A file of past orders that a driver imports, and its result. */
 export const imports = sqliteTable(
   'imports',
   {
@@ -24,13 +24,13 @@ export const imports = sqliteTable(
     header: text({ mode: 'json' }).$type<string[]>().notNull(),
     evidence: text({ mode: 'json' }).$type<ColumnEvidence[]>().notNull(),
     mapping: text({ mode: 'json' }).$type<ImportMapping>().notNull(),
-    /** How many pieces the file is stored in, and how many of them were read with this mapping. */
+    /** The number of pieces the file is stored in, and of those read with this mapping. */
     pieces: integer().notNull(),
     piecesRead: integer().notNull().default(0),
-    /** How often columns were chosen, so that rows read by earlier ones are not stored. */
+    /** Increased when columns are chosen, so that rows read with an earlier mapping are not stored. */
     readingVersion: integer().notNull().default(0),
     summary: text({ mode: 'json' }).$type<ImportSummary>().notNull(),
-    /** How many rows there were to write when the driver confirmed; how many orders were written, and what they pay. */
+    /** The number of rows to write at the confirmation, of orders written, and their pay. */
     planned: integer().notNull().default(0),
     written: integer().notNull().default(0),
     writtenCents: cents().notNull().default(0),
@@ -57,7 +57,7 @@ export const importPieces = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.nth] })],
 );
 
-/** Records as they were read: those still to be written, and those with a problem, which are kept to be shown. */
+/** Records as read: those still to be written, and those with a problem, which are shown. */
 export const importRows = sqliteTable(
   'import_rows',
   {
@@ -77,7 +77,7 @@ export const importRows = sqliteTable(
   ],
 );
 
-/** Which orders an import wrote. A record is imported once, also when its order is in the archive by now. */
+/** The orders an import wrote. A record is imported once, even if its order is archived meanwhile. */
 export const importedOrders = sqliteTable(
   'imported_orders',
   {

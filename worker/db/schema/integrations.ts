@@ -8,7 +8,7 @@ import { drivers } from './drivers.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 
-/** A driver's account on a platform. Of a key or token a client sent only its last characters are stored. */
+/** A driver's account on a platform. Only the last characters of its key or token are stored. */
 export const integrations = sqliteTable(
   'integrations',
   {
@@ -19,11 +19,11 @@ export const integrations = sqliteTable(
     method: text({ enum: CONNECT_METHODS }).notNull(),
     connectionKind: text({ enum: CONNECTION_KINDS }).notNull(),
     driverAccountId: text(),
-    /** What dispatch services name the driver by. */
+    /** The code by which dispatch services address the driver. */
     dispatchCode: text(),
     phone: text(),
     secretHint: text(),
-    /** By what the platform's webhook proves itself, sealed; null where none is set up. */
+    /** The secret of the platform's webhook, encrypted; null where none is set up. */
     webhookSecret: text(),
     shouldAutoAccept: flag().notNull().default(false),
     shouldNotify: flag().notNull().default(true),
@@ -60,7 +60,7 @@ export type NetworkMemberRow = typeof networkMembers.$inferSelect;
 
 const integrationId = () => ownedBy(() => integrations.id).notNull();
 
-/** Which order a platform's delivery is: on one connection one order a delivery, and one delivery an order. */
+/** The order of a platform's delivery; on one connection the relation is one to one. */
 export const deliveryLinks = sqliteTable(
   'delivery_links',
   {
@@ -77,8 +77,8 @@ export const deliveryLinks = sqliteTable(
 );
 
 /**
- * Status events of a connection by their unique id. `raw` is the body as it was signed, from which an event is read again
- * once its delivery has an order; it names customers, and is deleted after 30 days.
+ * Status events of a connection by their unique id. `raw` is the signed body, from which an event is read again once its
+ * delivery has an order; it contains customer data and is deleted after 30 days.
  */
 export const deliveryEvents = sqliteTable(
   'delivery_events',
@@ -88,7 +88,7 @@ export const deliveryEvents = sqliteTable(
     deliveryId: text().notNull(),
     raw: text(),
     receivedAt: instant().notNull(),
-    /** When it was worked on; null while its delivery has no order. */
+    /** When it was processed; null while its delivery has no order. */
     appliedAt: instant(),
   },
   (table) => [
@@ -99,14 +99,14 @@ export const deliveryEvents = sqliteTable(
   ],
 );
 
-/** By what a platform reports the deliveries that a restaurant orders from it: one address and one secret a connection. */
+/** A webhook by which a platform reports the deliveries that a restaurant orders from it. */
 export const merchantConnections = sqliteTable(
   'merchant_connections',
   {
     id: id(),
     restaurantId: ownedBy(() => restaurants.id).notNull(),
     platform: text({ enum: PLATFORM_IDS }).notNull(),
-    /** Sealed; null until one is set up. */
+    /** Encrypted; null until one is set up. */
     webhookSecret: text(),
     createdAt: instant().notNull(),
   },
@@ -115,7 +115,7 @@ export const merchantConnections = sqliteTable(
 
 const connectionId = () => ownedBy(() => merchantConnections.id).notNull();
 
-/** How a delivery stands that a platform carries for a restaurant. Nothing of its customer or courier is in it. */
+/** The status of a delivery that a platform carries for a restaurant, without data about customer or courier. */
 export const merchantDeliveries = sqliteTable(
   'merchant_deliveries',
   {
@@ -133,7 +133,7 @@ export const merchantDeliveries = sqliteTable(
   ],
 );
 
-/** What such deliveries stand by, event by event; `raw` as in `delivery_events`. */
+/** The events of such deliveries; `raw` as in `delivery_events`. */
 export const merchantEvents = sqliteTable(
   'merchant_events',
   {

@@ -27,8 +27,7 @@ export const jobRuns = sqliteTable(
 );
 
 /**
- * What a job could not do: an item of its work that broke it, skipped since and tried again from `retryAt` on. The row
- * goes when the item works again.
+ * An item of a job's work that failed: skipped, and tried again from `retryAt` on. The row is deleted when it succeeds.
  */
 export const failingItems = sqliteTable(
   'failing_items',

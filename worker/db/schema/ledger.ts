@@ -9,20 +9,20 @@ import {
 import { cents, instant } from '../columns.ts';
 
 /**
- * What moved money, in the order it was written; rows are never changed or deleted. `ownerId` is a driver's or a
- * restaurant's id, without a foreign key: when they go it belongs to nobody any more.
+ * Movements of money, in the order of writing; rows are never changed or deleted. `ownerId` is a driver's or restaurant's
+ * id, without a foreign key because it outlives their deletion.
  */
 export const ledgerPostings = sqliteTable(
   'ledger_postings',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
-    /** What it was for, unique for ever, for example `charge:<subscription>:<period start>`. */
+    /** The unique purpose, for example `charge:<subscription>:<period start>`. */
     key: text().notNull(),
     kind: text({ enum: POSTING_KINDS }).notNull(),
     subject: text({ enum: POSTING_SUBJECTS }).notNull(),
     ownerId: text().notNull(),
     amountCents: cents().notNull(),
-    /** When it became due, which after days of silence is before it was written. */
+    /** When it became due, which may be days before it was written. */
     at: instant().notNull(),
     periodEnd: instant(),
     createdAt: instant().notNull(),
@@ -62,8 +62,8 @@ export const ledgerEntries = sqliteTable(
 );
 
 /**
- * What each driver is owed on an account: the newest balance of its entries turned round, written with them. A balance is
- * read from the entries; this is how those that are not zero are found without going through the others.
+ * What each driver is owed on an account: the negated newest balance of its entries, written with them. It is an index of
+ * the balances that are not zero.
  */
 export const owedBalances = sqliteTable(
   'owed_balances',

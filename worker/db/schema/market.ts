@@ -3,7 +3,7 @@ import type { MarketFigures, MarketTopic } from '#worker/engines/insight/index.t
 import { flag, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** One driver's recent real work, as the comparison of drivers last saw it. `isDemo` keeps invented drivers among themselves. */
+/** One driver's recent real work, as of the last comparison of drivers. Demo drivers are compared only with each other. */
 export const marketFigures = sqliteTable(
   'market_figures',
   {
@@ -13,7 +13,7 @@ export const marketFigures = sqliteTable(
     town: integer().notNull(),
     figures: text({ mode: 'json' }).$type<MarketFigures>().notNull(),
     computedAt: instant().notNull(),
-    /** Whether signed deliveries vouch for the work: without them it is compared with others', but stands for none. */
+    /** Whether the work has signed deliveries; without them it is compared with others', but is not part of the groups. */
     isVouched: flag().notNull().default(false),
   },
   (table) => [index('market_figures_town').on(table.isDemo, table.isVouched, table.town)],

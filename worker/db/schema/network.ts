@@ -11,8 +11,8 @@ import { restaurants } from './restaurants.ts';
 const restaurantId = () => ownedBy(() => restaurants.id).notNull();
 
 /**
- * A delivery that a restaurant posted for drivers of our own network. What is fixed as it is posted (places, price) stays;
- * the rest follows the order of the driver who has it, in the same batches.
+ * A delivery that a restaurant posted for drivers of our own network. Places and price never change; the rest is updated
+ * in the same batches as the order of its driver.
  */
 export const networkDeliveries = sqliteTable(
   'network_deliveries',
@@ -34,9 +34,9 @@ export const networkDeliveries = sqliteTable(
     orderValueCents: cents(),
     tipCents: cents().notNull(),
     priceCents: cents().notNull(),
-    /** What the restaurant owes for it as things stand. */
+    /** What the restaurant owes for it now. */
     chargedCents: cents().notNull().default(0),
-    /** What weekly bills have asked for it, and the last one it is on: an undo after that is a credit on the next. */
+    /** The amount on weekly bills so far, and the last one it is on. A later undo is a credit on the next. */
     billedCents: cents().notNull().default(0),
     billId: text(),
     miles: real().notNull(),
@@ -44,11 +44,11 @@ export const networkDeliveries = sqliteTable(
     milesSource: text({ enum: MILES_SOURCES }).notNull(),
     readyAt: instant(),
     promisedAt: instant().notNull(),
-    /** Which dispatch area watches its clock: the town of the pickup. */
+    /** The dispatch area that sends its waves: the town of the pickup. */
     area: integer().notNull(),
-    /** How often it was offered from the start: again after a driver gave it up. */
+    /** The number of searches; a new one starts after a driver gave it up. */
     round: integer().notNull().default(1),
-    /** How many waves of this round went out, and the last one's mark, by which what belongs to it is written. */
+    /** The number of waves sent in this round, and the id of the last one, on which its writes are conditional. */
     wave: integer().notNull().default(0),
     waveMark: text(),
     /** When the round began, and when its next step is due; null while it is not offered. */
@@ -79,7 +79,7 @@ export const networkDeliveries = sqliteTable(
 
 export type NetworkDeliveryRow = typeof networkDeliveries.$inferSelect;
 
-/** What a restaurant owes for the deliveries of a week, as the payment provider bills it. It stays for the books. */
+/** A restaurant's bill for the deliveries of a week, sent by the payment provider. Kept for the books. */
 export const networkBills = sqliteTable(
   'network_bills',
   {
@@ -89,10 +89,10 @@ export const networkBills = sqliteTable(
     deliveries: integer().notNull(),
     periodEnd: instant().notNull(),
     status: text({ enum: BILL_STATUSES }).notNull(),
-    /** The provider's name of it, once it was sent. */
+    /** The id at the payment provider, once it was sent. */
     providerRef: text(),
     createdAt: instant().notNull(),
-    /** When the provider was asked about it last. */
+    /** When the provider was last asked about it. */
     askedAt: instant(),
     paidAt: instant(),
   },
@@ -105,7 +105,7 @@ export const networkBills = sqliteTable(
 
 export type NetworkBill = typeof networkBills.$inferSelect;
 
-/** To which driver a delivery was offered, as which order, and in which wave: once a round. */
+/** A driver to whom a delivery was offered, with order and wave; at most once a round. */
 export const networkOffers = sqliteTable(
   'network_offers',
   {
@@ -122,7 +122,7 @@ export const networkOffers = sqliteTable(
   ],
 );
 
-/** By what a restaurant's own programs sign in. Only the key's hash is stored, and its last four characters. */
+/** A restaurant's API key. Only its hash and its last four characters are stored. */
 export const restaurantKeys = sqliteTable(
   'restaurant_keys',
   {
@@ -140,8 +140,8 @@ export const restaurantKeys = sqliteTable(
 );
 
 /**
- * Events of dispatch services by their unique id; of one offer at most one of each kind. `orderId` is the order that an
- * offer became: none when it had been withdrawn before it arrived, nor with a withdrawal.
+ * Events of dispatch services by their unique id, at most one of each kind for an offer. `orderId` is the order of an
+ * offer; null for a withdrawal, and for an offer withdrawn before it arrived.
  */
 export const dispatchEvents = sqliteTable(
   'dispatch_events',

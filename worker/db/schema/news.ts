@@ -3,7 +3,7 @@ import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
 import { NEWS_SOURCE_KINDS, NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
 import { flag, id, instant } from '../columns.ts';
 
-/** Where news come from, and how reading it goes. An internal one ships with the app. */
+/** A news source with the state of reading it. An internal one ships with the app. */
 export const newsSources = sqliteTable(
   'news_sources',
   {
@@ -12,7 +12,7 @@ export const newsSources = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     isPaused: flag().notNull().default(false),
-    /** Validators of the copy last read, sent back so that an unchanged feed is not sent again. */
+    /** Validators of the copy last read, for conditional requests. */
     etag: text(),
     lastModified: text(),
     nextFetchAt: instant().notNull(),
@@ -23,8 +23,7 @@ export const newsSources = sqliteTable(
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
     /**
-     * Since when it is read no more and gone from the list; its row stays, so that no default source comes back on its
-     * own.
+     * When it was removed from the list; its row stays, so that a default source is not added again.
      */
     removedAt: instant(),
   },
@@ -34,7 +33,7 @@ export const newsSources = sqliteTable(
   ],
 );
 
-/** An article of the trade, cleaned to text. `url` is its canonical address. */
+/** A news article as plain text. `url` is its canonical address. */
 export const newsArticles = sqliteTable(
   'news_articles',
   {
@@ -42,16 +41,16 @@ export const newsArticles = sqliteTable(
     category: text({ enum: NEWS_CATEGORIES }).notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Who wrote it, as readers see it. */
+    /** The publisher shown to readers. */
     source: text().notNull(),
-    /** Where it was read; the first source of several with the same news. */
+    /** The source it was read from; the first of several with the same news. */
     sourceId: text().references(() => newsSources.id),
     url: text().notNull(),
     publishedAt: instant().notNull(),
     relevance: real().notNull(),
     createdAt: instant().notNull(),
     /**
-     * When a feed last listed it, to the day: as long as one does it is kept, old as it is, so as not to be new again.
+     * The day a feed last listed it. It is kept while listed, however old, so that it does not count as new again.
      */
     seenAt: instant().notNull().default(0),
   },

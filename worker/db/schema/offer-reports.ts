@@ -5,9 +5,9 @@ import { instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * The last evaluation of a driver's open offers and the last route through their accepted orders: computed once for their facts and
- * read by every page. `basis` is what the driver brings to them (`writeBasis`), `orders` their open orders (`writeOpenOrders`); they
- * stand in while both are still the same, the report no longer than `validUntil`. Null: not asked for yet.
+ * The last evaluation of a driver's open offers and the last route through their accepted orders, cached for every page.
+ * They are valid while `basis` (the driver's facts, `writeBasis`) and `orders` (their open orders, `writeOpenOrders`) are the
+ * same, the report at most until `validUntil`. Null: not computed yet.
  */
 export const offerReports = sqliteTable(
   'offer_reports',

@@ -15,15 +15,15 @@ import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * Condition: the order came from a source that nobody can type. Literal, not parameters: only then can SQLite use the
- * partial indexes that hold such orders alone.
+ * Condition: the order comes from a signed source. Literals instead of parameters, so that SQLite can use the partial
+ * indexes of such orders.
  */
 export const IS_SIGNED = sql.raw(`source in (${SIGNED_SOURCES.map((source) => `'${source}'`).join(', ')})`);
 
 /**
- * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
+ * An order from offer to end. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
  * hour (0–23) of completion, `cancelledOn` and `cancelledHour` those of cancellation, and `dayStartedAt` the local midnight
- * that began that day: all fixed as the order ends.
+ * that began that day: all set when the order ends.
  * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
  */
 export const orders = sqliteTable(
@@ -36,7 +36,7 @@ export const orders = sqliteTable(
     restaurantName: text().notNull(),
     restaurantAddress: text().notNull().default(''),
     customerAddress: text().notNull(),
-    /** What the driver has to know at a stop, such as a gate code; their own words, whoever offered the order. */
+    /** What the driver has to know at a stop, such as a gate code, in their own words. */
     note: text().notNull().default(''),
     payoutCents: cents().notNull(),
     tipCents: cents().notNull().default(0),
@@ -50,12 +50,12 @@ export const orders = sqliteTable(
     createdAt: instant().notNull(),
     /** When the customer ordered, and by when the delivery is due; null where that is not known. */
     placedAt: instant(),
-    /** When the food is ready, where anybody says so. */
+    /** When the food is ready, if known. */
     readyAt: instant(),
     promisedAt: instant(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
-    /** When the driver came to the restaurant, as far as their position or they themselves said. */
+    /** When the driver arrived at the restaurant, by their position or their own report. */
     arrivedAt: instant(),
     pickedUpAt: instant(),
     completedAt: instant(),
@@ -74,7 +74,7 @@ export const orders = sqliteTable(
     pickupCell: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('pickup_', 'vicinity')), {
       mode: 'virtual',
     }),
-    /** The slot it came in, and a number that is the same for an order whoever it is offered to (`drawOffer`). */
+    /** The time slot of its arrival, and a number that does not depend on the driver (`drawOffer`). */
     slot: integer().generatedAlwaysAs(sql.raw(`(created_at / ${SLOT_MS})`), { mode: 'virtual' }),
     draw: integer().generatedAlwaysAs(sql.raw(writeDrawSql()), { mode: 'virtual' }),
   },
@@ -108,7 +108,7 @@ export const orders = sqliteTable(
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What happened to an order, when and in which figures: written in the same batch as the change itself. */
+/** The events of an order, written in the same batch as the change itself. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -123,8 +123,8 @@ export const orderEvents = sqliteTable(
 );
 
 /**
- * Finished orders of long ago, some of one driver and month in one row: what the driver's own records need, without the
- * customers' addresses. `firstId` is the least id among them, so that no order is in the archive twice.
+ * Old finished orders, several of one driver and month in one row: what the driver's books need, without the customers'
+ * addresses. `firstId` is the least id among them, so that no order is archived twice.
  */
 export const orderArchives = sqliteTable(
   'order_archives',
@@ -139,12 +139,12 @@ export const orderArchives = sqliteTable(
   (table) => [primaryKey({ columns: [table.driverId, table.month, table.firstId] })],
 );
 
-/** How many of a driver's orders ended in each way, so that no screen counts history. */
+/** The number of a driver's orders by how they ended, so that no screen counts history. */
 export const driverTotals = sqliteTable('driver_totals', {
   driverId: ownedBy(() => drivers.id).primaryKey(),
   completed: integer().notNull().default(0),
   declined: integer().notNull().default(0),
-  /** Of those declined, offers of our own network: they cost nothing. */
+  /** Declined offers of our own network, which do not lower the acceptance rate. */
   passed: integer().notNull().default(0),
   cancelled: integer().notNull().default(0),
 });

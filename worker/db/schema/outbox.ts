@@ -2,12 +2,12 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailValues } from '#worker/domain/email/email.ts';
 import { id, instant } from '../columns.ts';
 
-/** Emails, written in the batch of what causes them and sent by the schedule. Texts are rendered when one is sent. */
+/** Emails, written in the batch of their cause and sent by a job. Texts are rendered when one is sent. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: id(),
-    /** What it is about, unique, so that it is written and sent once: for example `trialEnding:<subscription>`. */
+    /** The unique cause, so that it is sent once, for example `trialEnding:<subscription>`. */
     key: text().notNull(),
     /** The driver or restaurant it is for. */
     ownerId: text().notNull(),
@@ -20,9 +20,9 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     firstTriedAt: instant(),
     nextAttemptAt: instant().notNull(),
-    /** The provider's name of it, once sent. */
+    /** The id at the email provider, once sent. */
     providerRef: text(),
-    /** Why the last try did not work, in the provider's short words. */
+    /** Why the last attempt failed, as the provider reports it. */
     problem: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),

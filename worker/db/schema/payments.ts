@@ -3,7 +3,7 @@ import type { EmbeddedChange } from '#worker/domain/billing/embedded-subscriptio
 import { PRODUCTS } from '#worker/domain/billing/subscription.ts';
 import { id, instant } from '../columns.ts';
 
-/** The one checkout a subscriber may have open for a product at the payment provider; its id is the key of the attempt. */
+/** The one open checkout of a subscriber for a product; its id is the idempotency key of the attempt. */
 export const checkouts = sqliteTable(
   'checkouts',
   {
@@ -11,7 +11,7 @@ export const checkouts = sqliteTable(
     product: text({ enum: PRODUCTS }).notNull(),
     subscriberId: text().notNull(),
     trialDays: integer().notNull(),
-    /** The provider's name and page of it, once it is known. */
+    /** Its id and page at the payment provider, once known. */
     providerRef: text(),
     url: text(),
     expiresAt: instant().notNull(),
@@ -24,14 +24,14 @@ export const checkouts = sqliteTable(
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** Events of the payment provider by their unique id, written before they are worked on, so that none works twice. */
+/** Events of the payment provider by their unique id, stored before processing, so that none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   { id: id(), type: text().notNull(), createdAt: instant().notNull(), processedAt: instant() },
   (table) => [index('payment_events_created').on(table.createdAt)],
 );
 
-/** What was bought at the embedded provider, which local runs alone have, and what happened to it, in order. */
+/** Purchases at the embedded provider of local deployments, with their history. */
 export const embeddedSubscriptions = sqliteTable('embedded_subscriptions', {
   ref: text().primaryKey(),
   product: text({ enum: PRODUCTS }).notNull(),

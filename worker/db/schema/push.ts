@@ -5,8 +5,8 @@ import { id, instant, ownedBy } from '../columns.ts';
 import { drivers, sessions } from './drivers.ts';
 
 /**
- * A browser that takes a driver's alerts, as long as the session lasts in which that was switched on. `id` is the
- * SHA-256 of the endpoint; endpoint and keys are the browser's and never leave the server but to its push service.
+ * A browser that gets a driver's alerts while the session lasts in which that was turned on. `id` is the SHA-256 of the
+ * endpoint; endpoint and keys are only ever sent to its push service.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -33,22 +33,21 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** An alert to a driver, sent once: written in the batch of what causes it. Texts are written when it is sent. */
+/** An alert to a driver, sent once, written in the batch of its cause. Texts are rendered when it is sent. */
 export const alerts = sqliteTable(
   'alerts',
   {
     id: id(),
-    /** What it is about, unique: for example `trialEnding:<subscription>`. */
+    /** The unique cause, for example `trialEnding:<subscription>`. */
     key: text().notNull(),
     driverId: ownedBy(() => drivers.id).notNull(),
     kind: text({ enum: ALERT_KINDS }).notNull(),
-    /** The id of what it is about: of a hotspot, an order. */
+    /** The id of the hotspot or order it is about. */
     subject: text().notNull(),
     values: text({ mode: 'json' }).$type<AlertValues>().notNull(),
     /** Where it leads: a path of this site. */
     path: text().notNull(),
     createdAt: instant().notNull(),
-    /** From when on it is of no use. */
     expiresAt: instant().notNull(),
   },
   (table) => [
@@ -60,7 +59,7 @@ export const alerts = sqliteTable(
 
 export type Alert = typeof alerts.$inferSelect;
 
-/** An alert on its way to one device. */
+/** The delivery of an alert to one device. */
 export const alertDeliveries = sqliteTable(
   'alert_deliveries',
   {
@@ -71,7 +70,7 @@ export const alertDeliveries = sqliteTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     sentAt: instant(),
-    /** Why the last try did not work, or why there was none. */
+    /** Why the last attempt failed, or why there was none. */
     problem: text(),
   },
   (table) => [

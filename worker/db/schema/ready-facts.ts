@@ -3,9 +3,9 @@ import { flag, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * What a pickup said of when food is ready (`ReadyFact`): once under the restaurant and once under the area. Kept with each
- * pickup by whoever; samples are not. After an order nobody signed the place is one of the driver's own. The newest of a place are
- * read through the primary key.
+ * What a pickup shows about when food is ready (`ReadyFact`): one row for the restaurant and one for the area. Stored with
+ * each pickup except of samples. For an unsigned order the place belongs to the driver alone. The newest of a place are read
+ * through the primary key.
  */
 export const readyFacts = sqliteTable(
   'ready_facts',
@@ -14,7 +14,7 @@ export const readyFacts = sqliteTable(
     endedAt: instant().notNull(),
     orderId: text().notNull(),
     driverId: ownedBy(() => drivers.id).notNull(),
-    /** From placed until ready, or until it was ready for sure where that is not exact. */
+    /** From placed until ready, or until it was certainly ready where that is not exact. */
     minutes: real().notNull(),
     isExact: flag().notNull(),
   },

@@ -5,8 +5,8 @@ import { id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * A driver whom another driver brought along. Written when the link is followed (`pending`, nobody yet) or when the new
- * driver's account is, once, and never for anybody who was here before.
+ * A driver referred by another driver. Written when the link is followed (`pending`, without a driver) or with the new
+ * driver's account, and never for former drivers.
  */
 export const referrals = sqliteTable(
   'referrals',
@@ -20,7 +20,7 @@ export const referrals = sqliteTable(
     createdAt: instant().notNull(),
     /** When the new driver completed the first real delivery. */
     activatedAt: instant(),
-    /** Weeks count from the activation; up to here they have been looked at and credited where due. */
+    /** The weeks since the activation are credited, where due, through this instant. */
     creditedThrough: instant(),
   },
   (table) => [
@@ -31,13 +31,13 @@ export const referrals = sqliteTable(
   ],
 );
 
-/** Emails, as keyed hashes, of drivers who deleted their account: who was here before is brought along by nobody. */
+/** Keyed hashes of the emails of deleted accounts; former drivers cannot be referred. */
 export const departedDrivers = sqliteTable('departed_drivers', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),
 });
 
-/** How far a job has read the ledger, by the job's name. */
+/** The last ledger entry a job has read, by the job's name. */
 export const ledgerCursors = sqliteTable('ledger_cursors', {
   name: text().primaryKey(),
   seq: integer().notNull(),

@@ -6,7 +6,7 @@ import { id, instant } from '../columns.ts';
 /** Bands of latitude a degree is cut into: each is half a mile high. */
 export const BANDS_A_DEGREE = 128;
 
-/** A restaurant that registered. Its id is a secret between us and whoever registered; drivers see it under `slug`. */
+/** A registered restaurant. Its id is known only to who registered it; drivers see `slug`. */
 export const restaurants = sqliteTable(
   'restaurants',
   {
@@ -30,22 +30,22 @@ export const restaurants = sqliteTable(
     band: integer().generatedAlwaysAs(sql.raw(`cast((lat + 90) * ${BANDS_A_DEGREE} as integer)`), {
       mode: 'virtual',
     }),
-    /** Of the browser it registered from, for its emails; null where it registered by the API. */
+    /** The language of the browser it registered from, for its emails; null where it registered by the API. */
     language: text(),
     timeZone: text(),
-    /** The driver whose code it came with. */
+    /** The driver whose code it registered with. */
     referrerId: text(),
-    /** The SHA-256 of the token of the browser it registered from, which leads a second registration to the first. */
+    /** The SHA-256 of the token of the browser it registered from; a second registration there finds the first. */
     browserHash: text(),
-    /** The SHA-256 of the token that manages it; null until the link was first given out. */
+    /** The SHA-256 of the token of its management link; null until the link was first sent. */
     manageTokenHash: text(),
-    /** Counts up whenever the link is replaced, so that the old one ends. */
+    /** Increased when the link is replaced, which invalidates the old one. */
     manageVersion: integer().notNull().default(1),
-    /** Counts up whenever the email address changes, so that a link which confirms one is good once. */
+    /** Increased when the email address changes, so that a confirmation link works once. */
     emailVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     activatedAt: instant(),
-    /** Since when an administrator hides it, and why; the reason is for administrators only. */
+    /** When an administrator hid it, and why; the reason is for administrators only. */
     suspendedAt: instant(),
     suspensionReason: text(),
     updatedAt: instant().notNull(),

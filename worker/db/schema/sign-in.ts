@@ -10,7 +10,7 @@ export const identities = sqliteTable(
     subject: text().notNull(),
     driverId: ownedBy(() => drivers.id).notNull(),
     createdAt: instant().notNull(),
-    /** Since when it no longer signs the driver in; kept, so that its email does not link it again. */
+    /** When it was removed; the row stays, so that its email does not link it again. */
     removedAt: instant(),
   },
   (table) => [
@@ -40,7 +40,7 @@ const ATTEMPT_KINDS = [
   'admin-passkey-registration',
 ] as const;
 
-/** A sign-in or registration that has begun: what it must come back with, usable once and not for long. */
+/** A sign-in or registration in progress: what its response must contain. Usable once, for a short time. */
 export const signInAttempts = sqliteTable(
   'sign_in_attempts',
   {
