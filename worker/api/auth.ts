@@ -82,7 +82,7 @@ export const authApi = createRouter()
     return c.redirect(getSafeReturnPath(input.returnTo), 303);
   })
   .openapi(signOut, async (c) => {
-    // Neither a link or image on another site nor a look at the headers may sign anybody out.
+    // Neither a link or image on another site nor a HEAD request may sign anybody out.
     const site = c.req.header('Sec-Fetch-Site');
     const isOwn = site === undefined || site === 'same-origin' || site === 'none';
     if (isOwn && c.req.method === 'GET') {

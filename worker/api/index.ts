@@ -103,7 +103,7 @@ const findAllowedMethods = listAllowedMethods(
   features.flatMap((feature) => feature.openAPIRegistry.definitions),
 );
 
-/** A path without operations is unknown; one with others says which. */
+/** Refuses an unknown path with 404, and an unknown method with 405 and the allowed ones. */
 const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
   const allowed = findAllowedMethods(c.req.path.replace(/^\/api/, ''));
   if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
@@ -118,7 +118,7 @@ api.use(requireOperation);
 api.use('/webhooks/stripe', requirePaymentProvider);
 for (const source of DISPATCH_SOURCES) api.use(`/webhooks/orders/${source}`, requireDispatch(source));
 api.use('/webhooks/deliveries/:connection', requireDeliverySender);
-// A file comes in a form; what was read as one needs not be JSON.
+// A file is sent in a form.
 api.use('/imports', readForm);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);

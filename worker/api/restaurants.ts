@@ -65,7 +65,7 @@ const featuredSchema = z
   })
   .openapi('FeaturedRestaurant');
 
-/** Nobody is signed in here, so only a key that cannot be guessed may bring an earlier response back. */
+/** Without a sign-in, only a key that cannot be guessed may return an earlier response. */
 const signupHeaders = z.object({
   'idempotency-key': secretRequestKeySchema
     .optional()

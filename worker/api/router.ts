@@ -7,7 +7,7 @@ import { requireApiDriver, requirePro, requireProToChange } from '#worker/http/r
 import { isMessageKey } from '#worker/words/english.ts';
 import { requireRestaurant } from './network/require-restaurant.ts';
 
-/** A router whose invalid input becomes the one error format, with every field that is wrong. */
+/** Creates a router that answers invalid input in the common error format, with every wrong field. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -21,7 +21,7 @@ export function createRouter() {
   });
 }
 
-/** What a schema says is wrong; where it has no words of its own, the catalog's instead of the validator's. */
+/** Returns the message key of an issue; where the schema sets none, the catalog's instead of the validator's. */
 function nameIssue(issue: z.core.$ZodIssue): string {
   if (isMessageKey(issue.message)) return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
@@ -62,7 +62,7 @@ export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]
   >;
 }
 
-/** What refuses a request that says not, or wrongly, whose it is. */
+/** Guards that refuse a request without valid credentials. */
 const SENDER_GUARDS: MiddlewareHandler[] = [
   requireApiDriver,
   requirePro,
@@ -73,9 +73,9 @@ const SENDER_GUARDS: MiddlewareHandler[] = [
 type Operation = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>;
 
 /**
- * Returns a function that describes operations under a heading of the document, each behind these guards. What an operation
- * may always return needs not be said: 429 and 500, the refusals of its origin and its body if it is unsafe, 400 of a query,
- * 404 of an id, and what its guards refuse.
+ * Returns a function that describes operations under a heading of the document, each with these guards. It adds the
+ * responses every operation may have: 429 and 500, the refusals of origin and body of an unsafe one, 400 for a query, 404 for
+ * an id, and the refusals of the guards.
  */
 export function describeOperations<Guards extends MiddlewareHandler[]>(tag: string, ...middleware: Guards) {
   const needsSender = middleware.some((guard) => SENDER_GUARDS.includes(guard));
@@ -90,7 +90,7 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
         : describeErrors(400, 403, 413, 415, 429, 500, 503)),
       ...(operation.request?.query && describeErrors(400)),
       ...(path.includes('{id}') && describeErrors(404)),
-      // Where a session is needed, that of a suspended driver is not enough.
+      // 403: the driver is suspended.
       ...(needsSender && describeErrors(401, 403)),
     };
     const responses: Described['responses'] = { ...usual, ...operation.responses };
@@ -103,7 +103,7 @@ export function describeJson<T extends z.ZodType>(schema: T, description: string
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** A JSON body the operation cannot do without. */
+/** A required JSON body. */
 export function requireBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } };
 }
@@ -126,12 +126,12 @@ export function linkNext(c: Context, parameter: string, cursor: string | null): 
   c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** The `{id}` of a path. An id that cannot exist, however odd, is one that does not exist. */
+/** The `{id}` of a path. Any text is valid; an odd one is simply not found. */
 export function describeId(description: string) {
   return z.object({ id: z.string().openapi({ description }) });
 }
 
-/** The fields of a value that a schema names, in its order: whatever else a use case knows stays inside. */
+/** Returns the fields of a value that a schema has, in its order. */
 export function pickFields<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   value: z.infer<z.ZodObject<Shape>>,

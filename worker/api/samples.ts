@@ -33,7 +33,7 @@ const clear = keyedOperation('delete', '/orders/samples', {
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went') },
 });
 
-/** Stands before the orders, whose path to remove one would take that of all samples. */
+/** Registered before the orders, because the path of one order would match that of the samples. */
 export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = readKey(c);

@@ -14,7 +14,7 @@ const stripe = operation('post', '/webhooks/stripe', {
   summary: 'An event of Stripe, signed by it',
   request: {
     headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
-    // What an event must hold is looked at once its signature is: nobody else learns it.
+    // Events are validated after their signature.
     body: requireBody(z.object({}).loose()),
   },
   responses: {

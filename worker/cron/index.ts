@@ -20,9 +20,9 @@ import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
 /**
- * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run continues
- * where the one before stopped, a missed week catches up, and running twice changes nothing. It works in pages and stops
- * after a fixed number of them. Returns what it did.
+ * A recurring job. The rows themselves say which work is due (an indexed instant), so that a run continues where the one
+ * before stopped, catches up after missed runs, and changes nothing when run twice. It works in pages and stops after a
+ * fixed number of them. Returns the counts of what it did.
  */
 export type Job = (ctx: Ctx) => Promise<JobCounts>;
 
@@ -58,7 +58,7 @@ export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
   return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }
 
-/** The longest idle first: one that takes a whole invocation down with it lets the others run before it the next time. */
+/** Sorts jobs by their last run, so that after one that ended the whole invocation the others run first. */
 async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const last = await listLastRuns(ctx, names);
   return names.toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0));
@@ -67,8 +67,8 @@ async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<strin
 type Registry = { jobs: Record<string, Job>; schedule: Record<string, readonly string[]> };
 
 /**
- * Runs the jobs of one cron trigger, the longest idle first, as of `ctx.now`. One that fails does not keep the others from running. Throws at the
- * end when a run could not even be written down.
+ * Runs the jobs of one cron trigger as of `ctx.now`, the least recently run first. A failing job does not stop the others.
+ * Throws at the end when a run could not be recorded.
  */
 export async function runCron(
   ctx: Ctx,

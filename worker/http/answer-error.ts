@@ -12,7 +12,7 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
-/** The one place where errors become responses: expected failures by the table, anything else a 500 without detail. */
+/** Turns errors into responses: expected failures by `ERROR_STATUS`, anything else into a 500 without details. */
 export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
@@ -31,7 +31,7 @@ export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
 };
 
 /**
- * Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type.
+ * Refusals of the validator itself: a required body is missing, or its type is wrong.
  */
 const REFUSALS: Record<number, ErrorCode> = {
   400: 'bodyMissing',
@@ -54,7 +54,7 @@ function answerRefusal(c: Context<AppEnv>, { status }: HTTPException): Response 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
   const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
-  // What is wrong with the first field says more than that something is wrong.
+  // The message of the first field says more than a general one.
   const message = errors?.[0]?.message ?? describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
   c.header(ERROR_CODE_HEADER, failure.code);

@@ -7,11 +7,11 @@ import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Pages of which every visitor sees the same in a language. */
+/** Pages that are the same for every visitor with the same language. */
 const SHARED = [paths.terms(), paths.privacy(), paths.restaurants()];
-/** What a visitor's browser may send without being shown anything else. */
+/** Cookies that do not change such a page. */
 const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
-/** How long a copy serves before the next visitor has it made anew, and how long it is kept, in seconds. */
+/** After how many seconds the next visitor renews a copy, and for how many it is kept. */
 const FRESH_SECONDS = 60;
 const KEPT_SECONDS = 86_400;
 const MADE_AT = 'X-Made-At';
@@ -19,9 +19,9 @@ const MADE_AT = 'X-Made-At';
 type Render = () => Promise<Response>;
 
 /**
- * Returns a page that every visitor shares from a copy at the edge, by language and version of the app, and any other as
- * `render` makes it. A browser asks for it again each time and is told that it is the same. Only a page without a script has no
- * nonce, so only such a page is shared (`hasNoScript`). A developer's machine is no edge.
+ * Returns a shared page from the edge cache, by language and version of the app, and any other page from `render`. Browsers
+ * revalidate it each time (304). Only a page without scripts has no nonce, so only such a page is shared (`hasNoScript`).
+ * Local deployments have no edge cache.
  */
 export async function answerSharedPage(
   c: Context<AppEnv>,
@@ -42,7 +42,7 @@ export async function answerSharedPage(
   return toReply(c, copy);
 }
 
-/** Makes a page and leaves a copy at the edge. */
+/** Renders a page and caches it. */
 async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Response> {
   const page = await render();
   if (page.status !== 200 || !c.var.hasNoScript) return page;
@@ -63,7 +63,7 @@ async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Re
   return new Response(html, { headers });
 }
 
-/** Under which a page is shared; null where it may show one visitor something else. */
+/** Returns the cache key of a page; null where it may differ for this visitor. */
 async function findKey({ req, var: { form, refusal, getSession } }: Context<AppEnv>, version: string) {
   const url = new URL(req.url);
   const cookies = parse(req.header('Cookie') ?? '');
@@ -78,7 +78,7 @@ async function findKey({ req, var: { form, refusal, getSession } }: Context<AppE
   return url.href;
 }
 
-/** The page, or that the browser has it already. */
+/** Returns the page, or 304 where the browser has it. */
 function toReply({ req }: Context<AppEnv>, page: Response): Response {
   const headers = new Headers(page.headers);
   const tag = headers.get('ETag');

@@ -6,7 +6,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { DeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
 
-/** What Hono carries from door to door. */
+/** The variables of a request in Hono. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
@@ -14,24 +14,24 @@ export type AppEnv = {
     requestId: string;
     /** The posted form of a page, or of a file sent to the API; absent for a safe method and for JSON. */
     form?: FormData;
-    /** Why a page's request is refused, if it is; its loader or action says so. */
+    /** Why a page's request is refused, if it is; its loader or action throws it. */
     refusal?: Failure;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
-    /** The session, and what its page reads by these statements, in one round trip where that is possible. */
+    /** Reads the session and the statements of its page, in one round trip where possible. */
     readPage: SessionReader['readPage'];
-    /** Whether the session of this request is that of a suspended driver, and therefore none. */
+    /** Whether the session belongs to a suspended driver and is therefore not valid. */
     isSuspended: () => Promise<boolean>;
     /** The administrator's session of this request, looked up at most once. */
     getAdminSession: () => Promise<AdminSession | null>;
-    /** Whoever sent this proved it by a right signature. */
+    /** The request has a valid signature. */
     isSigned?: boolean;
-    /** What was asked for is switched off in this deployment. */
+    /** The feature is turned off in this deployment. */
     isSwitchedOff?: boolean;
-    /** Which connection a platform's webhook proved to be of. */
+    /** The verified connection of a platform's webhook. */
     deliverySender?: DeliverySender;
     secureHeadersNonce?: string;
-    /** The page has no script, and its policy lets none in. */
+    /** The page has no scripts, and its policy allows none. */
     hasNoScript?: boolean;
   };
 };

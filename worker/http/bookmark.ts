@@ -3,28 +3,28 @@ import type { Config } from '#worker/config.ts';
 import { FRESH_KEY } from '#worker/domain/live/fresh-key.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-/** Replicas are behind by seconds; after a day without a change the browser may begin anew. */
+/** Replicas are behind by seconds, so a day is more than enough. */
 const MAX_AGE_SECONDS = 86_400;
 
 const getName = ({ isLocal }: Config) => (isLocal ? 'bookmark' : '__Host-bookmark');
 
-/** Where the reads of a request may go: to the primary, to any replica, or to one that has come as far as a bookmark. */
+/** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
 export function chooseReplica(
   config: Config,
   method: string,
   cookieHeader: string | null,
 ): D1SessionConstraint | D1SessionBookmark {
   const { [getName(config)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
-  // What decides a change is read where it is made, and news of another device's change are not there before the change.
+  // Writes, and reads after a live message, need the newest state.
   if (!isSafeMethod(method) || fresh) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
-  // Who keeps no cookies reads what they wrote all the same.
+  // A client that has a session but keeps no other cookies must see its own writes.
   return cookieHeader?.includes('session=') ? 'first-primary' : 'first-unconstrained';
 }
 
 /**
- * Returns the `Set-Cookie` value by which the next reads are at least as new as this request was, or null where the browser's is new
- * enough: it changed nothing.
+ * Returns the `Set-Cookie` value that makes the next reads at least as new as this request, or null where the request
+ * changed nothing.
  */
 export function writeBookmark(
   config: Config,

@@ -1,9 +1,9 @@
-/** A route of the pages' build, as far as it matters here. */
+/** The needed part of a route of the pages' build. */
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined };
 
 type Routes<Value> = { [id: string]: Value | undefined };
 
-/** The pages' build, as far as it matters here: routes by id, and what a document says of them. */
+/** The needed part of the pages' build: routes by id, and their entries in the manifest. */
 type Build = { routes: Routes<Route>; assets: { routes: Routes<object> } };
 
 type Page = { expression: RegExp; ids: string[] };
@@ -12,9 +12,9 @@ type Page = { expression: RegExp; ids: string[] };
 const NOT_FOUND = '/*';
 
 /**
- * Returns a handler of every page that asks the framework about few routes: those of the page asked for and of the addresses
- * above it, which a document tells of too. The framework matches an address several times a view, against every route it has,
- * and compiles each route's expression anew. What is no page, or could be two, goes to a handler of all routes.
+ * Returns a handler of all pages that passes the framework few routes: those of the requested page and of its parent paths.
+ * The framework matches an address several times a request against all its routes and compiles each route's expression
+ * again. An unknown or ambiguous address goes to a handler of all routes.
  */
 export function createPageHandler<Pages extends Build, Handle>(
   build: Pages,
@@ -30,7 +30,7 @@ export function createPageHandler<Pages extends Build, Handle>(
   };
 }
 
-/** The page at an address; undefined where the framework had better decide. */
+/** Returns the page at an address; undefined where the framework has to decide. */
 function findPage(pages: Map<string, Page>, pathname: string): Page | undefined {
   if (pathname.includes('%')) return undefined;
   const address = pathname.endsWith('.data')
@@ -42,7 +42,7 @@ function findPage(pages: Map<string, Page>, pathname: string): Page | undefined 
   return others.length > 0 ? undefined : page;
 }
 
-/** Every page by its pattern, such as "/orders/:orderId", with its routes and those of the patterns above it. */
+/** Returns every page by its pattern, such as "/orders/:orderId", with its routes and those of its parent paths. */
 function listPages(routes: Build['routes']): Map<string, Page> {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const leaves = new Map<string, string[]>();
@@ -65,7 +65,7 @@ function listPages(routes: Build['routes']): Map<string, Page> {
   );
 }
 
-/** A route and those around it, the outermost first. */
+/** Returns a route and its parents, the outermost first. */
 function listChain(routes: Build['routes'], route: Route): Route[] {
   const parent = routes[route.parentId ?? ''];
   return parent ? [...listChain(routes, parent), route] : [route];

@@ -3,8 +3,8 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 import { describeFailure } from '#worker/words/english.ts';
 
 /**
- * Returns the response to a request that a page's loader or action refuses: the error body of the API, and what the error
- * boundary shows by. The same where a route has no boundary, and the response is all there is.
+ * Returns the response to a request that a page's loader or action refuses: the error body of the API, which the error
+ * boundary reads too.
  */
 export function createRefusal(
   failure: Failure,

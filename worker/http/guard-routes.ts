@@ -5,10 +5,10 @@ import { describeError } from '#worker/log.ts';
 import { isAccountGone } from '#worker/services/account/is-account-gone.ts';
 import { createRefusal } from './create-refusal.ts';
 
-/** How soon it is worth asking again after a store failed. */
+/** The `Retry-After` of a failure of D1 or KV. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What the pages are called with, as far as it matters here. */
+/** The needed part of the pages' context. */
 type PageContext = {
   ctx: Ctx;
   getSession: () => Promise<{ driver: { id: string } } | null>;
@@ -20,7 +20,7 @@ type Handler = (args: { context: PageContext }) => unknown;
 
 type Module = { loader?: Handler; action?: Handler };
 
-/** The pages' build, as far as it matters here: their modules by the id of the route. */
+/** The needed part of the pages' build: their modules by the id of the route. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
 
 /**
@@ -29,10 +29,10 @@ type Build = { routes: { [id: string]: { module: object } | undefined } };
 const ROOT = 'root';
 
 /**
- * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
- * where D1 or KV fails, and a 401 where the driver's account was deleted meanwhile: the error boundary shows them. When to
- * ask again is left on their context, as a document has no headers of its actions. A route without a component has no
- * boundary: its loader returns a refusal itself (`requireDriverForFile`), and without an action it refuses what is posted.
+ * Returns the pages' build with every loader and action guarded. They throw the request's refusal, a 503 where D1 or KV
+ * fails, and a 401 where the driver's account was deleted meanwhile, for the error boundary. `Retry-After` is set on their
+ * context, because a document does not get the headers of its actions. A route without a component has no boundary: its
+ * loader returns a refusal itself (`requireDriverForFile`), and without an action it refuses posts.
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -63,14 +63,14 @@ function guard(handler: Handler, runsIfRefused: boolean): Handler {
   };
 }
 
-/** When a reply (`data`, or a response) says to ask again. */
+/** Returns the `Retry-After` of a reply (`data`, or a response). */
 function readRetryAfter(answer: unknown): string | null {
   const { init = null } = (answer ?? {}) as { init?: ResponseInit | null };
   const headers = answer instanceof Response ? answer.headers : init?.headers;
   return new Headers(headers).get('Retry-After');
 }
 
-/** An error as it is; of an account that is gone since, what its page shows a visitor. */
+/** Returns the error to throw: a 401 where the account was deleted meanwhile. */
 async function explain(error: unknown, { ctx, getSession }: PageContext): Promise<unknown> {
   const isOurs = error instanceof Error && (await isAccountGone(ctx, getSession, error));
   return isOurs ? createRefusal({ code: 'unauthorized' }, { returnTo: '/' }) : error;

@@ -17,12 +17,12 @@ const SIGNED_PATHS = '/api/webhooks/';
 const SIGNATURES = ['roadwaze-signature', 'stripe-signature', ...listWebhookHeaders()];
 
 /**
- * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once
- * it is refused without a right signature. What is too often is refused here by the API. A page throws the refusal from its own
- * loader or action (`guardRoutes`), so that it is shown in the visitor's language.
+ * Counts writes and expensive reads before the body is parsed; webhooks only when their signature is wrong. Over the limit
+ * the API refuses here, and a page throws the refusal from its loader or action (`guardRoutes`), so that it is shown in the
+ * visitor's language.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
-  // A limit that cannot be counted stops nobody.
+  // If counting fails the request is allowed.
   const count = (counting: Promise<Failure | null>) =>
     counting.catch((error) => {
       c.var.ctx.log('warn', 'request not counted', describeError(error));
@@ -85,7 +85,7 @@ async function countActions(
   return null;
 }
 
-/** Guard: not too often from one client address. */
+/** Guard: limits an action by client address. */
 export function limitApiByAddress(action: ActionOf<'address'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { address: c.req.header(ADDRESS_HEADER) ?? null }));
@@ -93,7 +93,7 @@ export function limitApiByAddress(action: ActionOf<'address'>) {
   });
 }
 
-/** Guard behind `requireApiDriver`: not too often by one driver. */
+/** Guard after `requireApiDriver`: limits an action by driver. */
 export function limitByDriver(action: ActionOf<'driver'>) {
   return createMiddleware<DriverEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { driverId: c.var.driver.id }));

@@ -15,7 +15,7 @@ import type { AppEnv } from './app-env.ts';
 import { chooseReplica, writeBookmark } from './bookmark.ts';
 import { ADDRESS_HEADER } from './limit-requests.ts';
 
-/** Gives the request its id, its context and its session, and times what it asked of the database. */
+/** Sets the id, context and session of a request, and measures its database time. */
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = crypto.randomUUID();
@@ -76,7 +76,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
-/** Whose share of a quota is used: a driver's, or that of the address it comes from. */
+/** Returns whose quota is used: the driver's, or the client address's. */
 async function getRequester({ req, var: { getSession } }: Context<AppEnv>) {
   const driverId = (await getSession())?.driver.id;
   return driverId ? { driverId } : { address: req.header(ADDRESS_HEADER) ?? null };
@@ -84,7 +84,7 @@ async function getRequester({ req, var: { getSession } }: Context<AppEnv>) {
 
 const REFUSED = [401, 403];
 
-/** Logs a response that kept somebody from something: the id of another driver's order is not found either. */
+/** Logs refusals, including 404, which also answers ids of other drivers. */
 function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: string | null): void {
   const { status } = res;
   const { method, path } = req;
@@ -92,7 +92,7 @@ function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: strin
   ctx.log('info', 'access refused', { status, method, path, driverId });
 }
 
-/** What the browser says of its user is kept when it can be; it stops no page. */
+/** Stores language and time zone of the browser; a failure is only logged. */
 async function followBrowser(ctx: Ctx, driver: Driver, cookies: string | null): Promise<void> {
   const { timeZone, [LANGUAGE_KEY]: language } = parse(cookies ?? '');
   const said = { timeZone, language: isLanguage(language) ? language : null };

@@ -8,27 +8,27 @@ import { isSafeMethod } from './is-safe-method.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** A driver's file of past orders, and the form around it; somewhat more than is taken, so that the form can say so. */
+/** The paths of imports. Their limit is somewhat higher than that of a file, so that the form can show the error. */
 const FILE_PATH = /^(?:\/earnings\/import(?:\.data)?|\/api\/imports)\/?$/i;
 const FILE_TYPE = /^multipart\//i;
 const MAX_FILE_FORM_BYTES = 6 * MAX_BYTES;
 
-/** Fifty zones of a hundred Chinese characters, each of nine bytes, and what else the longest form of ours has. */
+/** The longest form has fifty zones of a hundred Chinese characters, each of nine bytes. */
 const MAX_FORM_BYTES = 128 * 1024;
 
 /** Many times the longest event of a payment provider or a dispatch service. */
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
-/** The same of what a delivery platform reports, which is kept for a month. */
+/** The same for delivery platforms, whose events are stored for a month. */
 const MAX_DELIVERY_EVENT_BYTES = 64 * 1024;
 
-/** How much of a refused body is still taken in: an unread one would break the next request on the same connection. */
+/** How much of a refused body is read: an unread one would break the next request on the same connection. */
 const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 
 /**
- * Reads the whole body once; forms over 128 kB, but for files of drivers, webhooks over 256 kB (of deliveries 64 kB) and other bodies over 1 MB end
- * here, and so does one that breaks off. A safe method has none, whatever was sent, and neither has too large a picture that
- * another app shares: its page drops it unread.
+ * Reads the whole body once. Refuses forms over 128 kB except imports, webhooks over 256 kB (of deliveries 64 kB), other
+ * bodies over 1 MB, and incomplete ones. The body of a safe method is ignored, and so is too large a picture shared from
+ * another app.
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -69,7 +69,7 @@ async function takeBytes(
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      // Its sender is gone, or never meant to send it whole.
+      // The client closed the connection.
       throw new ApiFailure({ code: 'bodyBroken' });
     });
     if (done) break;

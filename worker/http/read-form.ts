@@ -7,12 +7,12 @@ import { isSafeMethod } from './is-safe-method.ts';
 /** More than any of our forms sends. */
 const MAX_ENTRIES = 200;
 
-/** Names of our forms have no brackets and no double underscore, both of which form parsers give a meaning. */
+/** Field names without brackets and double underscores, which form parsers interpret. */
 const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
 
 /**
- * Parses the body of a form, once: a page's action finds it as `context.form`, a handler as `c.var.form`. A body that is no form, or
- * none of ours, is refused; no body at all is a form without fields. What is refused for its number stays unread.
+ * Parses the body of a form once, as `context.form` of a page's action and `c.var.form` of a handler. Another body, or a form
+ * with unexpected fields, is refused; no body is a form without fields. A rate-limited form is not parsed.
  */
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.refusal) {

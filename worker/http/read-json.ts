@@ -7,8 +7,8 @@ import { isSafeMethod } from './is-safe-method.ts';
 const JSON_TYPE = 'application/json';
 
 /**
- * A body must be JSON and say so, unless it was read as a form; an absent one needs no content type. Broken JSON is refused
- * with its place.
+ * Requires a body, unless read as a form, to be JSON with its content type; an absent one needs none. Invalid JSON is refused
+ * with the position of the error.
  */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.form) {
@@ -19,10 +19,10 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Without a body its type says nothing: whether one is needed is then the operation's question. */
+/** Sets the JSON type on a request without a body, so that the operation's schema decides whether one is required. */
 const declareJson = (request: Request) => declareType(request, JSON_TYPE);
 
-/** For an operation that needs no body: to an absent one its schema does not apply. */
+/** Guard of an operation with an optional body. */
 export const allowNoBody = createMiddleware<AppEnv>(async ({ req }, next) => {
   if ((await req.text()) === '') req.raw = declareType(req.raw, null);
   await next();
@@ -44,7 +44,7 @@ function checkJson(text: string, type: string): void {
   }
 }
 
-/** Where a text stops being JSON; a cut-off one stops at its end, and one nested too deep to follow at its beginning. */
+/** Returns the position of the error in invalid JSON: the end of a truncated one, 0 of one nested too deep. */
 function findBreak(text: string): number {
   const errors: ParseError[] = [];
   try {

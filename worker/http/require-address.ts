@@ -1,13 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Only this machine has these names, whoever asks: no other site's name can be made to lead to it. */
+/** Names of this machine that no DNS server can redirect. */
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Guard: deployed, a page asked for over http is sent on to https, and the API refuses: a client that sends its data in
- * the clear must not go on unnoticed. Locally only this machine's own names are served, and that of `SITE_URL`: a page
- * of another site whose name suddenly leads here must not read a developer's data.
+ * Guard: deployed, pages redirect http to https, and the API refuses http, so that clients notice that they send data
+ * unencrypted. Locally only this machine's names and that of `SITE_URL` are served, against DNS rebinding.
  */
 export const requireAddress = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url);

@@ -8,14 +8,14 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
 
 /**
- * Guard: the request has a session; the handler finds its driver as `c.var.driver`. One that names a driver in
- * `X-Driver`, as what was queued on a phone does, is refused under anybody else's session.
+ * Guard: the request has a session; its driver is `c.var.driver`. A request with another driver in `X-Driver`, which queued
+ * actions send, is refused.
  */
 export const requireApiDriver = requirePlan(() => true);
 
 export const requirePro = requirePlan(isPro);
 
-/** Guard: a signed-in driver on the Pro plan, or on any plan if all they ask for is to turn automation off. */
+/** Guard: a signed-in driver on the Pro plan, or on any plan to turn automation off. */
 export const requireProToChange = requirePlan(
   async (driver, { req }) => isPro(driver) || isTurnOff(await req.json().catch(() => null)),
 );
@@ -35,7 +35,7 @@ function requirePlan(isEnough: IsEnough) {
   });
 }
 
-/** Why a request without a session is refused: nobody is signed in, or the driver is suspended. */
+/** Returns why a request without a session is refused: not signed in, or suspended. */
 export async function refuseVisitor({ isSuspended }: AppEnv['Variables']): Promise<ApiFailure> {
   return new ApiFailure({ code: (await isSuspended()) ? 'driverSuspended' : 'unauthorized' });
 }

@@ -4,13 +4,13 @@ import type { AppEnv } from './app-env.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** By which the framework once asked for a page's data, and which it now takes for a mistake of ours. */
+/** A parameter of an earlier protocol of the framework, on which it throws. */
 const OLD_DATA_PARAMETER = '_data';
 
-/** Far more than any address of ours has: the pages' router takes seconds over thousands. */
+/** Far more than any of our addresses has; the pages' router needs seconds for thousands. */
 const MAX_SEGMENTS = 32;
 
-/** Guard: a page is asked for as pages are; a look at the headers of one is a request for it. */
+/** Guard: refuses malformed requests for pages; HEAD counts as GET. */
 export const requirePageRequest = createMiddleware<AppEnv>(async (c, next) => {
   const { method, url, headers, signal } = c.req.raw;
   if (!METHODS.includes(method)) {

@@ -9,7 +9,7 @@ import { verifyDispatch } from '#worker/services/dispatch/verify-dispatch.ts';
 import { unwrap } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Stands before the body is parsed, on its very bytes: nobody else learns what it must be, or makes the server parse it. */
+/** Verifies the raw bytes before the body is parsed, so that only signed bodies are parsed. */
 function requireSignature(name: string, verify: (ctx: Ctx, signed: Signed) => Promise<Result<null>>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const payload = new Uint8Array(await c.req.arrayBuffer());

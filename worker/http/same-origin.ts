@@ -4,16 +4,16 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-/** What comes in here proves by its signature where it is from; a browser's cookies count for nothing. */
+/** Webhooks are verified by signature and ignore cookies. */
 const SIGNED_PATHS = '/api/webhooks/';
 
-/** Where other apps share to, which writes nothing: a phone may send no origin, or none that is ours. */
+/** The share target, which writes nothing: phones may send no origin, or another one. */
 const isShared = (path: string) => path === paths.shareOffer();
 
 /**
  * Unsafe methods come from our own pages only: another origin, `Origin: null` and a cross-site `Sec-Fetch-Site` are refused.
  * The same holds for a WebSocket, which opens with a safe method and carries cookies all the same.
- * A client that sends neither header (a command line) carries no ambient cookies to abuse and may pass.
+ * A client that sends neither header (such as a command line) sends no cookies on its own and is allowed.
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isChecked = !isSafeMethod(c.req.method) || c.req.header('Upgrade') !== undefined;

@@ -8,11 +8,11 @@ const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: [NONCE, "'strict-dynamic'"],
   styleSrc: ["'self'", NONCE],
-  // Positions and sizes that React and radix-ui set on elements; no style sheet can come in this way.
+  // React and radix-ui set positions and sizes as style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
-  // The map's and the alerts' own files; without this the scripts' rule would let any worker in.
+  // The workers of the map and of alerts; otherwise `script-src` would apply.
   workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -33,7 +33,7 @@ function createHeaders(contentSecurityPolicy: Policy) {
 
 const addPageHeaders = createHeaders(POLICY);
 
-/** Where a form may lead on to when Stripe takes the money: a browser checks redirects of forms too. */
+/** Where a form may redirect when Stripe is in use; browsers check redirects of forms too. */
 const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 const addPayingPageHeaders = createHeaders({
   ...POLICY,
@@ -42,7 +42,7 @@ const addPayingPageHeaders = createHeaders({
 
 const addScriptlessHeaders = createHeaders({ ...POLICY, scriptSrc: ["'none'"], styleSrc: ["'self'"] });
 
-/** Every response: scripts only by this response's nonce, or none where it has none, nothing from other hosts, no framing. */
+/** Headers of every response: scripts only with its nonce, or none, nothing from other hosts, no framing. */
 export const addSecurityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next);
   if (c.var.hasNoScript) await addScriptlessHeaders(c, async () => {});

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts';
 let isWarm = false;
 
 /**
- * Warms the route engine up behind the first response of an isolate: neither the start nor that request waits for it.
+ * Warms up the route engine after the first response of an isolate.
  */
 export const warmUpOnce = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -14,7 +14,7 @@ export const warmUpOnce = createMiddleware<AppEnv>(async (c, next) => {
   c.executionCtx.waitUntil(scheduler.wait(0).then(warmUp));
 });
 
-/** Orders of each: for the table and for the search beyond it, often enough that it is compiled well. */
+/** Sizes for both methods (table and search), repeated until the code is optimized. */
 const SIZES = [4, 8, 10, 10, 10, 10];
 
 /** Solves made-up routes, so that the runtime has compiled what the first real one needs. */
@@ -22,7 +22,7 @@ export function warmUp(): void {
   for (const orderCount of SIZES) solveRoute(buildProblem(orderCount));
 }
 
-/** Places scattered evenly, in whole seconds of driving. */
+/** Returns a problem with evenly scattered places, in whole seconds of driving. */
 function buildProblem(orderCount: number): RouteProblem {
   const places = Array.from({ length: 2 * orderCount + 1 }, (_, index) => [
     (index * 617) % 3000,

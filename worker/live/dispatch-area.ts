@@ -6,10 +6,10 @@ import { advanceArea } from '#worker/services/network/advance-area.ts';
 const REST_MS = 10_000;
 
 /**
- * The clock of the deliveries picked up in one town: wakes when a wave of offers is over and sends the next, one step after
- * another. It holds no truth but its area's number: D1 has the deliveries, and a job catches up when it is lost.
+ * The timer of the deliveries picked up in one town: wakes when a wave of offers ends and sends the next. Its only state is
+ * the number of its area: D1 has the deliveries, and a job catches up if the object is lost.
  *
- * Called by `createDispatch` alone. It extends no class of the runtime's, so that the Worker's modules load anywhere.
+ * Called only by `createDispatch`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
  */
 export class DispatchArea implements DurableObject {
   readonly #object: DurableObjectState;
@@ -21,7 +21,7 @@ export class DispatchArea implements DurableObject {
     this.#env = env;
   }
 
-  /** Something is due, or was: `?area=` says where. */
+  /** Processes what is due in `?area=`. */
   async fetch(request: Request): Promise<Response> {
     const area = Number(new URL(request.url).searchParams.get('area'));
     this.#object.storage.kv.put('area', area);

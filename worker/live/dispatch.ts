@@ -1,13 +1,13 @@
 import { describeError, type Log } from '#worker/log.ts';
 
-/** The dispatch areas. Nothing that wakes one delays or fails the answer: a job catches up. */
+/** The dispatch areas. Waking one never delays or fails the response: a job catches up. */
 export type Dispatch = {
-  /** Makes an area look at its deliveries, because one is due or will be. */
+  /** Wakes an area because one of its deliveries is due or will be. */
   wake: (area: number) => void;
 };
 
 type Given = {
-  /** Absent where a machine cannot host the areas: the job alone then sends offers. */
+  /** Undefined where the runtime has no Durable Objects; only the job then sends offers. */
   areas: Env['DISPATCH_AREAS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;

@@ -11,13 +11,13 @@ import {
 export const SIGNED_OUT = 4401;
 const TOO_MANY_SOCKETS = 4429;
 
-/** Browsers of one driver; each shares its socket between all its tabs. */
+/** Browsers of one driver; all tabs of one share a socket. */
 const MAX_SOCKETS = 20;
 
-/** Changes this close together are one message: the first is sent at once, the others with the end of the pause. */
+/** Changes within this time are one message: the first is sent at once, the others at the end. */
 export const BURST_MS = 150;
 
-/** What a socket keeps while the object sleeps; `openedAt` in epoch ms. */
+/** The data of a socket that survives hibernation; `openedAt` in epoch ms. */
 type Attachment = { sessionId: string; openedAt: number };
 
 const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAttachment();
@@ -25,16 +25,16 @@ const readAttachment = (socket: WebSocket): Attachment => socket.deserializeAtta
 export type Ending = { sessionIds: string[] | 'all'; isGone?: boolean };
 
 /**
- * The one meeting point of a driver's open screens: whatever is written for the driver is announced here, and every socket
- * receives that something changed. It holds no truth; D1 has the orders.
+ * The channel of a driver's open screens: every change of the driver's data is announced here and sent to every socket. D1
+ * has the data itself.
  *
- * Called by `createLive` alone. It extends no class of the runtime's, so that the Worker's modules load anywhere.
+ * Called only by `createLive`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
  */
 export class DriverChannel implements DurableObject {
   readonly #object: DurableObjectState;
   #published: number | null = null;
   #pause: ReturnType<typeof setTimeout> | null = null;
-  /** Sessions that ended while this object is in memory: longer than opening a socket takes. */
+  /** Sessions that ended while this object is in memory, which is longer than opening a socket takes. */
   readonly #ended = new Set<string>();
   #allEndedAt = 0;
 
@@ -61,7 +61,7 @@ export class DriverChannel implements DurableObject {
     }
   }
 
-  /** An offer ran out. */
+  /** An offer expired. */
   async alarm(): Promise<void> {
     this.#publish();
     await this.#watchExpiry();
@@ -95,7 +95,7 @@ export class DriverChannel implements DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** The oldest sockets give way to the next. */
+  /** Closes the oldest sockets over the limit. */
   #makeRoom(): void {
     const open = this.#object.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
     const oldestFirst = open.sort(
@@ -139,7 +139,7 @@ export class DriverChannel implements DurableObject {
     }
   }
 
-  /** The object wakes when the next offer runs out, if anybody is there to see it. */
+  /** Sets the alarm for the next expiring offer, if a screen is open. */
   async #watchExpiry(): Promise<void> {
     const next = findNextExpiry(this.#read(), Date.now());
     if (next !== null && this.#object.getWebSockets().length > 0) await this.#object.storage.setAlarm(next);

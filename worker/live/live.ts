@@ -2,13 +2,13 @@ import type { Arrival, LiveChange, LiveMessage, LiveTopic } from '#worker/domain
 import { describeError, type Log } from '#worker/log.ts';
 import type { Ending } from './driver-channel.ts';
 
-/** A driver's open screens. Nothing that is published here delays or fails the answer: screens catch up when they reconnect. */
+/** The open screens of drivers. Publishing never delays or fails the response: screens catch up when they reconnect. */
 export type Live = {
-  /** Makes the drivers' screens read again what was just written. */
+  /** Makes the drivers' screens reload what was just written. */
   changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
-  /** The same for offers that came to a driver. */
+  /** The same for offers that arrived. */
   arrived: (driverId: string, offers: readonly Arrival[]) => void;
-  /** Closes the sockets of sessions that ended; with `isGone` also deletes what is kept of the driver. */
+  /** Closes the sockets of ended sessions; with `isGone` also deletes the state of the driver's channel. */
   ended: (driverId: string, sessionIds: string[] | 'all', isGone?: boolean) => void;
   /** Opens a socket for a session as it was read at `readAt` (epoch ms): 101, or 401 if it ended; null where that fails. */
   connect: (opening: Opening) => Promise<Response | null>;
@@ -19,7 +19,7 @@ export type Live = {
 type Opening = { driverId: string; sessionId: string; since: number; readAt: number };
 
 type Given = {
-  /** Absent where a machine cannot host the channels. */
+  /** Undefined where the runtime has no Durable Objects. */
   channels: Env['DRIVER_CHANNELS'] | undefined;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;

@@ -42,7 +42,7 @@ const upload = operation('post', '/imports', {
       },
     },
   },
-  // 404: another file took its place meanwhile.
+  // 404: another file replaced it meanwhile.
   responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(404, 409) },
 });
 
@@ -117,7 +117,7 @@ async function runCommit(
   return committed.ok ? readImportJson(ctx, request) : nameFields(committed);
 }
 
-/** What is wrong with a mapping stands below it in the body. */
+/** Prefixes the fields of a refused mapping with its path in the body. */
 function nameFields(refused: Extract<Result<undefined>, { ok: false }>): Result<never> {
   const { code, fields, ...rest } = refused.error;
   return fail(code, {

@@ -63,9 +63,8 @@ const ringing = operation('get', '/live/ringing', {
 });
 
 /**
- * The socket is for our own pages: a browser names its origin whenever it opens one, so a request that names none is refused
- * with 403, as one from another origin is (`requireSameOrigin`). A client that is no browser sends `Origin` too, or reads
- * `/live/changes`.
+ * The socket is for our own pages: browsers always send `Origin` with it, so a request without one is refused with 403, as
+ * from another origin (`requireSameOrigin`). Other clients send `Origin` too, or read `/live/changes`.
  */
 export const liveApi = createRouter()
   .openapi(socket, async (c) => {

@@ -7,7 +7,7 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 /** `AppEnv` behind `requireRestaurant`. */
 type RestaurantEnv = AppEnv & { Variables: { restaurantId: string } };
 
-/** Guard: the request has a good API key; the handler finds its restaurant as `c.var.restaurantId`. Reading is counted here, writing by its use case. */
+/** Guard: the request has a valid API key; its restaurant is `c.var.restaurantId`. Reads are counted here, writes by their use case. */
 export const requireRestaurant = createMiddleware<RestaurantEnv>(async (c, next) => {
   const { ctx } = c.var;
   const restaurantId = unwrap(await findKeyOwner(ctx, c.req.header('Authorization') ?? ''));

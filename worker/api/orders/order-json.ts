@@ -103,14 +103,14 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
 
 type Driver = DriverEnv['Variables']['driver'];
 
-/** An order as it is now; one that is pending with what it is worth now. */
+/** Returns an order as it is now, a pending one with its evaluation. */
 export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
   return toOrderJson(one, one.status === 'pending' ? await evaluateForAnswer(ctx, driver) : undefined);
 }
 
 /**
- * What the driver's open orders are worth now, for the response to a request that has done its work: a failure is only
- * logged, and the orders are returned without it.
+ * Returns the evaluation of the driver's open orders for the response to a request that has already taken effect. A failure
+ * is only logged, and the orders are returned without it.
  */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers | undefined> {
   try {

@@ -59,7 +59,7 @@ const setStatus = operation('patch', '/orders/{id}/status', {
   responses: { 200: order, ...describeErrors(409) },
 });
 
-/** A move that says all by its address. */
+/** Describes a move without a body. */
 const describeMove = (move: string, summary: string) =>
   bodilessOperation('post', `/orders/{id}/${move}`, {
     summary,

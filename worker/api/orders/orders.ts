@@ -88,7 +88,7 @@ export const ordersApi = createRouter()
     const requestKey = readKey(c);
     const { ctx, driver } = c.var;
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
-    // Sent again with its key it gets the first response, so that one holds nothing that changes with time.
+    // A repeated request gets the same response, so it contains nothing that changes with time.
     const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
     return c.json({ ...answered, places: added.places }, 201);
   })

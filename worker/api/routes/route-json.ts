@@ -147,7 +147,7 @@ export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
   };
 }
 
-/** Where some drives are estimates, the whole is called one: who reads it then relies on nothing that is not so. */
+/** A partly estimated route counts as an estimate. */
 function toContractSource(source: TravelSource) {
   return source === 'mixed' ? 'estimate' : source;
 }
