@@ -1,6 +1,6 @@
 import { splitAddress } from '#worker/engines/streets/index.ts';
 
-/** An address; what only the door needs ("Apt 4, gate code 1234") stands on a line of its own. */
+/** An address; the note for the door ("Apt 4, gate code 1234") is on a line of its own. */
 export function AddressText({ address }: { address: string }) {
   const { address: street, note } = splitAddress(address);
   return (

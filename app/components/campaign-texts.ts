@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Campaign } from '#worker/domain/referrals/campaigns.ts';
 import { useMoney } from './money.tsx';
 
-/** The words of a campaign, its figures filled in. */
+/** Returns a function that writes the texts of a campaign. */
 export function useCampaignTexts() {
   const t = useTranslations('campaigns');
   const writeMoney = useMoney();

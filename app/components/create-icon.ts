@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** Draws an icon of lucide's: the library's own, which this replaces in the build, has options we never use. */
+/** Draws a lucide icon. The build replaces the library's own function, which has options we never use. */
 export function createIcon(line: string) {
   const shape = createElement('path', { d: line });
   return ({ className, ...props }: SVGProps<SVGSVGElement>) =>

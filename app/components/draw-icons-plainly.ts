@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 type Shape = [tag: string, attributes: Record<string, string>];
 type IconModule = { __iconData?: { node: Shape[] } };
 
-/** A module of lucide's, in `npm run dev` with its version behind it. */
+/** A module of lucide, in `npm run dev` with its version appended. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(?=$|\?)/;
 const OWN = '\0plain-icons';
 
 /**
- * Lucide's icons, each as one line drawn by our own function: its own weighs a kilobyte on every page, and an icon of five
- * shapes takes five times as long to write.
+ * Replaces lucide's icons by single paths drawn by our own function: the library's function adds a kilobyte to every page,
+ * and an icon of five shapes takes five times as long to render.
  */
 export function drawIconsPlainly(): Plugin {
   return {
@@ -30,13 +30,13 @@ export function drawIconsPlainly(): Plugin {
   };
 }
 
-/** A shape as the data of a path that looks the same. Throws for what no icon in use has. */
+/** Returns the path data of a shape. Throws for shapes that no icon in use has. */
 export function writeShape([tag, attributes]: Shape): string {
   const read = (name: string) => Number(attributes[name] ?? 0);
   const [x, y, width, height] = [read('x'), read('y'), read('width'), read('height')];
   switch (tag) {
     case 'path':
-      // After another shape a small letter would count from where that ended.
+      // A relative "m" would start where the shape before ended.
       return (attributes.d ?? '').replace(/^m/, 'M0 0m');
     case 'line':
       return `M${read('x1')} ${read('y1')}L${read('x2')} ${read('y2')}`;

@@ -3,7 +3,7 @@ import { cx } from '#app/lib/cx.ts';
 import type { BarLayout } from './bar-layout.ts';
 import { ChartTable } from './chart-table.tsx';
 
-/** More bars than this have no room for a figure and a name each: those are said of the chosen one. */
+/** With more bars there is no room for values and names; only those of the chosen bar are shown. */
 export const MAX_NAMED = 8;
 
 export type ChartRow = {
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Vertical bars on a scale. A tap, or the arrow keys, choose a bar, whose name and value stand above; the last one is chosen at
- * first. Radio buttons do that without a script. The same figures are a table for those who do not see the bars.
+ * Vertical bars on a scale. A tap or the arrow keys choose a bar, whose name and value are shown above; at first the last one.
+ * Radio buttons do that without a script. Screen readers get the values as a table.
  */
 export function BarChart({ title, rows, layout, writeTick, captions = [], ...headings }: Props) {
   const name = useId();
@@ -43,7 +43,7 @@ export function BarChart({ title, rows, layout, writeTick, captions = [], ...hea
             role="radiogroup"
             aria-label={title}
             className="-mt-36 grid"
-            // A bar has its place before the ones after it are read.
+            // The position of a bar does not depend on those after it, which the browser may not have parsed yet.
             style={{ gridTemplateColumns: `repeat(${rows.length}, minmax(0, 1fr))` }}
           >
             {rows.map((row, index) => (

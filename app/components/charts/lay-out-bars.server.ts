@@ -1,6 +1,6 @@
 import type { BarLayout } from './bar-layout.ts';
 
-/** About so many lines above zero, at round values. */
+/** The approximate number of lines above zero, at round values. */
 const TICKS = 3;
 
 type Options = {
@@ -24,7 +24,7 @@ export function layOutBars(values: readonly number[], { least = 0, unit = 100 }:
   };
 }
 
-/** Returns the round value (1, 2 or 5 times a power of ten) of which about `TICKS` reach from zero to the top. */
+/** Returns the round step (1, 2 or 5 times a power of ten) for about `TICKS` steps from zero to the top. */
 function findStep(top: number): number {
   const power = 10 ** Math.floor(Math.log10(top / TICKS));
   const size = top / TICKS / power;

@@ -7,13 +7,13 @@ type Props = {
   name: string;
   label: string;
   place: string;
-  /** What an unsure address may mean; without them there is nothing to choose. */
+  /** The possible places of an unsure address; without them nothing is shown. */
   choices: readonly AddressChoice[] | undefined;
   /** Whether the form has a place of the address. */
   isPlaced?: boolean;
 };
 
-/** What an unsure address may mean, as the server asked: the likeliest until another is chosen. */
+/** Asks which place an unsure address means; the likeliest is chosen at first. */
 export function AddressChoices({ name, label, place, choices, isPlaced = false }: Props) {
   const t = useTranslations('address');
   const typed = getTypedValue(useFormReply(), name);

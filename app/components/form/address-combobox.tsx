@@ -81,7 +81,7 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
           onType(event.target.value);
         }}
         onKeyDown={steer}
-        // A dialog takes the focus for itself where something goes between a blur and the focus that follows.
+        // Removing the list between a blur and the next focus would move the focus to the dialog.
         onBlur={() => startTransition(close)}
       />
       {isHydrated && (

@@ -28,8 +28,9 @@ type Props = {
 };
 
 /**
- * An address: suggestions while it is typed, what was understood, and a pin for what is not found. The server looks up what
- * has no place when the form is sent, and asks which one is meant where it is unsure. Without scripts it is a text field.
+ * An address field: suggestions while typing, the place that was found, and a pin to set where none was. When the form is sent
+ * the server looks up an address without a place, and asks which one is meant where it is unsure. Without scripts it is a text
+ * field.
  */
 export function AddressField({ name, label, place, isOptional, required, autoComplete = 'off' }: Props) {
   const id = useId();
@@ -137,7 +138,7 @@ function useChosen(name: string, place: string, input: RefObject<HTMLInputElemen
   return [chosen, setChosen] as const;
 }
 
-/** Carries the place with the form, which hears of a choice as if it had been typed. */
+/** Hidden fields with the place; a change fires an input event for the form. */
 function ChosenPlace({ place, chosen }: { place: string; chosen: LatLng | null }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -151,7 +152,7 @@ function ChosenPlace({ place, chosen }: { place: string; chosen: LatLng | null }
   );
 }
 
-/** What only the door needs is not in the suggestion: "Apt 4" stays with the address. */
+/** Appends the typed note for the door ("Apt 4"), which a suggestion does not contain. */
 function keepNote(label: string, typed: string): string {
   const { note } = splitAddress(typed);
   return note ? `${label}, ${note}`.slice(0, MAX_LENGTH) : label;
@@ -159,14 +160,14 @@ function keepNote(label: string, typed: string): string {
 
 type Known = { chosen: LatLng | null; picked: FoundPlace | null; places: readonly FoundPlace[] | null };
 
-/** What was picked from the list is meant, however unsure the search was. */
+/** A place picked from the list counts as found, however unsure the search was. */
 function describe({ chosen, picked, places }: Known): AddressFinding {
   if (picked) return { kind: 'searched', place: { ...picked, score: 1 } };
   if (chosen) return { kind: 'pinned' };
   return places ? { kind: 'searched', place: places[0] ?? null } : { kind: 'none' };
 }
 
-/** Returns the place that a refused form, or what is saved, carries. */
+/** Returns the place in a refused form, or the saved one. */
 function readPlace(reply: ReturnType<typeof useFormReply>, place: string): LatLng | null {
   const [lat, lng] = [getTypedValue(reply, `${place}.lat`), getTypedValue(reply, `${place}.lng`)];
   const found = { lat: Number(lat), lng: Number(lng) };

@@ -1,12 +1,12 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** One thing that an unsure address may mean, and what the form sends for it. */
+/** A possible place of an unsure address, and the value the form sends for it. */
 export type AddressChoice = { label: string; value: string };
 
-/** What a form sends when nothing offered is meant. */
+/** What a form sends when none of the choices is meant. */
 export const NO_CHOICE = 'none';
 
-/** The hidden field with the address that the form's place, or the choice among places, belongs to; absent where a script knows. */
+/** The hidden field with the address that the form's place or choice belongs to; absent with scripts. */
 export const getSettledName = (place: string) => `${place}.of`;
 export const getChoiceName = (place: string) => `${place}.choice`;
 

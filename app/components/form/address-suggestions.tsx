@@ -6,7 +6,7 @@ type Props = {
   id: string;
   places: readonly FoundPlace[];
   isOpen: boolean;
-  /** The one the arrow keys are at; −1 for none. */
+  /** The index chosen with the arrow keys; −1 for none. */
   active: number;
   onPick: (place: FoundPlace) => void;
 };
@@ -34,7 +34,7 @@ export function AddressSuggestions({ id, places, isOpen, active, onPick }: Props
           aria-selected={index === active}
           translate="no"
           onMouseDown={(event) => {
-            // Else the field loses the focus, which closes the list.
+            // Otherwise the field loses the focus, which closes the list.
             event.preventDefault();
             onPick(place);
           }}

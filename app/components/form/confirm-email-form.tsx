@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { FormReply } from './form-reply.ts';
 
-/** An address or a name in a text that says what a mailed link changes. */
+/** An address or a name within the text of a confirmation. */
 export function renderValue(chunks: ReactNode) {
   return (
     <span translate="no" className="break-all">
@@ -13,7 +13,7 @@ export function renderValue(chunks: ReactNode) {
   );
 }
 
-/** Confirms what a mailed link is for: opening the link changes nothing yet, so that no scanner of emails can. */
+/** The button that confirms a mailed link: opening the link alone changes nothing, since email scanners open links. */
 export function ConfirmEmailForm({ label }: { label: string }) {
   const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';

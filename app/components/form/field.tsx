@@ -23,7 +23,7 @@ type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A label, its control, a hint, and what the server found wrong, tied together for every reader. */
+/** A label with its control, hint and error message. */
 export function FieldFrame({ name, label, hint, isOptional, children }: FrameProps) {
   const t = useTranslations();
   const id = useId();

@@ -1,9 +1,9 @@
 import { type PrefillKey, readPrefillFragment } from '#worker/domain/referrals/prefill.ts';
 
-/** Which part of the fragment goes into which field, by its name. */
+/** The name of the field for each part of the fragment. */
 export type PrefilledNames = Partial<Record<PrefillKey, string>>;
 
-/** Fills the empty fields of a marker's form from the address it was opened with; they then leave the address. */
+/** Fills the empty fields of a marker's form from the fragment of the page's address, and removes the fragment. */
 export function fillFromAddress(marker: HTMLElement): void {
   const prefill = readPrefillFragment(window.location.hash);
   const form = marker.closest('form');

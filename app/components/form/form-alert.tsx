@@ -8,8 +8,7 @@ const MOST = String(ACCOUNT_LIMITS.openOrders);
 type Props = { reply: FormReply | undefined; title?: string };
 
 /**
- * Why a form could not be done as a whole; it stays, where a toast would go away. It comes into view, as the button may be
- * screens below.
+ * Why a form failed as a whole. It stays, unlike a toast, and scrolls into view, as the button may be far below.
  */
 export function FormAlert({ reply, title }: Props) {
   const t = useTranslations('errors');

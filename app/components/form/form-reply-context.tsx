@@ -21,12 +21,12 @@ type Edited = { of: FormReply | undefined; names: readonly string[] };
 
 const EditedContext = createContext<readonly string[]>([]);
 
-/** Whether a field was changed since the server said what is wrong with it: nobody knows whether it still is. */
+/** Whether a field was changed since the reply, so that its error may no longer apply. */
 export function useIsEdited(name: string): boolean {
   return useContext(EditedContext).includes(name);
 }
 
-/** Gives the fields inside what the server said about them, and leads to the first that needs another look. */
+/** Provides the reply to the fields inside, and focuses the first one with an error. */
 export function FormReplyArea({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
   const t = useTranslations('common');
   const area = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function FormReplyArea({ reply, children }: { reply: FormReply | undefine
   useEffect(() => {
     if (!hasFieldErrors(reply)) return;
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
-    // A question is answered where it is asked, not by typing again.
+    // A question is answered by its choices, not by typing again.
     (find('[data-question] :checked') ?? find('[aria-invalid="true"]'))?.focus();
   }, [reply]);
   return (

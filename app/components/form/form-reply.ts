@@ -8,9 +8,9 @@ import type { AddressChoice } from './address-question.ts';
 export type ValidationKey = keyof Catalog['validation'];
 
 /**
- * An action's reply to a form: what was typed, what is wrong with which field (a key of the catalog's `validation`), and
- * under the empty name why the whole could not be done (an `ErrorCode`). `seconds`: when it may be tried again.
- * `addressChoices`: what an unsure address may mean, by its field.
+ * An action's reply to a form: the typed values, the errors by field (keys of the catalog's `validation`), and under the
+ * empty name the error of the whole form (an `ErrorCode`). `seconds`: when it may be tried again. `addressChoices`: the
+ * possible places of unsure addresses, by field.
  */
 export type FormReply = ActionReply & {
   form?: SubmissionResult<string[]>;
@@ -19,7 +19,7 @@ export type FormReply = ActionReply & {
   toCheck?: FieldsToCheck;
 };
 
-/** Fields that were filled in for the driver and are not sure, or that the driver typed otherwise than the offer says. */
+/** Fields that were filled in without certainty, or that the driver typed differently from the offer. */
 export type FieldsToCheck = Record<string, { offerSays: string | null }>;
 
 /** Returns what was typed into a field, by its path such as "pickup.lat". */
@@ -37,7 +37,7 @@ export function getTypedValues(reply: FormReply | undefined, name: string): stri
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }
 
-/** Returns what is wrong with a field, in words. A message that is no key of the catalog means the field is missing. */
+/** Returns the error message of a field. A message that is not in the catalog means that the field is missing. */
 export function useFieldError(reply: FormReply | undefined, path: string): string | null {
   const t = useTranslations('validation');
   const key = reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
@@ -54,7 +54,7 @@ export function hasFieldErrors(reply: FormReply | undefined, edited: readonly st
   return errors.some(([name, error]) => name !== '' && error && !edited.includes(name));
 }
 
-/** Returns why the whole form could not be done, or undefined. */
+/** Returns the error of the whole form, or undefined. */
 export function getFormError(reply: FormReply | undefined): ErrorCode | undefined {
   return reply?.form?.error?.['']?.[0] as ErrorCode | undefined;
 }

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { ratePlace } from '#worker/domain/places/rate-place.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
-/** What is known of the typed address: nothing yet, a place chosen on the map, or what a search found. */
+/** The state of a typed address: not searched yet, a place chosen on the map, or the result of a search. */
 export type AddressFinding =
   | { kind: 'none' }
   | { kind: 'pinned' }
   | { kind: 'searched'; place: FoundPlace | null };
 
-/** Says what was found, as the product understood it, and how sure it is. A zone has no pin: it also counts by its name. */
+/** Writes which place was found and how certain it is. Zones have no pin, since they also count by name. */
 export function useFoundText(finding: AddressFinding, use: 'pin' | 'zone' = 'pin'): string | null {
   const t = useTranslations('address');
   if (finding.kind === 'none') return null;

@@ -1,9 +1,8 @@
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 /**
- * Gives every form about orders a key of its own each time it is sent, unless it has one: what the phone sends again by
- * this key takes effect once, also where the form arrives later. The second tap of two neither moves the order on nor
- * another one that takes its place.
+ * Sets an idempotency key on every form about orders when it is sent, unless it has one, so that a repeat by the phone takes
+ * effect once. Ignores the second tap of a double tap, which would move the order, or the next one in its place, again.
  */
 export function watchOrderForms(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
@@ -13,10 +12,10 @@ export function watchOrderForms(): void {
   });
   const guard = ({ target, submitter }: SubmitEvent) => {
     if (!submitter || !isAboutOrders(target)) return;
-    // A card that goes moves those of its list.
+    // When a card disappears, the others of its list move.
     ignoreTaps((submitter.closest('li')?.parentElement ?? submitter).getBoundingClientRect());
   };
-  // Ahead of the page's own listeners, which change it.
+  // Before the page's own listeners, which change the page.
   document.addEventListener('submit', guard, true);
 }
 

@@ -16,7 +16,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData | URLSearchPa
   });
 }
 
-/** Reads a form whose fields nobody types; one that is not as the schema wants it fails as a whole. */
+/** Reads a form without typed fields; an invalid one fails as a whole. */
 export function readFields<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -73,7 +73,7 @@ function chooseReader(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
   const most = type.maxValue ?? Number.POSITIVE_INFINITY;
   return (value) => {
     if (typeof value !== 'string') return value;
-    // A text that is no number stays one: the schema then says what it wants.
+    // Other texts are left to the schema's error.
     return readTypedNumber(value, { most }) ?? value;
   };
 }

@@ -10,12 +10,12 @@ import type { PinMap } from '#worker/services/places/get-pin-map.ts';
 
 type Props = {
   label: string;
-  /** Where the pin is; null before it was put anywhere. */
+  /** Where the pin is; null before it was set. */
   at: LatLng | null;
   onMove: (place: LatLng) => void;
 };
 
-/** A small map with a pin, which is dragged, moved by the arrow keys, or put where the driver is. Loaded when it is opened. */
+/** A small map with a pin to drag, move with the arrow keys, or set at the driver's position. Loaded when opened. */
 export function PinField({ label, at, onMove }: Props) {
   const t = useTranslations('address');
   const container = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fillFromAddress, type PrefilledNames } from './fill-from-address.ts';
 
-/** Stands in a form and fills its empty fields from the address it was opened with. */
+/** Fills the empty fields of the form around it from the page's address. */
 export function PrefilledFields({ fields }: { fields: PrefilledNames }) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {

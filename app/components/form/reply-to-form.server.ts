@@ -7,7 +7,7 @@ import type { FormReply, ValidationKey } from './form-reply.ts';
 
 type Typed = Pick<Submission<unknown>, 'reply'>;
 
-/** Replies to a form that is not as its schema wants it: what was typed, and what is wrong with which field. */
+/** Replies to an invalid form with the typed values and the errors by field. */
 export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {}) {
   return data<FormReply>({ ...reply, form: submission.reply() }, { status: 400 });
 }

@@ -11,8 +11,8 @@ export const ORDER_ADDRESSES = [
 ] as const;
 
 /**
- * Returns a posted form with the places that were chosen for its addresses, and without those of addresses that were changed
- * since. Where a script knows the place of an address, the form has it and stays as it is.
+ * Returns a posted form with the places chosen for its addresses, and without places of addresses changed since. A form sent
+ * with scripts is returned unchanged.
  */
 export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
   const settled = new FormData();

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
-/** Letters from which places are looked up, and how long typing has to rest before, in ms. */
+/** The fewest letters to search for, and the pause in typing before a search, in ms. */
 const MIN_LETTERS = 3;
 const REST_MS = 200;
 
 export type AddressSearch = {
-  /** What was found for the text, best first; null while nothing is known of it. */
+  /** The places found for the text, best first; null before the search. */
   places: readonly FoundPlace[] | null;
   search: (text: string) => void;
   clear: () => void;
 };
 
-/** Looks places up on our own server while they are typed; only the newest text counts. */
+/** Searches places on our own server while typing; only the newest text counts. */
 export function useAddressSearch(): AddressSearch {
   const [places, setPlaces] = useState<readonly FoundPlace[] | null>(null);
   const pending = useRef<Pending | null>(null);

@@ -5,7 +5,7 @@ import { awaitInstallOffer } from './install-offer.ts';
 
 const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
 
-/** Longer than the toast of the delivery, with its undo, is shown. In ms. */
+/** Longer than the toast of the delivery is shown. In ms. */
 const OFFER_AFTER_MS = 12_000;
 
 /** Offers the app for the home screen some seconds after a delivery, and never before one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
 import { MainNav } from './main-nav.tsx';
 
-/** What every page stands in: the content, and for a signed-in driver the navigation under the thumb (beside it on wide screens). */
+/** The frame of every page: the content, and for a driver the navigation at the bottom (at the side on wide screens). */
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { goBackWithin } from '#app/visitor/go-back-within.ts';
 
-/** Goes back to where the reader came from within this site, else to `fallback`; without JavaScript always there. */
+/** Goes back to the page before within this site, else, and without JavaScript, to `fallback`. */
 export function BackLink({ fallback }: { fallback: string }) {
   const t = useTranslations('common');
   const navigate = useNavigate();

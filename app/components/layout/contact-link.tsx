@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 
-/** An email address that opens a letter to it. */
+/** A `mailto:` link. */
 export function ContactLink({ contact }: { contact: Contact }) {
   const address = useContactAddress()(contact);
   return (

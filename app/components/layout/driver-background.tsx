@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * What a signed-in driver has behind every page: the shape of the next one while it loads, and once the page rests the
- * position sent during a shift, changes received, and what a lost connection needs.
+ * What runs behind every page of a driver: the skeleton of the next page while it loads, and once the page is idle sending the
+ * position during a shift, live updates, and offline support.
  */
 export function DriverBackground({ isOnline, live }: Props): ReactNode {
   const isAtRest = useAtRest();

@@ -9,13 +9,13 @@ import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** Where this tab records the address that it reloaded last. */
+/** The session storage key of the address that this tab reloaded last. */
 const RELOADED_KEY = 'reloaded';
 
-/** A page that is out of reach is tried again so often while it is in sight. In ms. */
+/** How often an unreachable page is tried again while visible. In ms. */
 const TRY_EVERY_MS = 8000;
 
-/** What stands in place of a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
@@ -59,8 +59,8 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
 }
 
 /**
- * Recovers a page that was lost offline: loads it anew once where the phone keeps a copy, and otherwise reads it again until
- * there is a response. Without a connection the app may not know an address yet, and calls it missing.
+ * Recovers a page that failed offline: reloads it once where the phone has a copy, and otherwise reads it again until there is
+ * a response. Without a connection an unknown route counts as missing.
  */
 function useRecovery(kind: ErrorKind): void {
   const { revalidate } = useRevalidator();
@@ -72,7 +72,7 @@ function useRecovery(kind: ErrorKind): void {
   }, [kind, revalidate]);
 }
 
-/** Without a copy on the phone, the browser would put an error of its own in place of ours. */
+/** Reloads only if there is a copy on the phone; otherwise the browser would show its own error. */
 async function reloadKept(): Promise<void> {
   const { pathname, href } = window.location;
   const isKept = (await caches.match(pathname)) ?? (await caches.match(paths.offline()));

@@ -7,10 +7,10 @@ import { storeOnDevice } from '#app/lib/device-storage.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 
-/** How long a choice is seen to be taken up before the page comes in the new language. */
+/** How long a choice is shown as pending. */
 const BUSY_MS = 200;
 
-/** The languages to choose from; the page comes back in the chosen one. */
+/** The languages to choose from; the page reloads in the chosen one. */
 export function LanguageForm() {
   const { language: current, languages } = useDocumentIntl();
   const { pathname, search } = useLocation();

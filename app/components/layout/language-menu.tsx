@@ -5,7 +5,7 @@ import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { LanguageForm } from './language-form.tsx';
 
-/** The language of the page, and behind it the others. */
+/** The menu of languages. */
 export function LanguageMenu() {
   const t = useTranslations('language');
   const { language, languages } = useDocumentIntl();
@@ -13,7 +13,7 @@ export function LanguageMenu() {
   if (!current || languages.length < 2) return null;
   return (
     <Menu
-      // On a narrow phone the list is wider than the room before its button, and opens under the header's end.
+      // On a narrow phone the list is too wide for its button's position and aligns with the header instead.
       className="max-[25rem]:static"
       label={t('current', { name: current.nativeName })}
       icon={

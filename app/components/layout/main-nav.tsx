@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The sections, and where the addresses of their further pages begin. */
+/** The sections, and the path prefixes of their other pages. */
 const ENTRIES = [
   {
     key: 'dashboard',
@@ -25,14 +25,13 @@ function isWithin(pathname: string, { to, pages }: (typeof ENTRIES)[number]): bo
 }
 
 /**
- * The way between the main screens: a bar at the bottom, a rail on wide screens. Its height and equal columns are
- * known beforehand, because a slow phone paints it while reading it, and an entry must not move as the next one is read. Only on
- * the narrowest screens a long word takes more.
+ * The main navigation: a bar at the bottom, a rail on wide screens. Height and columns are fixed, so that entries do not move
+ * while a slow phone still parses the page. Only on the narrowest screens a long word takes more room.
  */
 export function MainNav() {
   const t = useTranslations('nav');
   const { pathname } = useLocation();
-  // The tapped entry lights up before its page is there.
+  // The tapped entry is highlighted before its page is loaded.
   const next = useNavigation().location?.pathname ?? pathname;
   return (
     <>

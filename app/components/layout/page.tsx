@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
-  /** Where the way back leads for whoever came from elsewhere. */
+  /** The fallback of the back link. */
   back?: string;
   isNarrow?: boolean;
   children: ReactNode;

@@ -1,14 +1,14 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
-/** A page that is there sooner than this comes without anything in between. */
+/** The skeleton appears after this time. */
 const DELAY_MS = 200;
 
 type Skeleton = typeof import('./page-skeleton.tsx')['PageSkeleton'];
 
 /**
- * The shape of the page that comes, while it takes its time; its script comes when it is first needed. The page before,
- * which stands after it, gives way (`root.tsx`).
+ * The skeleton of the next page while that loads slowly; its script loads when first needed. It hides the current page, which
+ * follows it (`root.tsx`).
  */
 export function PendingPage() {
   const next = useNextPath();
@@ -16,7 +16,7 @@ export function PendingPage() {
   return next !== null && PageSkeleton ? <PageSkeleton path={next} /> : null;
 }
 
-/** Where a link leads that is being followed; null for forms, and where only the page's own filter changes. */
+/** The path of the next page; null for forms, and where only the query changes. */
 function useNextPath(): string | null {
   const { location, formMethod } = useNavigation();
   const { pathname } = useLocation();

@@ -9,8 +9,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
 
 /**
- * Sends where the driver is while a page is in sight, as far as the browser is allowed to. Never asks: that is for a
- * tap.
+ * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it; that needs a tap.
  */
 export function PositionSender() {
   const { pathname } = useLocation();
@@ -43,7 +42,7 @@ export function followPosition(onSent: () => void): () => void {
     }
   }
 
-  /** What comes too soon waits: nothing may follow it, where the car stops. */
+  /** Delays a position that comes too soon; it may be the last one, if the car stops. */
   function sendInTime({ coords }: GeolocationPosition) {
     const place = { lat: coords.latitude, lng: coords.longitude };
     const delay = getSendDelay(last, place, Date.now());

@@ -1,14 +1,14 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
-/** Smaller moves are not sent, nor any sooner after the one before. */
+/** The least distance and time between two sent positions. */
 const MIN_STEP_MILES = 0.0621;
 const MIN_PAUSE_MS = 15_000;
 
 export type SentPosition = LatLng & { at: number };
 
 /**
- * Returns the milliseconds until a position is to be sent after the last one sent: it is 100 m away and 15 seconds later, and
- * the first one is sent at once. Null where it is nearer.
+ * Returns the milliseconds until a position may be sent: 15 seconds after the last one, or 0 for the first. Null where it is
+ * less than 100 m away.
  */
 export function getSendDelay(last: SentPosition | null, place: LatLng, now: number): number | null {
   if (!last) return 0;

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { Page } from './page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** The frame of a page that is open to everybody: a visitor gets the way home and in, a driver has the navigation. */
+/** The frame of a public page: visitors get links home and to the sign-in, drivers have the navigation. */
 export function PublicPage(props: ComponentProps<typeof Page>) {
   const root = useRouteLoaderData<{ isSignedIn: boolean }>('root');
   return (

@@ -4,7 +4,7 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Starts and ends the shift; without a network it says so. Going online asks the browser for the position. */
+/** Starts and ends the shift. Starting one asks the browser for the position. */
 export function ShiftSwitch() {
   const t = useTranslations('shift');
   const root = useRouteLoaderData<{ isOnline: boolean }>('root');
@@ -44,7 +44,7 @@ export function ShiftSwitch() {
   );
 }
 
-/** The tap is what lets the browser ask; what it says is read where positions are sent. */
+/** Asks for the permission, which needs a tap; `PositionSender` reads the position. */
 function askForPosition() {
   navigator.geolocation?.getCurrentPosition(
     () => undefined,

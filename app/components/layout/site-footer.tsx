@@ -10,7 +10,7 @@ const LINKS = [
   { key: 'privacy', to: paths.privacy() },
 ] as const;
 
-/** The foot of public pages: what else there is, and whom to write to. */
+/** The footer of public pages. */
 export function SiteFooter() {
   const t = useTranslations('footer');
   return (

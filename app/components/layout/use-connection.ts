@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network connection; the server takes it as given. */
+/** Whether the browser has a network connection; true on the server. */
 export function useConnection(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,17 +7,17 @@ type Props = {
   /** What the inside shows. */
   source: unknown;
   children: (isOpen: boolean) => ReactNode;
-  /** What the server writes in place of the inside, where that is much: for who has no scripts. */
+  /** What the server renders instead of a large content, for browsers without scripts. */
   withoutScripts?: ReactNode;
 };
 
-/** A disclosure whose inside loads its script when it is opened; until then what the server wrote stands there. */
+/** A disclosure whose content loads its script when opened; until then the server's markup is kept. */
 export function LazyDetails({ className, summary, source, children, withoutScripts }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isCurrent = useIsCurrent(source);
   const follow = () => startTransition(() => setIsOpen(details.current?.open === true));
-  // It may have been opened before the page was alive.
+  // It may have been opened before hydration.
   useEffect(follow, []);
   if (withoutScripts && typeof document === 'undefined') {
     return (

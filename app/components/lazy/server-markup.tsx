@@ -3,21 +3,21 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 const AS_IT_STANDS = { __html: '' };
 
-/** Whether the server wrote this part of the page: true for as long as the component lives. */
+/** Whether the server rendered this part of the page; constant for the life of the component. */
 export function useIsWritten(): boolean {
   const isHydrated = useHydrated();
   const [isWritten] = useState(!isHydrated && typeof document !== 'undefined');
   return isWritten;
 }
 
-/** Whether the server wrote this part of the page, and from the same `source`. */
+/** Whether the server rendered this part of the page from the same `source`. */
 export function useIsCurrent(source: unknown): boolean {
   const isWritten = useIsWritten();
   const [written] = useState(source);
   return isWritten && written === source;
 }
 
-/** What the server wrote here, left alone: it takes no script. */
+/** Keeps the server's markup as it is, without its script. */
 export function ServerMarkup() {
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
 }
@@ -31,7 +31,7 @@ export function LazyPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of a page without state of its own: it takes no script until `source`, which it shows, is another. */
+/** A part of a page without state: it needs no script until the shown `source` changes. */
 export function StaticPart({ source, children }: { source?: unknown; children: ReactNode }) {
   return useIsCurrent(source) ? <ServerMarkup /> : <LazyPart>{children}</LazyPart>;
 }

@@ -10,25 +10,24 @@ import {
 } from 'react';
 import { ServerMarkup, useIsWritten } from './server-markup.tsx';
 
-/** On an idle screen the rest comes after this time, before anybody reaches for it. */
+/** On an idle screen the part loads after this time. */
 const REST_MS = 2000;
-/** A tap's click follows its release within this time. */
+/** A click follows the end of its touch within this time. */
 const CLICK_MS = 100;
 const PRESSES = ['pointerdown', 'keydown'];
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** What the driver did to the server's markup: the element with the focus and the summaries unfolded, by name. */
+/** The state of the server's markup to restore: the focused element and the open details, by name. */
 type Kept = { focused: string | undefined; unfolded: string[] };
 
-/** What `load` gets must need nothing further: there is no boundary around it. */
+/** What `load` gets must not suspend: there is no boundary around it. */
 type Props = { load: () => Promise<unknown>; children: ReactNode };
 
 /**
- * The lower part of a page, drawn by a script of its own: `load` gets it once the page is touched or scrolled, or everything
- * else has long been loaded. Until then the server's markup stands there, whose links and forms work, out of React's sight: a
- * boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its own the part
- * takes that markup's place in one step.
+ * The lower part of a page with a script of its own, which `load` gets once the page is touched, scrolled, or idle. Until then
+ * the server's markup stays, whose links and forms work, outside of React: a Suspense boundary still to be hydrated would delay
+ * updates of the page above. Without a boundary the part replaces that markup in one step.
  */
 export function WakeOnTouch({ load, children }: Props) {
   const isWritten = useIsWritten();
@@ -61,7 +60,7 @@ export function WakeOnTouch({ load, children }: Props) {
 
 type PartProps = { area: RefObject<HTMLElement>; kept: { current: Kept | null } };
 
-/** The server's markup, left alone. When it is removed, records what was done to it. */
+/** The server's markup. Records its state when it is removed. */
 function AsItStands({ area, kept }: PartProps) {
   useLayoutEffect(
     () => () => {
@@ -72,7 +71,7 @@ function AsItStands({ area, kept }: PartProps) {
   return <ServerMarkup />;
 }
 
-/** The part alive, with done to it what was done to the markup. */
+/** The rendered part with the state of the markup restored. */
 function InItsPlace({ area, kept, children }: PartProps & { children: ReactNode }) {
   useLayoutEffect(() => {
     if (kept.current) restore(area.current, kept.current);
@@ -100,7 +99,7 @@ function restore(area: HTMLElement | null, { focused, unfolded }: Kept): void {
   }
 }
 
-/** What can have the focus, by what it is and says; those that say the same are counted. */
+/** Focusable elements by tag and text; equal ones are numbered. */
 function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
   for (const element of area?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) {
@@ -113,8 +112,8 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 }
 
 /**
- * Once the page is touched or scrolled, or nothing happens for a while, calls `load`, and then `wake`: not under a finger or a
- * key, whose click would be lost. Returns how to stop.
+ * Calls `load` once the page is touched, scrolled or idle, and then `wake`, but not during a touch or key press, whose click
+ * would be lost. Returns a function that stops it.
  */
 function onTouched(load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();

@@ -2,41 +2,41 @@ import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** Hears what changes for the driver. `getSince` returns the version that is known. */
+/** Receives changes of the driver's data. `getSince` returns the last known version. */
 export type LiveListener = {
   getSince: () => number;
   onMessage: (message: LiveMessage) => void;
   onSignedOut: () => void;
-  /** Neither a socket nor a request reaches the server, whatever the browser says of its network. */
+  /** Neither a socket nor a request reaches the server. */
   onLost: () => void;
 };
 
-/** The server closes the socket so when the session ends. */
+/** The server's close code when the session ends. */
 const SIGNED_OUT = 4401;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 120_000;
-/** After so many sockets in a row that did not open, a light request asks every now and then instead. */
+/** After so many failures to open a socket, polling is used instead. */
 const TRIES_BEFORE_ASKING = 2;
 const ASK_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** A socket is asked whether it is alive while the page is in sight; mobile networks drop silent ones. */
+/** How often a ping is sent while the page is visible; mobile networks drop silent sockets. */
 const PING_EVERY_MS = 50_000;
 const PONG_WITHIN_MS = 10_000;
 
-/** Returns how long to wait (ms) after so many failures in a row: longer each time, and never all browsers at once. */
+/** Returns the pause (ms) after failures in a row: longer each time, with jitter. */
 export function choosePause(failures: number, random: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return Math.round(longest * (0.5 + random / 2));
 }
 
-/** Returns the answer of the light request, or null where the server is out of reach. */
+/** Polls for changes; null where the server cannot be reached. */
 export function askForChanges(since: number, etag = ''): Promise<Response | null> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
 }
 
-/** Keeps a socket open, or asks where none opens, until the returned function is called. */
+/** Keeps a socket open, or polls where none opens, until the returned function is called. */
 export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveListener): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;
@@ -76,7 +76,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     retry = setTimeout(open, choosePause(failures, Math.random()));
   }
 
-  /** A socket that says nothing any more is given up. */
+  /** Closes a socket that does not answer. */
   function ping() {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** How often what others change is read again. In ms. */
+/** How often the data is read again. In ms. */
 const EVERY_MS = 12_000;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page that others change: it is read again while it is looked at. Without scripts there is a link for that. */
+/** A part of a page that others change: reloaded regularly while visible. Without scripts there is a link for that. */
 export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
   const isHydrated = useHydrated();

@@ -8,13 +8,13 @@ import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
 
-/** Changes this close together are read once. In ms. */
+/** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
 
-/** Clocks of two of our machines differ by less than this (ms). */
+/** Clocks of our servers differ by less than this (ms). */
 const SKEW_MS = 100;
 
-/** What a tab asked for itself does not ring in it for this long (ms). */
+/** A tab does not ring for the result of its own form within this time (ms). */
 const OWN_MS = 4000;
 
 type Props = {
@@ -24,9 +24,9 @@ type Props = {
 };
 
 /**
- * Reads the page's data again when something changed, a day began or an offer's time is over, and rings when an offer comes.
- * While a move is under way it waits, so that no older answer takes the move back; a tab out of sight waits until it is looked at, and a page that shows the
- * reply to its form until it is left, since reading it again would take the reply away.
+ * Reloads the page's data when something changed, a day began or an offer expired, and rings when an offer arrives. It waits
+ * while a form is being sent, so that an older response does not undo it, while the tab is hidden, and while the page shows
+ * the reply to a form, which reloading would remove.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { readAgain, isReading } = useReadAgain();
@@ -91,7 +91,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   return null;
 }
 
-/** Whether the page shows the reply to a form it sent. Only the router knows of replies to other routes than one's own. */
+/** Whether the page shows the reply to a form. Only the router state has replies to other routes. */
 function useHasReply(): boolean {
   return Boolean(useContext(RouterState)?.actionData);
 }

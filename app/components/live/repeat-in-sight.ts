@@ -1,6 +1,5 @@
 /**
- * Runs something every `everyMs` while the page is in sight, and when it comes into sight again; out of sight no timer wakes
- * the phone. Returns what ends it.
+ * Runs something every `everyMs` while the page is visible, and when it becomes visible again. Returns a function that stops it.
  */
 export function repeatInSight(everyMs: number, run: () => void): () => void {
   const aborter = new AbortController();

@@ -10,10 +10,10 @@ const LOUDNESS = 0.25;
 
 const BUZZ_MS = [180, 90, 180];
 
-/** A browser makes sounds only after a tap; until then there is nothing to make them with. */
+/** Browsers allow sounds only after a tap; null until then. */
 let audio: AudioContext | null = null;
 
-/** Makes chimes possible from the first tap on, until the returned function is called. */
+/** Enables sounds at the first tap. Returns a function that stops waiting for it. */
 export function awaitTap(): () => void {
   const aborter = new AbortController();
   const prepare = () => {
@@ -35,14 +35,14 @@ type Ringing = {
   badgesApp: boolean;
 };
 
-/** Announces those of the offers that are still open, as the driver's settings and quiet hours have it at this moment. */
+/** Announces the offers that are still open, by the driver's current settings and quiet hours. */
 export async function ring(arrived: readonly string[]): Promise<void> {
   const answer = await fetch(paths.ringing()).catch(() => null);
   if (!answer?.ok) return;
   const { offers, chimes, vibrates, marksTitle, badgesApp } = await answer.json<Ringing>();
   if (!offers.some(({ id }) => arrived.includes(id))) return;
   if (chimes) chime();
-  // Before the first tap a browser refuses, and says so on its console.
+  // Before the first tap browsers refuse with a console message.
   if (vibrates && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   if (marksTitle) mark(offers.length);
   if (badgesApp) badge(offers.length);
@@ -66,12 +66,12 @@ function chime(): void {
 const MARK = /^\(\d+\) /;
 let hasBadge = false;
 
-/** How many offers wait, before the title until the driver looks. */
+/** Shows the number of offers in the title until the tab is visible. */
 function mark(count: number): void {
   document.title = `(${count}) ${document.title.replace(MARK, '')}`;
 }
 
-/** How many offers wait, on the app's icon until the driver looks. */
+/** Shows the number of offers on the app's icon until the tab is visible. */
 function badge(count: number): void {
   hasBadge = true;
   navigator.setAppBadge?.(count).catch(() => {});

@@ -14,11 +14,11 @@ type Said =
 export type SharedLive = { leads: () => boolean; stop: () => void };
 
 /**
- * One socket for all tabs of a browser that show the same driver, by whom the sharing is named: the tab that holds the
- * lock has the socket and passes on what it receives. A tab that comes into sight takes over from one that sleeps.
+ * Shares one socket between all tabs of a browser with the same driver (`name`): the tab that holds the lock has the socket
+ * and forwards messages. A tab that becomes visible takes over from a suspended one.
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
-  // Absent where a page is not secure.
+  // Undefined in insecure contexts.
   if (!navigator.locks || !('BroadcastChannel' in window)) {
     return { leads: () => true, stop: connectLive(listener) };
   }
@@ -34,7 +34,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     if (!signal.aborted) channel.postMessage(said);
   }
 
-  /** Has the socket until it resigns. */
+  /** Holds the socket until it resigns. */
   function lead(): Promise<void> {
     leads = true;
     const disconnect = connectLive({
@@ -61,7 +61,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
 
   function queue(options: LockOptions = {}): void {
     const taken = navigator.locks.request(name, options, () => (signal.aborted ? undefined : lead()));
-    // Another tab took over: this one waits for its turn again. A page that is being left gets no lock, however often it asks.
+    // Another tab took over: this one queues again. A page being unloaded never gets the lock.
     taken.catch(({ name: reason }) => {
       resign();
       if (reason === 'AbortError' && !signal.aborted) queue();

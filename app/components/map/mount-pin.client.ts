@@ -46,7 +46,7 @@ export function mountPin(container: HTMLElement, { region, at, texts, onMove }: 
     pin.setPosition(coordinate);
     report();
   });
-  /** Where the finger holds the pin, from its tip, in points; null while nothing moves it. */
+  /** The offset of the finger from the pin's tip, in points; null while it is not dragged. */
   let grip: [x: number, y: number] | null = null;
   let isDragged = false;
   element.addEventListener('pointerdown', (event) => {

@@ -20,7 +20,7 @@ import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { CONTRAST, DARK, readMapTheme } from './map-theme.ts';
 import { createNameStyle, createStreetStyle, TILE_POINTS, WORLD_RESOLUTION } from './street-style.client.ts';
 
-/** Zoom levels from a country to a door. Where there are streets, the map ends where theirs do. */
+/** Zoom levels from a country to a door. Where there are streets, those of their tiles count. */
 const MIN_ZOOM = 3;
 const MAX_ZOOM = 18;
 const RESOLUTIONS = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => WORLD_RESOLUTION / 2 ** zoom);
@@ -34,7 +34,7 @@ type Region = NonNullable<MapStreets['region']>;
 export type StreetMapTexts = { label: string; zoomIn: string; zoomOut: string };
 
 type Options = {
-  /** Whose streets are drawn; null where there are none. */
+  /** The region whose streets are drawn; null where there are none. */
   region: Region | null;
   texts: StreetMapTexts;
   /** Whether the arrow keys move the map. */
@@ -133,13 +133,13 @@ function openTiles({ id, version, bounds }: Region): VectorTileSource {
   });
 }
 
-/** A tile that could not be loaded, in a tunnel for example, is not asked for again by itself. */
+/** Retries a tile that could not be loaded, since the library does not. */
 function loadAgain(tile: Tile): void {
   tile.setState(TileState.IDLE);
   tile.load();
 }
 
-/** A sign that is seen and not read aloud, so that its button goes by its title. */
+/** A symbol hidden from screen readers, so that its button is named by its title. */
 function createSign(sign: string): HTMLElement {
   const element = document.createElement('span');
   element.setAttribute('aria-hidden', 'true');
