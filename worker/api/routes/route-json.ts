@@ -89,26 +89,10 @@ export const activeRouteSchema = z
   .openapi('ActiveRoute');
 
 export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
-  const {
-    stops,
-    totalMiles,
-    totalMinutes,
-    totalCents,
-    baselineMinutes,
-    isOptimal,
-    plannedAt,
-    travelSource,
-    ...rest
-  } = route;
+  const { stops, plannedAt, ...rest } = toTotalsJson(route);
   return {
     ...rest,
     stops: stops.map((stop) => toStopJson(stop, plannedAt)),
-    totalDistance: totalMiles,
-    totalTime: totalMinutes,
-    totalEarnings: toDollars(totalCents),
-    baselineTime: baselineMinutes,
-    optimal: isOptimal,
-    travelSource: toContractSource(travelSource),
     plannedAt: new Date(plannedAt).toISOString(),
   };
 }
@@ -125,16 +109,18 @@ function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: Active
 }
 
 export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
-  const {
-    totalMiles,
-    totalMinutes,
-    totalCents,
-    baselineMinutes,
-    isOptimal,
-    createdAt,
-    travelSource,
-    ...rest
-  } = route;
+  const { createdAt, ...rest } = toTotalsJson(route);
+  return { ...rest, createdAt: new Date(createdAt).toISOString() };
+}
+
+type Totals = Pick<
+  Route,
+  'totalMiles' | 'totalMinutes' | 'totalCents' | 'baselineMinutes' | 'isOptimal' | 'travelSource'
+>;
+
+/** Returns a route with its totals as the API names them. */
+function toTotalsJson<T extends Totals>(route: T) {
+  const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, travelSource, ...rest } = route;
   return {
     ...rest,
     totalDistance: totalMiles,
@@ -143,7 +129,6 @@ export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
     baselineTime: baselineMinutes,
     optimal: isOptimal,
     travelSource: toContractSource(travelSource),
-    createdAt: new Date(createdAt).toISOString(),
   };
 }
 

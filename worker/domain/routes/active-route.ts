@@ -2,7 +2,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getDeadline, planActiveOrders, type ReadyTime } from '#worker/engines/offers/index.ts';
 import { hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
-import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type TravelSource } from './route.ts';
+import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type Route } from './route.ts';
 import { countMinutesBetween, timeStops } from './time-stops.ts';
 import type { Travel } from './travel-measure.ts';
 
@@ -36,22 +36,12 @@ export type ActiveStop = {
 };
 
 /** The best way through a driver's accepted orders, and nothing else, as it stands at `plannedAt` (epoch ms). */
-export type ActiveRoute = {
+export type ActiveRoute = Omit<Route, 'id' | 'orderIds' | 'origin' | 'originKind' | 'stops' | 'createdAt'> & {
   stops: ActiveStop[];
   origin: LatLng | null;
   originKind: OriginKind | null;
-  totalMiles: number;
-  totalMinutes: number;
-  totalCents: number;
-  /** The orders as they were accepted, each pickup then its drop-off, and what the route saves against that. */
-  baselineMinutes: number;
-  savedMinutes: number;
-  /** Proven to be the best for its own measure, in which food on board counts. */
-  isOptimal: boolean;
-  travelSource: TravelSource;
   /** Accepted orders whose places are not known, and those beyond the fifty oldest. */
   unplacedOrderIds: string[];
-  geometry: string | null;
   plannedAt: number;
 };
 
