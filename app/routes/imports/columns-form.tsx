@@ -12,19 +12,19 @@ import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
 import { DATE_ORDERS } from '#worker/domain/imports/read-date.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { UNITS } from '#worker/domain/profile/units.ts';
-import { DiscardButton } from './discard-button.tsx';
 import type { ImportData } from './import.tsx';
+import { ImportButton } from './import-button.tsx';
 
 /** A longer line of a select is wider than a phone. */
 const MAX_OPTION_LENGTH = 60;
 
-/** What a file cannot do without stands first. */
+/** Required fields come first. */
 const NEEDED: readonly ImportField[] = ['end', 'total', 'pay', 'platform'];
 const OTHERS = IMPORT_FIELDS.filter((field) => !NEEDED.includes(field));
 
 type Props = { page: ImportData; reply: FormReply | undefined };
 
-/** Which column holds what, with the first record as an example; as it was suggested or chosen before. */
+/** Asks for the column of each field, with the first record as an example; suggested or chosen before. */
 export function ColumnsForm({ page: { record, sample }, reply }: Props) {
   const t = useTranslations('imports');
   const isPending = useNavigation().formData?.get('intent') === 'chooseColumns';
@@ -86,7 +86,7 @@ export function ColumnsForm({ page: { record, sample }, reply }: Props) {
           <Button type="submit" name="intent" value="chooseColumns" isPending={isPending}>
             {t('check')}
           </Button>
-          {record.state === 'columns' && <DiscardButton />}
+          {record.state === 'columns' && <ImportButton intent="discardImport" />}
         </div>
       </FormReplyArea>
     </Form>

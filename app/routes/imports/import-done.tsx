@@ -8,11 +8,11 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ImportData } from './import.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { ImportButton } from './import-button.tsx';
 
 type Props = { page: ImportData; reply: FormReply | undefined };
 
-/** What an import added, and how to take it back. */
+/** What an import added, with the button to undo it. */
 export function ImportDone({ page: { record, canUndo }, reply }: Props) {
   const t = useTranslations('imports');
   const writeMoney = useMoney();
@@ -30,7 +30,7 @@ export function ImportDone({ page: { record, canUndo }, reply }: Props) {
         <Form method="post" className="mt-4 flex flex-col items-start gap-2 border-line border-t pt-4">
           <FormAlert reply={reply} />
           <p className="text-ink-soft text-small">{t('undoText', { day: writeTime(undoUntil, 'day') })}</p>
-          <UndoButton />
+          <ImportButton intent="undoImport" />
         </Form>
       )}
     </Card>

@@ -10,8 +10,8 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { EarningsFigure } from '#app/routes/earnings/earnings-figure.tsx';
 import { agreesWithFile, type ImportSummary } from '#worker/domain/imports/summary.ts';
 import { ColumnsForm } from './columns-form.tsx';
-import { DiscardButton } from './discard-button.tsx';
 import type { ImportData } from './import.tsx';
+import { ImportButton } from './import-button.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 
 type Props = { page: ImportData; columnsReply: FormReply | undefined; confirmReply: FormReply | undefined };
@@ -65,7 +65,7 @@ function SummaryFigures({ summary: { fresh, known, bad } }: { summary: ImportSum
   );
 }
 
-/** Whether the file's own line of sums says the same. */
+/** Whether the file's own totals agree. */
 function TotalCheck({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const writeMoney = useMoney();
@@ -95,7 +95,7 @@ function ConfirmForm({ count, reply }: { count: number; reply: FormReply | undef
           {t('confirm', { count })}
         </Button>
       )}
-      <DiscardButton />
+      <ImportButton intent="discardImport" />
     </Form>
   );
 }

@@ -6,11 +6,10 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type BusyState, isBusy } from '#worker/domain/imports/import.ts';
-import { DiscardButton } from './discard-button.tsx';
 import type { ImportData } from './import.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { ImportButton } from './import-button.tsx';
 
-/** Between two requests, so that a large file stays below what a driver may send in a minute. */
+/** The pause between two requests, so that a large file stays below the rate limit. */
 const PAUSE_MS = 700;
 
 type Progress = ImportData['record'];
@@ -22,8 +21,8 @@ function measure({ state, piecesRead, pieces, written, planned }: Progress): { d
 }
 
 /**
- * How far an import has come, and the way out of it. With JavaScript it continues by itself as long as it gets further; the
- * button always does.
+ * The progress of an import, and the buttons to end it. With JavaScript it continues by itself while it progresses, otherwise
+ * with the button.
  */
 export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
   const t = useTranslations('imports');
@@ -54,8 +53,8 @@ export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
       </fetcher.Form>
       <Form method="post" className="mt-3 flex flex-col items-start gap-2">
         <FormAlert reply={reply} />
-        {state === 'reading' && <DiscardButton />}
-        {state === 'importing' && canUndo && <UndoButton />}
+        {state === 'reading' && <ImportButton intent="discardImport" />}
+        {state === 'importing' && canUndo && <ImportButton intent="undoImport" />}
       </Form>
     </Card>
   );
