@@ -20,7 +20,7 @@ async function signIn(returnTo: string): Promise<string> {
   return answer.returnTo;
 }
 
-/** The way in by passkey; without JavaScript, or where the browser knows no passkeys, there is none. */
+/** The button for signing in with a passkey; not shown without JavaScript or browser support. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const t = useTranslations('login');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

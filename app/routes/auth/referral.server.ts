@@ -3,7 +3,7 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 
-/** The headers of a sign-in's response: the session, and an invitation is used up by it. */
+/** The headers of a sign-in's response: they set the session cookie and delete that of the invitation. */
 export function createSignInHeaders({ ctx }: AppLoadContext, sessionCookie: string): Headers {
   const headers = new Headers({ 'Set-Cookie': sessionCookie });
   headers.append('Set-Cookie', clearReferralCookie(ctx.config));

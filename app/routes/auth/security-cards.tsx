@@ -10,7 +10,6 @@ const CARDS = [
   { key: 'records', icon: ShieldCheck },
 ] as const;
 
-/** What keeps linked accounts safe. */
 export function SecurityCards() {
   const t = useTranslations('authGuide');
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** Lists for the operator of a site without a sign-in provider what to set. */
+/** Lists the settings that a deployment without a sign-in provider needs. */
 export function SignInUnavailable() {
   const t = useTranslations('login');
   return (

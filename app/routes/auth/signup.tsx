@@ -6,9 +6,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { followLink, readInvitation } from './follow-link.server.ts';
 
 /**
- * The link of an invitation: remembers whose it is and leads to the sign-in, which shows what it offers. The fragment
- * stays with the address, so what was filled in for the new driver arrives too. Codes and campaigns nobody knows do
- * nothing, nor does another site that sends the browser here on its own.
+ * The link of an invitation: stores it in a cookie and redirects to the sign-in, which shows its offer. The fragment with
+ * prefilled fields survives the redirect. Unknown codes and campaigns are ignored, and so are redirects by other sites.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await peekSession(context)) return redirect(paths.home());

@@ -28,7 +28,7 @@ type Question = {
   near: LatLng | null;
 };
 
-/** Asks which place a new zone is where it is written like one on the map; null where there is nothing to ask. */
+/** Asks which place on the map a new zone means; null where there is nothing to ask. */
 export async function askZone(ctx: Ctx, { form, submission, zone, near }: Question) {
   const isChosen = zone === readText(form, getChoiceName(ZONE));
   if (zone === '' || isChosen || !isOpen(form, ZONE, ZONE)) return null;

@@ -18,7 +18,7 @@ type Props = {
   plainReply: FormReply | undefined;
 };
 
-/** Every automation setting in four cards; only to be looked at on the Free plan. */
+/** Every automation setting in four cards; read-only on the Free plan. */
 export function AutomationForm({ settings, isPro, plainReply }: Props) {
   const t = useTranslations('automation');
   const fetcher = useFetcher<FormReply>({ key: 'automation' });

@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const question = await askZone(ctx, { form, submission, zone, near });
   if (question) return question;
   const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
-  // No request key: saving is harmless to repeat, and what was changed since a lost response must not be lost with it.
+  // No request key: saving may be repeated, and a stored response would ignore changes made since.
   const saved = await saveAutomationSettings(ctx, { driver, input, requestKey: null });
   const toast = saved.ok
     ? ((await createZoneToast(ctx, zone, near)) ??

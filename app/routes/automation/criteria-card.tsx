@@ -7,7 +7,7 @@ import type { PageSettings } from '#worker/services/automation/get-automation-pa
 import { SettingField } from './setting-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
-/** What an order must be worth; distances and what they pay in the driver's unit, which the form names. */
+/** The conditions for an order, in the driver's unit, which the form names. */
 export function CriteriaCard({ settings }: { settings: PageSettings }) {
   const t = useTranslations('automation');
   const write = useFieldNumbers();

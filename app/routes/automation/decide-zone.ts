@@ -3,7 +3,7 @@ import { countVisible } from '#worker/domain/shared/count-visible.ts';
 export type ZoneProblem = 'zone' | 'zoneTwice';
 type Decided = { zones: string[]; problem: ZoneProblem | null };
 
-/** The zones with one more, trimmed; nothing typed changes nothing; one that cannot be seen or is listed is a problem. */
+/** Returns the zones with the typed one, trimmed; an empty one is ignored, an invisible or listed one is a problem. */
 export function decideZone(zones: string[], typed: string): Decided {
   const zone = typed.trim();
   if (zone === '') return { zones, problem: null };

@@ -7,7 +7,7 @@ import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/au
 
 type Props = { rule: string; figures: StoredFigures };
 
-/** What the order came to and what the setting asks for, where the rule measures something. */
+/** The measured value of the order and the setting's limit, where the rule measures something. */
 export function DecisionFigures({ rule, figures }: Props) {
   const t = useTranslations('automation');
   const write = useFigureWriter();
@@ -39,7 +39,7 @@ export function DecisionFigures({ rule, figures }: Props) {
   }
 }
 
-/** What was looked at by rules that measure nothing, and all limits that were kept. */
+/** The facts checked by rules that measure nothing, and all limits that were kept. */
 function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
   const t = useTranslations('automation');
   const format = useFormatter();
@@ -70,10 +70,10 @@ function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
   }
 }
 
-/** Decimals beyond the usual, at most: two figures that differ by less are the same to a driver. */
+/** The most extra decimals; values that differ by less count as equal. */
 const MAX_EXTRA_DIGITS = 3;
 
-/** A figure and its limit with as many further decimals as it takes for different ones to look different. */
+/** Writes a value and its limit with as many extra decimals as different values need to look different. */
 function writeApart(
   write: (figure: number, extraDigits: number) => string,
   { value, limit }: { value: number; limit: number },

@@ -7,7 +7,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { LastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { WeekCheckFigures } from './week-check-figures.tsx';
 
-/** What the saved settings would have done with last week's orders; worked out when it is asked for. */
+/** What the saved settings would have done with last week's orders; computed on demand. */
 export function ReplayCard({ replay }: { replay: LastWeek | null }) {
   const t = useTranslations('automation');
   const writeMoney = useMoney();

@@ -10,9 +10,9 @@ type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 
   saved: string;
 };
 
-/** A field that starts with what is saved, or with what was typed when that was refused. */
+/** A field with the saved value, or with the typed one after a refusal. */
 export function SettingField({ name, label, hint, isOptional, saved, ...input }: Props) {
-  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  // A reply leaves out emptied fields, which must stay empty.
   const shown = useFormReply()?.form ? '' : saved;
   return (
     <FieldFrame name={name} label={label} hint={hint} isOptional={isOptional}>

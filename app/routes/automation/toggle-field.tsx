@@ -42,7 +42,7 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
   );
 }
 
-/** Returns whether a setting was on in a form that was refused; else, and where it was locked, what is saved. */
+/** Returns whether a setting was on in a refused form; otherwise, or if locked, the saved value. */
 export function isToggledOn(reply: FormReply | undefined, name: string, saved: boolean): boolean {
   return getTypedValues(reply, 'toggle').includes(name) ? getTypedValue(reply, name) === 'on' : saved;
 }

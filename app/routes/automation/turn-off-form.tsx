@@ -4,8 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /**
- * One tap that stops everything; the other settings stay as they are. The page loads again, so that every switch shows
- * it.
+ * Turns off automation and keeps the other settings. The page reloads, so that every switch shows it.
  */
 export function TurnOffForm() {
   const t = useTranslations('automation');

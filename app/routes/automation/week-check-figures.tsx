@@ -3,7 +3,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { WeekCheck } from '#worker/engines/offers/index.ts';
 
-/** What every verdict would have earned an hour with last week's offers, beside what the driver's own choices did. */
+/** What following every verdict would have earned an hour last week, compared with the driver's own choices. */
 export function WeekCheckFigures({ week }: { week: WeekCheck | null }) {
   const t = useTranslations();
   const writeMoney = useMoney();

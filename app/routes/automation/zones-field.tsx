@@ -103,7 +103,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
   );
 }
 
-/** What an unsure zone may be on the map, where no script says it while it is typed. */
+/** The possible places of an unsure zone, without scripts. */
 function ZoneChoices() {
   const t = useTranslations('automation');
   const reply = useFormReply();

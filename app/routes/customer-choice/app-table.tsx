@@ -4,7 +4,7 @@ import { cx } from '#app/lib/cx.ts';
 import { computeShareKept, DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
 import { usePercentRange } from './percent-range.ts';
 
-/** What does not fit beside the figures on a phone; the cards above say it too. */
+/** Columns that do not fit on a phone; the cards above have the same data. */
 const WIDE = 'hidden sm:table-cell';
 const CELL = 'py-3 pe-2 text-start sm:pe-3 align-top last:pe-0';
 

@@ -8,16 +8,16 @@ import type { BestSet } from '#worker/engines/offers/index.ts';
 
 type Props = { bestSet: BestSet | null; pending: Order[] };
 
-/** The offers that together net more an hour than any alone, and one tap that takes them. */
+/** The offers that together net more an hour than any alone, and a button to accept them. */
 export function BestSetLine({ bestSet, pending }: Props) {
   const t = useTranslations('home');
   const { language } = useDocumentIntl();
   const writeMoney = useMoney();
   const fetcher = useFetcher({ key: 'accept-set' });
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
-  // One offer is its own card; one that has gone meanwhile makes the figure that of another set.
+  // A single offer has its own card. If an offer is gone the figure is no longer right.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
-  // Isolated, each name keeps its words together where the sentence runs the other way.
+  // Isolated names keep their word order in a right-to-left sentence.
   const isolated = take.map(({ restaurantName }) => `\u2068${restaurantName}\u2069`);
   return (
     <fetcher.Form

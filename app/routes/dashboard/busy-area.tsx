@@ -15,7 +15,7 @@ import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts'
 type Hotspot = NonNullable<DashboardData['hotspot']>;
 type Props = { hotspot: Hotspot | null; outlook: DashboardData['hotspotOutlook']; isPlain?: boolean };
 
-/** The busiest area in reach and the way there; or why there is none. */
+/** The busiest area in reach with the drive to it, or why there is none. */
 export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   const t = useTranslations('hotspot.states');
   if (hotspot) return <Busiest hotspot={hotspot} isPlain={isPlain} />;
@@ -28,7 +28,7 @@ export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   );
 }
 
-/** Asks for the position on a tap; without scripts, and where there is none, it leads to the map. */
+/** A button that asks for the position; a link to the map without scripts or where that fails. */
 function SharePosition() {
   const t = useTranslations('hotspot.states');
   const navigate = useNavigate();

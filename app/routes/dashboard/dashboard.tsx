@@ -17,7 +17,7 @@ import type { DashboardPlan } from './plan-card.tsx';
 import { TodayStrip } from './today-strip.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-// One line each, below what matters now: the first load leaves it out.
+// Loaded later, as it is below what matters first.
 const loadMore = () =>
   loadUntilThere(() => import('./more.tsx').then((module) => ({ default: module.More })));
 const More = lazy(loadMore);

@@ -49,10 +49,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { handleOrderAction as action, orderClientAction as clientAction };
 
-/** A lost script is asked for again for half a minute; then the error page says what to do. */
+/** A script that fails to load is tried again for half a minute before the error page is shown. */
 const TRIES = 10;
 
-// Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
+// Two pages at one address: drivers and visitors load only the script of theirs.
 const Dashboard = lazyUntilThere(() => import('./dashboard.tsx').then(({ Dashboard: part }) => part), TRIES);
 const Landing = lazyUntilThere(
   () => import('../marketing/landing.tsx').then(({ Landing: part }) => part),

@@ -140,7 +140,7 @@ function listAddresses({ doors }: ShownStop): string[] {
   return [...new Set(doors.flatMap(({ address }) => address || []))];
 }
 
-/** What is rarely needed: the note of an order of this stop, and giving it up, which asks why first. */
+/** The menu with rarely needed actions: the note of an order of this stop, and giving it up. */
 function StopMenu({ orders }: { orders: Order[] }) {
   const t = useTranslations('orders');
   const tHome = useTranslations('home');

@@ -3,7 +3,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { OfferCheck } from '#worker/engines/offers/index.ts';
 
-/** The day's net an hour beside what the declined offers would have added: the driver's own test of the verdicts. */
+/** The day's net an hour and what the declined offers would have added, so that drivers can check the verdicts. */
 export function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck }) {
   const t = useTranslations('offer.check');
   const measures = useMeasures();

@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** From here on it is time to decide. */
+/** From here on the ring is highlighted. */
 const SOON_MINUTES = 5;
 
 type Props = {
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The time left to answer an offer, as a ring that empties: in minutes, in hours while there is more than one. Nothing for a
- * driver who switched it off.
+ * The time left to answer an offer, as a ring that empties: in minutes, above an hour in hours. Nothing for a driver who
+ * turned it off.
  */
 export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = false }: Props) {
   const t = useTranslations('home.offer');

@@ -12,7 +12,7 @@ const ENTRY = 'w-full justify-start text-small';
 
 type Props = { sort: OfferSort; requestKey: string; hasSamples: boolean; count: number };
 
-/** What is done with the list of offers now and then. */
+/** The rarely needed tools of the list of offers. */
 export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
   const t = useTranslations('dashboard');
   const tHome = useTranslations('home');
@@ -30,7 +30,7 @@ export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
   );
 }
 
-/** The other order of the list: a link, so that it works without a script. */
+/** A link to the other sorting of the list. */
 function SortLink({ sort }: { sort: OfferSort }) {
   const t = useTranslations('offer.sorts');
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ function SortLink({ sort }: { sort: OfferSort }) {
   );
 }
 
-/** Asks again; without JavaScript it loads the page again. */
+/** Reloads the data; without JavaScript the page. */
 function RefreshForm() {
   const t = useTranslations('dashboard');
   const { revalidate, state } = useRevalidator();

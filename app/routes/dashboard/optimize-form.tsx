@@ -9,7 +9,7 @@ import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 
 type Props = { orderIds: string[]; requestKey: string; label?: string };
 
-/** Asks for the best route over the given orders, the first fifty when there are more; with JavaScript also from where the driver is. */
+/** Plans the best route for the given orders (at most fifty), with JavaScript from the driver's position. */
 export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   const t = useTranslations('route');
   const fetcher = useFetcher({ key: 'optimize-route' });

@@ -16,7 +16,7 @@ export type DashboardPlan = {
   isTrialEnding: boolean;
 };
 
-/** The driver's plan, how it stands, and the way to a better one. */
+/** The driver's plan with its status, and the link to upgrade. */
 export function PlanCard({ isPro, current, isTrialEnding }: DashboardPlan) {
   const t = useTranslations('plan');
   return (

@@ -15,7 +15,7 @@ const PICTURE = { width: 390, height: 220 };
 
 type Props = { route: ShownRoute; orders: Order[]; isBesideMap?: boolean };
 
-/** A planned route: its picture, its totals, and its stops, the first five at once. Beside a map only what that lacks. */
+/** A planned route: its picture, its totals, and its stops, at first five. Beside a map without the picture. */
 export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   const t = useTranslations('route');
   const stops = markStops(route.stops, orders);

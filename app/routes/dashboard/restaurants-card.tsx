@@ -41,7 +41,7 @@ function NearRestaurants() {
   const [restaurants, setRestaurants] = useState<NearRestaurant[] | null>(null);
   useEffect(() => {
     let isShown = true;
-    // Without a connection the row has the link alone.
+    // Without a connection the row has only the link.
     const show = (found: NearRestaurant[]) => isShown && setRestaurants(found);
     fetchRestaurants().then(show, () => show([]));
     return () => {

@@ -15,7 +15,7 @@ const AXIS_HOURS = [0, 6, 12, 18, 23];
 
 type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarLayout };
 
-/** What today came to so far, and when. */
+/** Today's earnings so far, by hour. */
 export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();

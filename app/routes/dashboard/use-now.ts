@@ -3,7 +3,7 @@ import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 
 const STEP_MS = 15_000;
 
-/** The instant of the response (epoch ms), and from then on the time as it goes by. */
+/** Returns the instant of the response (epoch ms) at first, then the current time. */
 export function useNow(answeredAt: number): number {
   const [now, setNow] = useState(answeredAt);
   useEffect(() => {

@@ -14,7 +14,7 @@ const STEPS = [
 
 type Props = { isNew: boolean; hasArea: boolean; children: ReactNode };
 
-/** What stands in the next stop's place while there is none: the busy area, or a new driver's first steps. */
+/** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
 export function WaitingCard({ isNew, hasArea, children }: Props) {
   const t = useTranslations('home');
   return (

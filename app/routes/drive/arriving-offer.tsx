@@ -9,7 +9,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { offer: Order | undefined; gone: readonly GoneOffer[]; now: number };
 
-/** An offer that came while the driver drives, over the map and below its buttons, or what became of it. */
+/** An offer that arrived while driving, over the map and below its buttons, or why it is gone. */
 export function ArrivingOffer({ offer, gone, now }: Props) {
   const place = useMoveGuard<HTMLDivElement>(offer ? [offer.id] : []);
   return (

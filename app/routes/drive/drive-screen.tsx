@@ -25,10 +25,10 @@ import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The actions stay in sight at the sheet's foot; what is above them scrolls where it is more than the screen has room for. */
+/** The actions stay visible at the bottom of the sheet; the content above them scrolls. */
 const ACTIONS_CLASSES = 'sticky bottom-0 bg-surface pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 
-/** Over the whole screen: a small or lying phone cuts the headroom off, and a large one shows the way under it. */
+/** Fills the screen; a small or landscape phone cuts the headroom off. */
 const FULL_PICTURE = {
   width: 390,
   height: 480,
@@ -42,8 +42,8 @@ const FLOATING_ROOM = 76;
 type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
 
 /**
- * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It takes what the bar of a
- * lost connection leaves of the screen, so nothing lies below the fold.
+ * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It fills the screen below
+ * the offline bar, without scrolling.
  */
 export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
@@ -86,7 +86,7 @@ export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
   );
 }
 
-/** In the map's place when no stop has one: where to add the addresses or set their pin, if the driver can. */
+/** Shown instead of the map when no stop has a place: how to add addresses or set pins, if the driver can. */
 function NoMap({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('drive');
   if (stops.some(({ place }) => place !== null)) return null;

@@ -5,7 +5,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 /** A restaurant or a customer's address, which stands for a restaurant without one, and the orders that are for it. */
 export type Door = { name: string; address: string; orders: Order[] };
 
-/** A stop as the screens show it; what is null is not known of an order that the route does not hold. */
+/** A stop as the screens show it; values are null for an order that is not on the route. */
 export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
   doors: Door[];
   place: LatLng | null;
@@ -18,8 +18,8 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
 };
 
 /**
- * Returns the stops the accepted orders still need, as the route has them. Orders it does not hold, for want of a place or
- * accepted since, come last.
+ * Returns the stops the accepted orders still need, in the order of the route. Orders not on it, without a place or accepted
+ * since, come last.
  */
 export function listActiveStops(
   { stops, travelSource }: Pick<DrivenRoute, 'stops' | 'travelSource'>,

@@ -6,7 +6,7 @@ export function readMapApp(value: unknown): MapApp | null {
   return MAP_APPS.find((app) => app === value) ?? null;
 }
 
-/** Returns the app the driver chose on this device; without a choice the one such devices come with. */
+/** Returns the app the driver chose on this device, by default the one of its operating system. */
 export function getMapApp(request: Request): ChosenMapApp {
   const chosen = readMapApp(readCookie(request, MAP_APP_KEY));
   if (chosen) return { app: chosen, isChosen: true };

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Hands one place to the driver's map app: asks once which, and again on a long press. Without JavaScript a plain link; nothing
- * where neither place nor address is known.
+ * Opens a place in the driver's map app; asks once which app, and again on a long press. Without JavaScript a plain link;
+ * nothing where neither place nor address is known.
  */
 export function NavigateButton({
   place,

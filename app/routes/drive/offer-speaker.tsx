@@ -10,7 +10,7 @@ import { speak } from './speak.ts';
 
 type Figures = Pick<OfferEvaluation, 'verdict' | 'confidence' | 'extraMiles'>;
 
-/** Reads an offer aloud, once: its pay, how much farther it is and the verdict. Without figures its pay alone. */
+/** Reads an offer aloud once: its pay, the extra distance and the verdict; without an evaluation only the pay. */
 export function OfferSpeaker({ order }: { order: Order }) {
   const write = useSpokenOffer();
   const start = useRef((aborter: AbortController) => {

@@ -9,7 +9,7 @@ import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 /** Room between the outermost mark and the picture's edge. */
 const PADDING = 36;
 
-/** No place that is seen is smaller. */
+/** The least size of the picture. */
 const MIN_SIDE = 2 * PADDING;
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
@@ -19,12 +19,12 @@ export type SketchStop = LatLng & { sequence: number; kind: 'pickup' | 'dropoff'
 type Props = {
   stops: readonly SketchStop[];
   origin: LatLng | null;
-  /** Points at the top that something lies over. */
+  /** Points at the top that are covered. */
   headroom: number;
   alt: string;
 };
 
-/** The stops as the phone draws them by itself: where each lies, and straight lines from one to the next. */
+/** The stops drawn by the phone itself, with straight lines between them. */
 export function SketchMap({ stops, origin, headroom, alt }: Props) {
   const t = useTranslations('map');
   const { place, width, height } = useSize();

@@ -27,7 +27,7 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
   function turn() {
     storeOnDevice(KEPT, isOn ? 'no' : 'yes');
     setIsOn(!isOn);
-    // Phones speak on their own only after they have spoken for a tap.
+    // Phones speak by themselves only after having spoken on a tap.
     if (!isOn) speak(t('speak'));
   }
 

@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';
 
-/** Of the shape of its window; a phone's is flatter and cuts some of the headroom off, and a square where the phone lies. */
+/** The shape of its window; a phone's is flatter and cuts off some of the headroom, in landscape a square. */
 const PICTURE = {
   ...{ width: 390, height: 220, headroom: 36 },
   wide: { width: 390, height: 220 },
@@ -20,15 +20,15 @@ type Props = {
   route: DrivenRoute;
   orders: readonly Order[];
   shape?: Shape;
-  /** What stands over the map at its top, in points. */
+  /** The height covered at the top of the map, in points. */
   floatingRoom?: number;
 };
 
 const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap: part }) => part));
 
 /**
- * The way to the next stop and the stops after it; nothing where no place is known. While the server, which draws it from its
- * `orders`, does not have the stops, the phone draws them if a tap waits to be sent.
+ * The map of the next stop and those after it; nothing where no place is known. The server draws it from its `orders`; while
+ * an unsent tap makes the stops differ, the phone draws them.
  */
 export function StopsMap({ stops, route, orders, shape = PICTURE, floatingRoom = 0 }: Props) {
   const hasWaiting = useQueueState().actions.some(({ state }) => state === 'waiting');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** Returns the newest of the offers that came since the screen opened; those of before wait on the start page. */
+/** Returns the newest of the offers that arrived since the screen opened. */
 export function useArrivedOffer(offers: Order[]): Order | undefined {
   const [before] = useState(() => new Set(offers.map(({ id }) => id)));
   const [newest] = offers

@@ -9,8 +9,8 @@ type StopTexts = { kind: string; time: string | undefined; times: string[]; isTh
 const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
 /**
- * Whether a stop is a pickup or a drop-off, when it is expected and by when it is due as far as that is known (`times`), and
- * the one of them that counts (`time`): both where it will be late. Who is there (`isThere`) is not expected any more.
+ * Writes the kind of a stop, its expected and due times where known (`times`), and the more important one (`time`): both where
+ * it will be late. `isThere`: without an expected time.
  */
 export function useStopTexts() {
   const t = useTranslations('drive');

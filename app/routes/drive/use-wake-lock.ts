@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is in sight, where browsers can. */
+/** Keeps the screen on while the page is visible, where supported. */
 export function useWakeLock(): void {
   useEffect(() => {
     const aborter = new AbortController();

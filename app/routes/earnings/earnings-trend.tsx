@@ -10,7 +10,7 @@ import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Longer names, as in Arabic, which has no short ones, break under a bar on a narrow phone. In letters. */
+/** Longer names, as in Arabic, wrap under a bar on a narrow phone. In letters. */
 const MAX_WEEKDAY = 4;
 
 type Props = { week: DayEarnings[]; layout: BarLayout };
@@ -60,7 +60,7 @@ function WeekBars({ week, layout }: Props) {
   );
 }
 
-/** Writes days of the calendar, which are no instants. */
+/** Writes calendar days, independent of a time zone. */
 function useWriteDay() {
   const format = useFormatter();
   return (day: string, parts: DateTimeFormatOptions) =>

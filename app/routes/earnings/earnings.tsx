@@ -26,7 +26,7 @@ import { WeekTruth } from './week-truth.tsx';
 import { WeeklySummary } from './weekly-summary.tsx';
 import { writePeakHours } from './write-peak-hours.server.ts';
 
-/** Days with little are still seen beside a very good one. */
+/** The least height of a bar, so that small days stay visible. */
 const MIN_BAR = 0.2;
 
 export const handle: PageHandle = { title: 'earnings' };
@@ -85,7 +85,7 @@ export default function EarningsPage() {
   );
 }
 
-/** Says that made-up orders count here, and leads to where they are cleared. */
+/** Says that sample orders are included, with a link to clear them. */
 function SamplesNote() {
   const t = useTranslations();
   return (
@@ -98,7 +98,7 @@ function SamplesNote() {
   );
 }
 
-/** Leads to where past orders come in: first for who has nothing here yet, else last. */
+/** Links to the import of past orders; at the top for who has no earnings yet. */
 function ImportNote() {
   const t = useTranslations('earnings');
   return (

@@ -7,7 +7,7 @@ import { exportSchema } from '#worker/domain/earnings/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { writeDailyCsv, writeOrdersCsv } from './write-csv.server.ts';
 
-/** A CSV file of orders or days; what cannot be exported goes back to the form, which says why. */
+/** A CSV file of orders or days; an invalid request redirects to the form, which shows why. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.exportEarnings());
   const { search, searchParams } = new URL(request.url);

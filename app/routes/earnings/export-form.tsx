@@ -7,7 +7,7 @@ import { Download } from '#app/components/ui/icons.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Which figures of which days to take along; the browser saves the file it gets. */
+/** Which figures of which days to export. */
 export function ExportForm({ today, reply }: { today: string; reply: FormReply }) {
   const t = useTranslations('export');
   const kind = getTypedValue(reply, 'kind');

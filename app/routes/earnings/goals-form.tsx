@@ -11,13 +11,13 @@ import { DAILY_GOALS, type DailyGoals } from '#worker/domain/earnings/goals.ts';
 
 type Props = { ownGoals: DailyGoals; reply: FormReply | undefined };
 
-/** What a driver aims at in a day; an empty field leaves the usual. */
+/** The driver's daily goals; an empty field means the default. */
 export function GoalsForm({ ownGoals, reply }: Props) {
   const t = useTranslations('earnings');
   const writeMoney = useMoney();
   const write = useFieldNumbers();
   const isPending = useNavigation().formMethod === 'POST';
-  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  // A reply leaves out emptied fields, which must stay empty.
   const { earningsCents, deliveries } = reply?.form ? { earningsCents: null, deliveries: null } : ownGoals;
   const usual = writeMoney(DAILY_GOALS.earningsCents, { isWhole: true });
   return (

@@ -35,7 +35,7 @@ export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: 
   );
 }
 
-/** What the peak hours pay, and beside what. */
+/** What the peak hours pay, compared with the others. */
 function usePeakNote() {
   const t = useTranslations();
   const writeMoney = useMoney();

@@ -5,7 +5,6 @@ import { Card } from '#app/components/ui/card.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { EarningsFigure } from './earnings-figure.tsx';
 
-/** What the present day has brought so far. */
 export function TodayPerformance({ today }: { today: DayEarnings }) {
   const t = useTranslations();
   const writeMoney = useMoney();

@@ -10,7 +10,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { FigureLine } from './figure-line.tsx';
 
-/** What the last seven days really brought: payouts less the car, and what was waited and driven unpaid. */
+/** The net of the last seven days: payouts less the cost of the car, with waiting time and unpaid miles. */
 export function WeekTruth({ truth }: { truth: Truth }) {
   const t = useTranslations();
   const writeMoney = useMoney();

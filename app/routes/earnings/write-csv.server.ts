@@ -108,7 +108,7 @@ function writeDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** To the hundredth, as platforms show them: a year of tenths would be miles off. */
+/** With two decimals, as platforms show them, so that sums are exact. */
 function writeDistance(miles: number, units: Units): string {
   return (Math.round(fromMiles(miles, units) * 100) / 100).toFixed(2);
 }

@@ -12,7 +12,7 @@ import { discardImport } from '#worker/services/imports/discard-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-reply.ts';
 
-/** Does what the pressed button of an import's page stands for; an import that was removed by it leads to the list. */
+/** Handles the buttons of an import's page; after a removal it redirects to the list. */
 export async function handleImport(context: AppLoadContext, request: ImportRequest) {
   const { ctx, form } = context;
   const intent = readIntent(form, IMPORT_INTENTS) ?? 'continueImport';
@@ -27,7 +27,7 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
   return isUndone ? leave(context, 'importUndone') : refuse(intent, { code: 'importNotFound' });
 }
 
-/** Does what a button stands for; returns the reply where that is refused. */
+/** Performs an intent; returns the reply where it is refused. */
 async function change({ ctx, form }: AppLoadContext, request: ImportRequest, intent: ImportIntent) {
   switch (intent) {
     case 'chooseColumns': {
