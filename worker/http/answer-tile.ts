@@ -13,7 +13,7 @@ const HEADERS = {
 
 const NUMBER = /^(?:0|[1-9]\d{0,4})$/;
 
-/** Answers with a map tile: 204 where it is empty, 404 where there is none. */
+/** Returns a map tile: 204 where it is empty, 404 where there is none. */
 export async function answerTile(c: Context<AppEnv>): Promise<Response> {
   const { region: id = '', version = '', z = '', x = '', y = '' } = c.req.param();
   const isPossible = [id, version].every((name) => REGION_NAME.test(name));
