@@ -38,7 +38,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('importFailed');
 
-/** Where past orders come in from a file, and what came in so. */
+/** The upload of a file with past orders, and the list of imports. */
 export default function ImportsPage() {
   const t = useTranslations('imports');
   const { imports } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 type Props = {
   platform: PlatformId;
   chosen: ConnectMethod | undefined;
-  /** Takes the choice in place of the address. */
+  /** Handles the choice instead of a link. */
   onChoose?: ((method: ConnectMethod) => void) | undefined;
 };
 

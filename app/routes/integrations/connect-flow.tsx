@@ -56,7 +56,7 @@ function StepHeading({ platform, method, headingRef }: HeadingProps) {
   );
 }
 
-/** How the platform's orders come here, then what linking an account does and does not: said before anybody types. */
+/** Explains how the platform's orders arrive, and what linking an account does and does not do. */
 function HonestNote({ platform }: { platform: PlatformId }) {
   const t = useTranslations('integrations');
   const arrivals = listArrivals(platform);

@@ -17,7 +17,7 @@ import { MethodFields } from './method-fields.tsx';
 import { getConnectKey } from './platform-keys.ts';
 import { keepTyped, useOwnReply } from './typed-reply.ts';
 
-/** How long the simulated way to the platform and back takes. */
+/** The duration of the simulated redirect to the platform. */
 const REDIRECT_MS = 2000;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   method: ConnectMethod;
   requestKey: string;
   plainReply?: FormReply | undefined;
-  /** Goes back in place of the address, with what was typed; a page of its own has its way back above. */
+  /** Goes back with the typed values, in a dialog; the page has its own back link. */
   onBack?: ((typed: FormReply) => void) | undefined;
   onDone: () => void;
 };
@@ -89,7 +89,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   );
 }
 
-/** The simulated way to a platform and back; leaving the form ends it. */
+/** Simulates the redirect to a platform and back; leaving the form ends it. */
 function useRedirect() {
   const [isUnderWay, setIsUnderWay] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -63,12 +63,12 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
   );
 }
 
-/** Orders of the own network reach its members alone. */
+/** Only members get orders of our own network. */
 function canBeOffered({ platform, connectionKind }: Integration): boolean {
   return platform !== 'roadwaze' || connectionKind === 'account';
 }
 
-/** The code of a connected platform, folded away from other people's eyes, and the way to another one. */
+/** The dispatch code of a connected platform in a closed disclosure, and the link to renew it. */
 function DispatchCodeArea({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
   const { platform, dispatchCode } = integration;

@@ -12,7 +12,7 @@ type Props = {
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
-/** Turns a platform on and off; off until a change under way is done. */
+/** Turns a platform on and off; disabled while a change is pending. */
 export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
   const fetcher = useFetcher({ key: getDisconnectKey(platform) });
   const isConnecting = useFetchers().some(

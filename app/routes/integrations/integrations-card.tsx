@@ -49,7 +49,7 @@ export function IntegrationsCard({ integrations, ...form }: Props) {
   );
 }
 
-/** The dialog that connects a platform, its script brought when it is first opened; closed, it gives the focus back. */
+/** The dialog that connects a platform; loaded when first opened, and returns the focus when closed. */
 function useConnectDialog() {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const opener = useRef<HTMLElement | null>(null);

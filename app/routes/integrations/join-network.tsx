@@ -80,7 +80,7 @@ export default function JoinNetworkPage() {
   );
 }
 
-/** What someone who pays for the own network already sees in place of its terms. */
+/** What paying members see instead of the terms. */
 function NetworkMember({ plan }: { plan: Plan }) {
   const t = useTranslations();
   const planText = usePlanText(plan);

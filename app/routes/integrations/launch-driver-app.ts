@@ -9,8 +9,8 @@ type LaunchTarget = { deepLink: string | null; fallbackUrl: string };
 const HINT_MS = 3000;
 
 /**
- * Opens a platform's driver app by its own link, and says so when nothing seems to have opened. An app without such a
- * link opens its page instead, unless it was merely connected (`driver`).
+ * Opens a platform's driver app by its own link, and shows a hint when nothing seems to have opened. For an app without such
+ * a link the platform's page is opened, unless it was only just connected (`driver`).
  */
 export async function launchDriverApp(platform: PlatformId, action: AppAction): Promise<void> {
   const values = { platform: getPlatformName(platform) };

@@ -15,12 +15,12 @@ type Props = {
   step: NetworkStep;
   requestKey: string;
   payer: Payer;
-  /** Pays for it already, and corrects the details. */
+  /** The driver is a paying member and corrects the details. */
   isMember?: boolean;
-  /** Until when a member has paid (epoch ms); null when that is over. */
+  /** Until when a member has paid (epoch ms); null if not any more. */
   paidUntil?: number | null;
   plainReply?: FormReply | undefined;
-  /** Goes on in place of the address. */
+  /** Continues, in a dialog. */
   onContinue?: () => void;
   onBack?: (typed: FormReply) => void;
   onDone: () => void;
@@ -65,7 +65,7 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
   );
 }
 
-/** What a member who disconnected pays to come back: nothing, while the week lasts. */
+/** The terms of coming back after disconnecting: free during the paid week. */
 function MemberTerms({ paidUntil }: { paidUntil: number | null }) {
   const t = useTranslations('network');
   const format = useFormatter();

@@ -20,7 +20,7 @@ type Props = {
   payer: Payer;
   isMember?: boolean | undefined;
   plainReply?: FormReply | undefined;
-  /** Goes back in place of the address, with what was typed. */
+  /** Goes back with the typed values, in a dialog. */
   onBack?: ((typed: FormReply) => void) | undefined;
   onDone: () => void;
 };

@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { platform, integrationId: integration.id, code: integration.dispatchCode, product };
 }
 
-/** Renews the code; that the page says what then stops is the confirmation. */
+/** Renews the code; the page, which explains the consequences, is the confirmation. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const platform = findPlatform(params);

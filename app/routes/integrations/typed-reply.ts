@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 
-/** What a form holds, in the shape its fields take it back from. */
+/** Returns the values of a form as a reply that its fields can be filled from. */
 export function keepTyped(form: HTMLFormElement | null): FormReply {
   const entries = form ? [...new FormData(form)] : [];
   const initialValue = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
@@ -9,8 +9,7 @@ export function keepTyped(form: HTMLFormElement | null): FormReply {
 }
 
 /**
- * The reply to what this form sent. Of the form before it a fetcher may still hold one, while the page behind is asked
- * for again.
+ * Returns the reply to this form. While the page reloads, a fetcher may still hold the reply to the form before.
  */
 export function useOwnReply(reply: FormReply | undefined): FormReply | undefined {
   const [old] = useState(reply);

@@ -11,7 +11,7 @@ type Props = { choice: MapChoice | null; scene: MapScene; orders: Order[] };
 
 type Shown = { title: string; text: string; place: LatLng | null };
 
-/** What the tapped mark stands for, where that is no stop of the route: an offer, a hotspot or a restaurant. */
+/** The tapped mark, if it is not a stop: an offer, a hotspot or a restaurant. */
 export function ChosenPlace(props: Props) {
   const shown = useShown(props);
   return (

@@ -17,7 +17,7 @@ export type MarkTexts = {
   position: string;
 };
 
-/** A mark to be put on the map: what it looks like, above which others it lies, and what a tap on it chooses. */
+/** A mark on the map: its look, its level, and what a tap on it chooses. */
 export type Mark = {
   place: LatLng;
   look: string;
@@ -41,7 +41,7 @@ const LABEL_PLACES: [x: number, y: number][] = [
 
 type Projected<Thing> = Thing & { x: number; y: number };
 
-/** Returns the marks of a scene as the map now shows it: stops that would cover each other as one. */
+/** Returns the marks of a scene for the current view; stops that would overlap are merged. */
 export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkTexts): Mark[] {
   const project = <Thing extends LatLng>(thing: Thing): Projected<Thing> => {
     const [x = 0, y = 0] = map.getPixelFromCoordinate(toMeters(thing));
@@ -87,7 +87,7 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
   ];
 }
 
-/** A soft ground, and beside the stops a label that none of them covers. */
+/** A soft circle, and a label that no stop covers. */
 function createHotspot(
   map: OpenLayersMap,
   { x, y, id, name, surgeMultiplier, lat, lng }: Projected<MapScene['hotspots'][number]>,

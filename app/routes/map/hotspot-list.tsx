@@ -13,7 +13,7 @@ import { SurgeDetails } from './surge-details.tsx';
 
 type Props = { hotspots: NearHotspot[]; outlook: HotspotOutlook };
 
-/** The areas with more orders than usual, strongest first, each with the way there; or why there are none. */
+/** The areas with more orders than usual, strongest first, each with navigation; or why there are none. */
 export function HotspotList({ hotspots, outlook }: Props) {
   const t = useTranslations();
   const { state, hitRate, isDemo } = outlook;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { HitRate, Hotspot } from '#worker/engines/demand/index.ts';
 
-/** Writes a hotspot's name where only text can stand. */
+/** Writes a hotspot's name as plain text. */
 export function useWriteHotspotName(): (hotspot: { name: string }) => string {
   const t = useTranslations('hotspot');
   return useCallback(({ name }) => (name === '' ? t('busyArea') : t('near', { name })), [t]);
@@ -22,7 +22,7 @@ export function HotspotReasonText({ hotspot }: { hotspot: Hotspot }) {
   return <>{t(reason, { orders, usual, weeks })}</>;
 }
 
-/** How well hotspots have foretold the hour after, against any hour. */
+/** How well hotspots predicted the next hour, compared with any hour. */
 export function HitRateText({ hitRate }: { hitRate: HitRate | null }) {
   const t = useTranslations('hotspot');
   const format = useFormatter();

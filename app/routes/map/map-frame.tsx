@@ -14,7 +14,7 @@ import type { MapChoice } from './create-marks.client.ts';
 import type { MapTexts } from './mount-map.client.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 
-/** Of the frame's shape on a phone, on a desktop, and on a phone that lies on its side. */
+/** The frame's shape on a phone, on a desktop, and on a phone in landscape. */
 const PICTURE = {
   ...{ width: 360, height: 270 },
   wide: { width: 600, height: 450 },
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * The picture, and after a tap on it the interactive map. A slow phone takes seconds to make that one, so it is made out of
- * sight once the page rests, or as the finger comes down.
+ * The picture, and after a tap on it the interactive map. Slow phones need seconds to create that, so it is created hidden once
+ * the page is idle, or when a touch begins.
  */
 export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   const t = useTranslations('map');
@@ -88,7 +88,7 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
   );
 }
 
-/** Counts what is on the picture for those who do not see it, and names the stops. */
+/** The alternative text of the picture: counts, and the names of the stops. */
 function usePictureText(scene: MapScene): string {
   const t = useTranslations('map');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];

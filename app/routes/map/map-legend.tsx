@@ -16,7 +16,7 @@ const HALF = { x: 15, y: 15 };
 
 type Entry = { text: string; mark: ReactNode; isWide?: boolean };
 
-/** What the marks mean, only those that are on the map. */
+/** The legend of the marks that are on the map. */
 export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: boolean }) {
   const t = useTranslations('map');
   const has = (status: 'pending' | 'accepted') => scene.orders.some((order) => order.status === status);

@@ -18,7 +18,7 @@ import { StopSheet } from './stop-sheet.tsx';
 
 const MapLegend = lazyUntilThere(() => import('./map-legend.tsx').then(({ MapLegend: part }) => part));
 
-/** The streets under the map as the page gets them: the ways are encoded polylines. */
+/** The streets of the map as sent to the page: lines are encoded polylines. */
 export type SentStreets = Omit<MapStreets, 'lines' | 'detours'> & {
   lines: string[];
   detours: Record<string, string[]>;
@@ -34,7 +34,7 @@ type Props = {
   isPhone: boolean;
 };
 
-/** The map: drawn by the server, and one to move and zoom in its place after a tap. Its stops are in a sheet under it. */
+/** The map: drawn by the server, and interactive after a tap. Its stops are in a sheet under it. */
 export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Props) {
   const t = useTranslations('map');
   const tRoute = useTranslations('route');
@@ -94,7 +94,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
   );
 }
 
-/** The orders on the map in words, for those who do not see it; stops, hotspots and restaurants have lists of their own. */
+/** The orders on the map as a list for screen readers; stops, hotspots and restaurants have visible lists. */
 function OrderPlacesList({ scene }: { scene: MapScene }) {
   const t = useTranslations('map');
   const name = (text: ReactNode) => <span translate="no">{text}</span>;

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Streets have many points: encoded they are a third as long. */
+/** Encodes lines, which makes them a third as long. */
 function encodeStreets({ lines, detours, ...streets }: MapStreets): SentStreets {
   const encode = (some: MapStreets['lines']) => some.map(encodePolyline);
   const sent = Object.entries(detours).map(([orderId, ways]) => [orderId, encode(ways)]);

@@ -21,7 +21,7 @@ type Options = MapContent & {
 
 export type MountedMap = { update: (content: MapContent) => void; remove: () => void };
 
-/** The width of the corner with the zoom buttons, which no stop lies under at first, in points. */
+/** The width of the corner with the zoom buttons, kept free of stops at first, in points. */
 const BUTTONS = 66;
 
 /** Draws the driver's map into an element, over our own streets. */
@@ -58,7 +58,7 @@ function fitContent(map: OpenLayersMap, { scene, ways }: MapContent): void {
   map.getView().fit(boundingExtent(places), { padding: [44, BUTTONS, 44, BUTTONS], maxZoom: 15 });
 }
 
-/** Returns a mark for the map; one that stands for something is a button. */
+/** Returns a mark for the map; one with a choice is a button. */
 function createOverlay(
   { place, look, text, label, choice }: Mark,
   onChoose: (choice: MapChoice) => void,

@@ -14,7 +14,7 @@ const NavigateApps = lazyUntilThere(() =>
   import('./navigate-apps.tsx').then(({ NavigateApps: part }) => part),
 );
 
-/** Hands the next stops, in driving order, to a navigation app. Plain links in a disclosure: it needs no script. */
+/** Links that open the next stops, in driving order, in a navigation app, in a disclosure. */
 export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPhone: boolean }) {
   const t = useTranslations('map');
   return (
@@ -32,7 +32,7 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
   );
 }
 
-/** The ways to one place, such as a hotspot: a disclosure with a link for each navigation app. */
+/** Navigation to one place, such as a hotspot: a disclosure with a link for each navigation app. */
 export function PlaceNavigation({ place, name, label }: { place: LatLng; name: string; label?: string }) {
   const t = useTranslations('map');
   const links = buildPlaceLinks(place);

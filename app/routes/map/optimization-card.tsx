@@ -19,7 +19,7 @@ type Props = {
   pending: Order[];
   activeOrders: Order[];
   unroutableIds: string[];
-  /** The route drawn: the driver's own, or that with offers, and what these add. */
+  /** The shown route: the driver's own, or with offers, and what these add. */
   route: ShownRoute | null;
   whatIf: WhatIf | null;
   requestKey: string;

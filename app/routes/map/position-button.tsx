@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { savePosition, useBrowserPosition } from '#app/lib/use-browser-position.ts';
 
-/** Puts the driver on the map: asks the browser on this tap only, and keeps the answer, so that routes start there too. */
+/** Asks the browser for the position and stores it, for the map and as the start of routes. */
 export function PositionButton() {
   const t = useTranslations();
   const position = useBrowserPosition();

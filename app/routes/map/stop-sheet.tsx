@@ -15,7 +15,7 @@ type Props = {
   chosen: number[];
 };
 
-/** The stops that are left, in driving order; each unfolds to its orders, and the way there once one is accepted. */
+/** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
 export function StopSheet({ scene, orders, chosen }: Props) {
   const t = useTranslations('route');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];

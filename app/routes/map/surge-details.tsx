@@ -4,7 +4,7 @@ import { useWriteSurge } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { computeDemandRatio, DAMPING, type Hotspot, MAX_SURGE } from '#worker/engines/demand/index.ts';
 
-/** How the surge of a hotspot comes about, with its figures put in, and that it is no rate of pay; opened on demand. */
+/** How the surge of a hotspot is computed, with its figures, and that it is not a rate of pay. */
 export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children?: ReactNode }) {
   const t = useTranslations('hotspot');
   const writeSurge = useWriteSurge();
@@ -21,7 +21,7 @@ export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children
           ratio: writeSurge(ratio),
           isCapped: ratio > MAX_SURGE ? 'yes' : 'no',
           most: writeSurge(MAX_SURGE),
-          // Sums run left to right in every language.
+          // Sums are written left to right in every language.
           sum: (text) => (
             <span dir="ltr" className="font-semibold text-ink">
               {text}

@@ -15,7 +15,7 @@ type Given = MapContent & {
   onChoose: (choice: MapChoice) => void;
 };
 
-/** Loads and keeps the interactive map in `container` while it is due; what it shows follows the page. */
+/** Loads the interactive map into `container` while it is due, and updates it with the page. */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
   { scene, ways, isAsked, isDue, region, texts, onChoose }: Given,

@@ -8,14 +8,14 @@ import { toMeters } from '#app/components/map/street-map.client.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
 
-/** The lines over the streets: to the next stop, to those after it, and the detours for offers. A sketch is by no street. */
+/** The lines of the route and the detours for offers. A sketch does not follow streets. */
 export type Ways = { lines: LatLng[][]; detours: LatLng[][]; isSketch: boolean };
 
 type Kind = 'later' | 'next' | 'sketch' | 'detour';
 
 type WayLayer = {
   layer: VectorLayer;
-  /** Draws the ways, in place of those before. */
+  /** Replaces the drawn lines. */
   update: (ways: Ways) => void;
   paint: (colors: MapColors) => void;
 };

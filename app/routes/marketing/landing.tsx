@@ -11,7 +11,7 @@ import { Plans } from './plans.tsx';
 import { Questions } from './questions.tsx';
 import { Referrals } from './referrals.tsx';
 
-/** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
+/** The start page of a visitor. The sign-in link is a full page load, because it leads to another set of pages. */
 export function Landing() {
   const t = useTranslations();
   return (

@@ -3,7 +3,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { LegalText } from './legal-text.server.ts';
 
-/** Terms or privacy: sections to read, and whom to ask. The texts come with the page, not with every document. */
+/** Terms or privacy. The texts are part of the page's data, not of the catalogs sent to browsers. */
 export function LegalPage({ title, lead, updated, sections, contact }: LegalText) {
   return (
     <PublicPage isNarrow back={paths.home()} title={title} lead={lead}>

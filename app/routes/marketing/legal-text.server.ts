@@ -22,7 +22,7 @@ const UPDATED_AT = Date.UTC(2026, 10, 28);
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** One of the two legal texts in the reader's language, its figures filled in from where they are kept. */
+/** Returns one of the two legal texts in the reader's language, with its figures filled in. */
 export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): LegalText {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);

@@ -3,7 +3,7 @@ import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import darkStreets from './example-dark.svg';
 import lightStreets from './example-light.svg';
 
-/** The home screen as it is, in every language, light and dark: `npm run screenshots -- -g landing` takes the pictures anew. */
+/** Screenshots of the home screen in every language, light and dark, made by `npm run screenshots -- -g landing`. */
 const SCREENS = import.meta.glob<string>('./screens/*.webp', { eager: true, import: 'default' });
 
 /** A phone with the home screen, on streets as the product draws them. */

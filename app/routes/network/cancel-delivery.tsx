@@ -7,7 +7,7 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
-/** Calls a delivery off: what that costs stands beside the button, and is what the server accepts. */
+/** Cancels a delivery. The form sends the shown cost, which the server checks. */
 export function CancelDelivery({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const writeMoney = useMoney();

@@ -7,7 +7,7 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 
 type Asked = { token: string; deliveryId: string };
 
-/** Cancels a delivery at the price its page named: one that moved on since is shown anew first. Returns the toast that says so. */
+/** Cancels a delivery at the cost its page showed; if that changed since, it is only shown again. Returns the toast. */
 export async function cancelShownDelivery(
   { ctx, form }: AppLoadContext,
   { token, deliveryId }: Asked,

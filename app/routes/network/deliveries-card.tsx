@@ -11,7 +11,7 @@ import type { ShownDelivery } from './show-delivery.server.ts';
 
 type Props = { token: string; restaurantId: string; bar: Bar; current: readonly ShownDelivery[] };
 
-/** On the manage page: what is on its way, and the way to a new delivery. */
+/** On the manage page: the current deliveries, and the link to post a new one. */
 export function DeliveriesCard({ token, restaurantId, bar, current }: Props) {
   const t = useTranslations('posting');
   return (

@@ -56,7 +56,7 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   };
 }
 
-/** Whether its address is found when it has no place of its own shows only as something is posted. */
+/** A missing place of the restaurant is looked up, and may fail, only when a delivery is posted. */
 export function findPostingBar({ status }: { status: RestaurantStatus }): PostingBar {
   if (status === 'suspended') return 'suspended';
   return status === 'active' ? null : 'unsubscribed';

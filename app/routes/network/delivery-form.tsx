@@ -25,7 +25,7 @@ type Props = {
 /** Minutes from when the food is ready to when a delivery is due, unless the restaurant says when. */
 const USUAL_MINUTES = 60;
 
-/** What a restaurant says of a delivery; once its price was shown it can be posted at that price. */
+/** The form of a delivery; after its price was shown it can be posted at that price. */
 export function DeliveryForm({ token, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
   const minutes = useMeasures().minutes(USUAL_MINUTES);

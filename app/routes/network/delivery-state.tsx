@@ -6,7 +6,7 @@ import type { ShownDelivery } from './show-delivery.server.ts';
 
 type State = { text: ReactNode; tone: BadgeTone };
 
-/** How a delivery stands, in words. */
+/** Writes the status of a delivery. */
 export function useDeliveryState(delivery: ShownDelivery): State {
   const t = useTranslations('posting.states');
   const write = useDateTime();
@@ -31,7 +31,7 @@ export function useDeliveryState(delivery: ShownDelivery): State {
 
 const FAILED = { cancelled: 'neutral', unassigned: 'danger' } as const;
 
-/** When a driver is expected where they drive to next; nothing while that is unknown. */
+/** When the driver is expected at the next stop; nothing while that is unknown. */
 export function DeliveryEta({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const write = useDateTime();

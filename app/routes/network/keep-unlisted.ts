@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 
-/** The headers of a page whose address is a key: no list may have it. Of its loader and action they keep what those set. */
+/** The headers of a page whose address is a secret: it must not be indexed. Keeps the headers of loader and action. */
 export const keepUnlisted: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const answer = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders ?? []) answer.set(name, value);

@@ -6,7 +6,7 @@ import { findPostingBar } from './deliveries-page.server.ts';
 
 type Asked = { token: string; again: string | null };
 
-/** What the form of a new delivery begins with: empty, or as one of before; null for a link that leads nowhere. */
+/** Returns the initial values of a new delivery: empty, or those of an earlier one; null for an unknown link. */
 export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return null;
@@ -20,7 +20,7 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   };
 }
 
-/** Its times are over. */
+/** Returns the values of an earlier delivery without its times. */
 function toTyped({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
   return {
     dropoffAddress,

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('deliveryNotPosted');
 
-/** Where a restaurant says what is to be delivered, sees the price, and posts it. */
+/** The page on which a restaurant gets the price of a delivery and posts it. */
 export default function NewDeliveryPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ type Submission = ReturnType<typeof parseForm<typeof deliveryFormSchema>>;
 
 const ADDRESSES = [{ name: 'dropoffAddress', place: 'dropoff' }];
 
-/** Shows the price of what a restaurant typed, or posts it at the price that was shown. */
+/** Returns the price of the typed delivery, or posts it at the shown price. */
 export async function postFromForm({ context, request }: Args, token: string) {
   const { ctx } = context;
   const managed = await findManagedRestaurant(ctx, token);
@@ -36,7 +36,7 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const input = readDeliveryForm(submission.value, { now: ctx.now, timeZone });
   const isPosting = readIntent(form, ['postDelivery']) !== null && input.quotedPrice != null;
   if (!isPosting) return replyWithQuote(context, { restaurantId, input, submission });
-  // What was left empty was said to mean now.
+  // The form says that an empty time means now.
   const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
   const requestKey = readRequestKey(form);
   const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey });

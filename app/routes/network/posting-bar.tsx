@@ -7,7 +7,7 @@ import type { PostingBar as Bar } from './deliveries-page.server.ts';
 
 type Props = { bar: Bar; token: string; restaurantId: string };
 
-/** The way to a new delivery, or why there is none and what to do about it. */
+/** The link to a new delivery, or why it is not possible and what to do about it. */
 export function PostingBar({ bar, token, restaurantId }: Props) {
   const t = useTranslations('posting');
   if (bar === null) {

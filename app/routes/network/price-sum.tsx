@@ -5,7 +5,7 @@ import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-deliver
 /** Money in cents. */
 export type Sum = { priceCents: number; tipCents: number; miles: number };
 
-/** How a price comes about, and that the driver gets all of it. */
+/** How a price is computed, and that the driver gets all of it. */
 export function PriceSum({ sum: { priceCents, tipCents, miles } }: { sum: Sum }) {
   const t = useTranslations('posting');
   const format = useFormatter();

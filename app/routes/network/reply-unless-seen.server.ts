@@ -6,8 +6,7 @@ import { hashToken } from '#worker/auth/token-cookie.ts';
 type Asked = { context: AppLoadContext; request: Request };
 
 /**
- * Replies with what a page shows and a tag of it, or with 304 to whoever has just that already. A page is never stored, so
- * only our own script asks with a tag.
+ * Replies with a page's data and its ETag, or with 304. Documents are never stored, so only our own script sends an ETag.
  */
 export async function replyUnlessSeen<Shown>({ context, request }: Asked, page: Shown, status: 200 | 404) {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);

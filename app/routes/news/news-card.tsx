@@ -19,7 +19,7 @@ type Props = {
   isOpen?: boolean;
 };
 
-/** News of the trade: all of it or one category, asked for again every five minutes. */
+/** News, all or of one category, reloaded every five minutes. */
 export function NewsCard({ articles, now, isOpen = false }: Props) {
   const t = useTranslations('news');
   const { search } = useLocation();
@@ -49,7 +49,7 @@ export function NewsCard({ articles, now, isOpen = false }: Props) {
   );
 }
 
-/** Asks again while the page is looked at, and only where the news are unfolded: a page that lies idle reads nothing. */
+/** Reloads the news while the page is visible and the news are open. */
 function RegularRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -63,7 +63,7 @@ function RegularRefresh() {
 
 type RefreshProps = { label: string; category: string | undefined; className?: string };
 
-/** Asks again; without JavaScript it loads the page again. */
+/** Reloads the news; without JavaScript the page. */
 function Refresh({ label, category, className }: RefreshProps) {
   const { revalidate, state } = useRevalidator();
   const isPending = state === 'loading';

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
 
-/** One article; its words are the source's own, so nobody translates them. */
+/** One article, in the language of its source. */
 export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {
   const t = useTranslations('news');
   const format = useFormatter();

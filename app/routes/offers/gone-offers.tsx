@@ -7,7 +7,7 @@ import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.
 
 type Props = { gone: readonly GoneOffer[]; now: number; className?: string };
 
-/** Which offers and accepted orders went a moment ago without the driver's doing, and why; a toast says it as it happens. */
+/** The offers and accepted orders that were just taken or canceled by others, and why; new ones are shown as a toast too. */
 export function GoneOffers({ gone, now, className = '' }: Props) {
   useGoneToast(gone);
   return (
@@ -42,7 +42,7 @@ function Reasons({ gone, now }: Omit<Props, 'className'>) {
   );
 }
 
-/** Says it of those that go while the screen is open. */
+/** Shows a toast for those that disappear while the screen is open. */
 function useGoneToast(gone: readonly GoneOffer[]): void {
   const known = useRef(new Set(gone.map(({ id }) => id)));
   useEffect(() => {

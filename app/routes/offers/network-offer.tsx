@@ -4,7 +4,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { order: Order; className?: string };
 
-/** Of an offer of our own network: that its pay is the whole pay, and when the food is ready. */
+/** For an offer of our own network: that the pay is complete, and when the food is ready. */
 export function NetworkOffer({ order, className = '' }: Props) {
   const t = useTranslations('offer.network');
   const writeTime = useDateTime();

@@ -7,12 +7,12 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = {
   order: Order;
-  /** Whether Accept stands out. */
+  /** Whether Accept is highlighted. */
   isTake: boolean;
   className: string;
 };
 
-/** Decline and Accept, the two answers to an offer; disabled while one of them is under way. */
+/** The buttons Decline and Accept of an offer; disabled while one of them is pending. */
 export function OfferAnswers({ order, isTake, className }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

@@ -9,7 +9,7 @@ import { OfferDetour } from './offer-detour.tsx';
 
 type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation; isOpen: boolean };
 
-/** What stands behind "Why?": where the offer comes from, the reasons for its verdict, and its detour. */
+/** The content of "Why?": where the offer comes from, the reasons for its verdict, and its detour. */
 export function OfferDetails({ order, report, evaluation, isOpen }: Props) {
   return (
     <>

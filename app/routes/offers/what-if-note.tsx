@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { AdvicePill } from '#app/routes/orders/verdict-pill.tsx';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 
-/** What the offers of an optimized route add to the driver's own, whether to take them, and one tap that accepts them. */
+/** What the offers of an optimized route add to the driver's own, the advice, and a button to accept them. */
 export function WhatIfNote({ whatIf }: { whatIf: WhatIf }) {
   const t = useTranslations('route');
   const measures = useMeasures();

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** A link among the facts of an order. */
 export const TEXT_LINK_CLASSES =
   'inline-flex min-h-target min-w-target items-center text-accent text-small underline underline-offset-4';
 
-/** Leads to the page of an order that the driver added by hand, where it is corrected or removed; of others there is none. */
+/** The link to correct or remove an order that the driver added; nothing for others. */
 export function EditOrderLink({ order: { id, source, restaurantName } }: { order: Order }) {
   const t = useTranslations('orders');
   if (source !== 'manual') return null;

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place: a card that moves to another list takes the focus with it, and when a card goes its list's
- * heading gets it, or the first one where the list went too.
+ * Keeps the keyboard focus: it follows a card to another list; when a card disappears it moves to the list's heading, or to the
+ * first heading where the list is gone too.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement | null>(null);
@@ -19,11 +19,11 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
     target?.focus({ preventScroll: true });
   });
 
-  // From the first moment; a focus in a dialog that a card opened counts for nothing.
+  // A ref callback, to follow from the first render. Focus in a dialog opened by a card is ignored.
   const follow = useCallback((element: HTMLDivElement | null) => {
     area.current = element;
     element?.addEventListener('focusin', ({ target }) => {
-      // A heading stands in for its card, and may go as well.
+      // A heading replaces a card that is gone, and may disappear as well.
       if (!(target instanceof Element) || target.matches('[data-list-heading]')) return;
       const card = target.closest<HTMLElement>('[data-order-id]');
       lastOrderId.current = card?.dataset.orderId ?? null;

@@ -13,7 +13,7 @@ type Props = {
   reply: FormReply | undefined;
 };
 
-/** Says which delivery an open order is. */
+/** Links an open order to a reported delivery. */
 export function LinkForm({ orders, waiting, reply }: Props) {
   const t = useTranslations('deliveries');
   const isPending = useNavigation().formData?.get('intent') === 'link';

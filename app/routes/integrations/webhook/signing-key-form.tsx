@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 
 type Props = { product: string; isSetUp: boolean; reply: FormReply | undefined };
 
-/** The key under which a platform signs, which it made itself. It is not shown again. */
+/** The signing key of a platform, which the platform created. It is not shown again. */
 export function SigningKeyForm({ product, isSetUp, reply }: Props) {
   const t = useTranslations('deliveries');
   const isPending = useNavigation().formData?.get('intent') === 'saveKey';

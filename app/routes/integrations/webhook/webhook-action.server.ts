@@ -11,7 +11,7 @@ import { linkDelivery } from '#worker/services/deliveries/link-delivery.ts';
 import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
 import { findPlatform } from '../find-platform.server.ts';
 
-/** Saves a webhook's key, makes it a new password, or links an order to a delivery, by the button that was pressed. */
+/** Saves a webhook's key, creates a new password, or links an order to a delivery, by the pressed button. */
 export async function handleWebhookForm({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;

@@ -5,7 +5,7 @@ import { ShownCode } from '../shown-code.tsx';
 
 type Props = { product: string; username: string; password: string | null };
 
-/** By what a platform signs in with its webhook, to enter there. */
+/** The credentials to enter at the platform for its webhook. */
 export function WebhookLogin({ product, username, password }: Props) {
   const t = useTranslations('deliveries');
   const isPending = useNavigation().formData?.get('intent') === 'newPassword';

@@ -38,7 +38,7 @@ export const clientAction = createClientAction('webhookNotSaved', { getValues: g
 
 const KEY = 'signingKey';
 
-/** How a platform reports deliveries to us, and which orders they are. */
+/** Sets up a platform's webhook for deliveries, and links them to orders. */
 export default function WebhookPage() {
   const t = useTranslations('deliveries');
   const page = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 
 type Asked = { token: string; platform: PlatformId };
 
-/** Makes, changes or ends a restaurant's connection to a delivery service, by the button that was pressed. */
+/** Creates, changes or ends a restaurant's connection to a delivery service, by the pressed button. */
 export async function changeCourier(context: AppLoadContext, { token, platform }: Asked) {
   const { ctx, form } = context;
   const managed = await findManagedRestaurant(ctx, token);

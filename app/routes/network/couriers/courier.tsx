@@ -52,7 +52,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
 
-/** How a delivery service that a restaurant orders couriers from reports their deliveries to its list. */
+/** Sets up the webhook by which a delivery service reports a restaurant's deliveries. */
 export default function CourierPage() {
   const t = useTranslations('couriers');
   const tConnect = useTranslations('integrations');

@@ -13,7 +13,7 @@ const TONES: Record<DeliveryStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** The deliveries that other services carry for a restaurant, as they last reported them; nothing without any. */
+/** The deliveries by other services for a restaurant, as last reported; nothing without any. */
 export function ReportedCard({ reported }: { reported: readonly MerchantDelivery[] }) {
   const t = useTranslations('couriers');
   const write = useDateTime();

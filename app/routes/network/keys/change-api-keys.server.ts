@@ -11,7 +11,7 @@ type Args = { context: AppLoadContext; request: Request };
 
 export const KEY_INTENTS = ['createApiKey', 'revokeApiKey'] as const;
 
-/** A reply of the manage page: a key that was just created stands in it, and nowhere else. */
+/** A reply of the manage page. `newKey`: a key that was just created, which is not shown again. */
 export type ManageReply = FormReply & { newKey?: string };
 
 /** Creates or revokes an API key of the restaurant behind a manage link. */

@@ -4,11 +4,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { type NamedOrder, OrderNames } from '#app/routes/orders/order-names.tsx';
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 
-/** The fields of a cancellation: of which order, why, and the button. */
+/** The fields of a cancellation: order, reason and button. */
 export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isPending: boolean }) {
   const t = useTranslations();
   const [isMissing, setIsMissing] = useState(false);
-  /** Says so in the driver's language, which the browser's own words may not be. */
+  /** Sets the message in the driver's language, which may not be the browser's. */
   function reportMissing(event: FormEvent<HTMLInputElement>) {
     event.preventDefault();
     event.currentTarget.form?.querySelector<HTMLInputElement>('[name="reason"]')?.focus();

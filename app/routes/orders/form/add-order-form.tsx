@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The form filled in on the phone, after which reply of the server, and how often by now: 0 when it was emptied. */
+/** The form filled in on the phone, the server's reply it followed, and how often it was filled: 0 when emptied. */
 type Fill = { reply: OrderFormReply; after: OrderFormReply | undefined; count: number };
 
 /** An order typed in by hand; the same form on its page and in its dialog. */
@@ -30,10 +30,10 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const [draft, clearDraft] = useKeptDraft(keyField);
   const served = fetcher.data ?? plainReply ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
-  // A reply of the server to what was typed since then is newer.
+  // A later reply of the server wins.
   const reply = fill?.after === served ? fill?.reply : served;
   const [key, setKey] = useState(requestKey);
-  // A page kept on the phone has a key that an earlier order may have had.
+  // A page stored on the phone may have the key of an earlier order.
   useEffect(() => setKey(crypto.randomUUID()), []);
   useKeepDraft(keyField, reply);
 

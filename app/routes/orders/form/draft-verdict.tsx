@@ -9,7 +9,7 @@ const loadWorth = () => import('./draft-worth.tsx');
 const DraftWorth = lazyUntilThere(() => loadWorth().then((module) => module.DraftWorth));
 const DraftSpoken = lazyUntilThere(() => loadWorth().then((module) => module.DraftSpoken));
 
-/** The verdict on an order that is being typed, read aloud politely; its place stays while there is none. */
+/** The verdict on an order that is being typed, in a polite live region; its place is reserved. */
 export function DraftVerdict({ state }: { state: DraftState }) {
   const { draft, isEstimate, isAsking, isRefused, hasFailed } = state;
   const t = useTranslations('orderForm');

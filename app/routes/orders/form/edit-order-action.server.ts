@@ -25,7 +25,7 @@ import { getOrder } from '#worker/services/orders/get-order.ts';
 
 import { replyWithDraft } from './reply-with-draft.server.ts';
 
-/** Saves, checks or removes the order of the page, by the button that was pressed. */
+/** Saves, checks or removes the order of the page, by the pressed button. */
 export async function handleOrderForm({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
@@ -58,7 +58,7 @@ const WORST_FIRST = ['missing', 'about', 'found'];
 
 type Edited = { before: Order; after: Order; input: EditOrderInput; near: LatLng | null };
 
-/** Says how a new address was understood, where that is worth a look. */
+/** Creates the toast, which shows how an uncertain new address was understood. */
 async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edited): Promise<Toast> {
   const changed = [
     { is: after.restaurantAddress, was: before.restaurantAddress, picked: input.pickup },
@@ -68,7 +68,7 @@ async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edite
     changed.map(({ is: address, picked }) => createAddressToast(ctx, { address, picked, near })),
   );
   const values = { names: writeOrderNames([after]) };
-  // Of two addresses, the one that needs a look: without a place the order is on no route.
+  // Of two addresses the less certain one; without a place the order is on no route.
   const [worst] = WORST_FIRST.flatMap((placed) => toasts.filter((toast) => toast?.values?.placed === placed));
   return worst ?? createToast({ kind: 'success', key: 'orderEdited', values });
 }

@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The form of an order that is there, filled in with what it says. */
+/** The form of an existing order. */
 export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   const t = useTranslations('editOrder');
   const fetcher = useFetcher<OrderFormReply>({ key: `edit-order-${order.id}` });
@@ -46,7 +46,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   );
 }
 
-/** Returns an order as a driver types it; one without a restaurant is called as its platform, which nobody typed. */
+/** Returns an order as form values. An order without a restaurant has its platform's name, which nobody typed. */
 function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: ShownFigures) {
   const write = useFieldNumbers();
   const { platform, restaurantName, restaurantAddress, customerAddress, note } = order;

@@ -43,7 +43,7 @@ export const clientAction = createClientAction('orderNotEdited', {
   byIntent: { removeOrder: 'orderNotRemoved' },
 });
 
-/** An order that the driver added by hand: corrected here, and removed while it waits for an answer. */
+/** The page to correct an order that the driver added, or to remove it while it is pending. */
 export default function EditOrderPage() {
   const t = useTranslations('editOrder');
   const navigate = useNavigate();

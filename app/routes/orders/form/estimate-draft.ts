@@ -9,8 +9,8 @@ import { estimateOffer } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
- * Evaluates on the phone what was typed at `now` (epoch ms), by what the phone keeps of its driver and what waits to be
- * sent. Returns null where the form cannot be read; throws where nothing is kept.
+ * Evaluates a typed order on the phone at `now` (epoch ms), with the driver's data stored there and queued actions. Returns
+ * null where the form is invalid; throws where no data is stored.
  */
 export async function estimateDraft(query: URLSearchParams, now: number): Promise<EvaluatedDraft | null> {
   const known = await readKnownOffers(getQueueState(), now);

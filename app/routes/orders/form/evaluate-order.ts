@@ -6,7 +6,7 @@ import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { createRefusal } from '#worker/http/create-refusal.ts';
 import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 
-/** What an order is worth while it is typed, for the script of its form. */
+/** Evaluates an order while it is typed, for the script of its form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { driver } = await requireDriverForData(context);

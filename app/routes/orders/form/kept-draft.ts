@@ -4,16 +4,16 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { readValues } from './read-values.ts';
 
-/** What was typed of an order when its form was left, and by whom. */
+/** The values typed into the form of an order when it was left, and by whom. */
 type Kept = { driverId: string | undefined; draft: OrderFormReply };
 
-/** Of this tab alone, where it outlives the sign-in that an ended session asks for; signing out clears it. */
+/** The session storage key; the draft survives a new sign-in after an ended session, and signing out clears it. */
 const STORED = 'order draft';
 
 /** How many orders were added. */
 let added = 0;
 
-/** Deletes what was typed, as it was added: by a form that was left meanwhile, or that is left next. */
+/** Deletes the draft, because its order was added, and keeps a form that is left next from saving it. */
 export function dropDraft(): void {
   saveDraft(null);
   added += 1;
@@ -44,9 +44,8 @@ function useDriverId(): string | undefined {
 }
 
 /**
- * Returns what this driver had typed when the form of a field was left, and a function that begins without it. A document that
- * was loaded anew begins as the server wrote it, and keeps what is typed into it before its scripts ran. An offer that another
- * app shared comes first.
+ * Returns this driver's draft from when the form was left, and a function that discards it. A newly loaded document starts with
+ * the server's values and keeps what is typed before hydration. An offer shared from another app takes precedence.
  */
 export function useKeptDraft(
   field: RefObject<HTMLInputElement>,
@@ -67,12 +66,12 @@ export function useKeptDraft(
   return [draft, clear];
 }
 
-/** Saves what is typed into the form of a field until it is added, with what `reply` says of it. */
+/** Saves the values of a form, with `reply`, until the order is added. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useDriverId();
   const [addedBefore] = useState(added);
   const save = useRef(() => {});
-  // Anew each time: once it was restored or emptied it is another form.
+  // On every render: after restoring or emptying it is another form.
   useEffect(() => {
     const form = field.current?.form;
     save.current = () => {
@@ -85,14 +84,14 @@ export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFor
     form?.addEventListener('input', keep);
     return () => form?.removeEventListener('input', keep);
   });
-  // Nobody types what the text of an offer filled in.
+  // Filling in from the text of an offer fires no input event.
   useEffect(() => {
     if (reply) save.current();
   }, [reply]);
   useEffect(() => () => save.current(), []);
 }
 
-/** What a form holds that nobody has typed into. */
+/** The fields that are set without typing. */
 const GIVEN = ['requestKey', 'platform', 'units', 'filled'];
 
 function readDraft(form: FormData, { filled, toCheck }: OrderFormReply = {}): OrderFormReply | null {

@@ -3,10 +3,10 @@ import { YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** The cookie that remembers which platform a driver added an order of last on this device. */
+/** The cookie with the platform of the last order added on this device. */
 const COOKIE = 'platform';
 
-/** Who shares a device with others finds their own. */
+/** Distinguishes the drivers of a shared device. */
 const nameDriver = (driverId: string) => driverId.slice(0, 8);
 
 /** Returns the platform of the last order that a driver added on this device, or null. */

@@ -76,7 +76,7 @@ function createAddedToast(order: AddedOrder) {
   return create(understood.length > 0 ? 'orderAddedUnderstood' : 'orderAdded', understood);
 }
 
-/** Returns the addresses that were understood otherwise than typed, or whose place is a guess. */
+/** Returns the addresses that were understood differently, or whose place is uncertain. */
 function listUnderstood({ places, restaurantAddress, customerAddress }: AddedOrder) {
   const understood = [
     { label: places.pickupLabel, typed: restaurantAddress, certainty: places.pickupCertainty },

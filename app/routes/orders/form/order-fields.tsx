@@ -11,12 +11,12 @@ import { NoteField } from '#app/routes/orders/note/note-field.tsx';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 
-/** Pay, distance and minutes, by which an offer is evaluated; the distance in the driver's unit, which the form names. */
+/** Pay, distance and minutes of an offer; the distance in the driver's unit, which the form names. */
 export function OfferFigures() {
   const t = useTranslations('orderForm');
   const units = useUnits();
   return (
-    // What is wrong with a figure needs more room than a third of a phone.
+    // An error message needs more room than a third of a phone.
     <div className="grid grid-cols-3 items-start gap-3 [&>:has([aria-invalid])]:col-span-full">
       <Field
         name="payoutAmount"
@@ -46,7 +46,7 @@ export function OfferFigures() {
   );
 }
 
-/** Asks for the verdict where no script does while typing. */
+/** Asks for the verdict without scripts. */
 export function CheckButton() {
   const t = useTranslations('orderForm');
   return (
@@ -58,7 +58,7 @@ export function CheckButton() {
   );
 }
 
-/** The platform; a new order begins with the one that the driver added an order of last. */
+/** The platform; a new order starts with that of the last added one. */
 export function PlatformField() {
   const t = useTranslations('orderForm');
   const root = useRouteLoaderData<{ lastPlatform: PlatformId | null }>('root');
@@ -79,7 +79,7 @@ export function PlatformField() {
 
 const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 'promisedAt', 'note'];
 
-/** What the route needs of an order: folded away until there is something in it. */
+/** The addresses of an order; closed until there is something in it. */
 export function PlaceFields() {
   const t = useTranslations('orderForm');
   const reply = useFormReply();
@@ -98,7 +98,7 @@ export function PlaceFields() {
   );
 }
 
-/** The time of day that platforms show; which day it means, the server finds out. */
+/** The time of day that platforms show; the server decides which day it means. */
 function DeliverByField() {
   const t = useTranslations('orderForm');
   const hint = t('promisedHint', { minutes: useMeasures().minutes(DEADLINE_MINUTES) });

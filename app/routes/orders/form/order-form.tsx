@@ -18,18 +18,18 @@ type Props = {
   fetcher: FetcherWithComponents<OrderFormReply>;
   action: string;
   reply: OrderFormReply | undefined;
-  /** Whether it is an offer, on which there is a verdict. */
+  /** Whether it is an offer, which gets a verdict. */
   isOffer: boolean;
   /** Whether typing can begin at once. */
   isFocused?: boolean;
   /** Changes when the fields are refilled; remounts them. */
   fillCount?: number | undefined;
-  /** What stands ahead of the fields, seen or not. */
+  /** What is rendered before the fields. */
   top: ReactNode;
   children: ReactNode;
 };
 
-/** The fields whose every change may change the verdict; the others are read when they are left. */
+/** The fields that update the verdict on every change; the others do when they lose the focus. */
 const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt', 'pickup.lat', 'dropoff.lat'];
 
@@ -66,7 +66,7 @@ export function OrderForm({
       action={action}
       noValidate
       onInput={(event: FormEvent) => READ_AT_ONCE.includes(getName(event.target)) && read()}
-      // A dialog takes the focus for itself where something goes between a blur and the focus that follows.
+      // Removing something between a blur and the next focus would move the focus to the dialog.
       onBlur={() => startTransition(read)}
       onKeyDown={moveOn}
     >
@@ -84,7 +84,7 @@ export function OrderForm({
   );
 }
 
-/** Enter leads from figure to figure and then shows the verdict: half an order is not sent by mistake. */
+/** Enter moves from figure to figure and then shows the verdict, so that it does not send an incomplete order. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const index = FIGURES.indexOf(getName(event.target));
   if (event.key !== 'Enter' || index < 0) return;

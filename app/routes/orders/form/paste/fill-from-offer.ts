@@ -8,7 +8,7 @@ import type { OrderFormReply } from '../order-form-reply.ts';
 
 export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
-/** What a form holds, and which of its fields came from an earlier text. */
+/** The values of a form, and which of its fields came from an earlier text. */
 type HeldForm = { typed: FormValues; filled: readonly string[] };
 
 /** Writes numbers as the form shows them. */
@@ -20,16 +20,16 @@ export type NumberWriter = {
 /** How the form writes numbers, its unit of distance, and the driver's local time in minutes after midnight. */
 type Shown = { write: NumberWriter; units: Units; minuteOfDay: number };
 
-/** The form with what the text says; `toCheck` has what is not sure, `filled` what came from the text. */
+/** The form filled in from a text; `toCheck` has the uncertain fields, `filled` those from the text. */
 type FilledForm = { values: FormValues; toCheck: FieldsToCheck; filled: string[] };
 
 const NUMBERS = ['payoutAmount', 'distance', 'estimatedTime'];
 const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
 
 /**
- * Returns the form of an order filled in from a text; as it is, with `filled` null, where the text is no offer. What was typed by
- * hand stays, beside what the text says instead; what came from an earlier text does not, and neither does the place of an
- * address that is another now.
+ * Returns the form of an order filled in from a text; unchanged, with `filled` null, where the text is no offer. Typed values
+ * stay, with the value in the text beside them; values from an earlier text are removed, and so is the place of a changed
+ * address.
  */
 export function fillFromText(
   text: string,
@@ -49,7 +49,7 @@ function fillIn(
   const form: FilledForm = { values: { ...typed }, toCheck: {}, filled: [] };
   for (const [name, reading] of Object.entries(fields)) {
     const held = String(typed[name] ?? '').trim();
-    // Nobody can tell a platform that was chosen from one that stood there.
+    // A chosen platform cannot be distinguished from the default.
     const isTyped = held !== '' && !before.includes(name) && name !== 'platform';
     if (!reading) {
       if (before.includes(name)) clear(form.values, name);

@@ -13,7 +13,7 @@ type Props = {
   onText: (text: string) => Promise<void>;
 };
 
-/** A folded field for the text of an offer, read as soon as it is pasted; without scripts it is sent. */
+/** A closed field for the text of an offer, read as soon as it is pasted; without scripts it is sent. */
 export function PasteBox({ box, field, isOpen, onText }: Props) {
   const t = useTranslations('pasteOffer');
   const isHydrated = useHydrated();
@@ -39,7 +39,7 @@ export function PasteBox({ box, field, isOpen, onText }: Props) {
           <span className="font-semibold text-small">{t('text')}</span>
           <textarea
             ref={field}
-            // Read here, it is not sent with the order.
+            // With scripts it is read here and not sent with the order.
             name={isHydrated ? undefined : 'offerText'}
             rows={4}
             maxLength={MAX_OFFER_TEXT}

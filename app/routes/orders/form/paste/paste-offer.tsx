@@ -14,7 +14,7 @@ const ReadPicture = lazy(() =>
 
 type Props = { reply: OrderFormReply | undefined; onFill: (reply: OrderFormReply) => void };
 
-/** Fills the form in from the text of an offer: on the phone, and without scripts by the server. */
+/** Fills in the form from the text of an offer: on the phone, and without scripts by the server. */
 export function PasteOffer({ reply, onFill }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +58,7 @@ function Outcome({ reply, isLost }: Pick<Props, 'reply'> & { isLost: boolean }) 
   return t('filled', { isSure: Object.keys(reply.toCheck ?? {}).length === 0 ? 'yes' : 'no' });
 }
 
-/** Returns a function that fills a form in from a text; it says whether there was an offer in it. */
+/** Returns a function that fills in a form from a text and returns whether it contained an offer. */
 function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill']) {
   const write = useFieldNumbers();
   const units = useUnits();

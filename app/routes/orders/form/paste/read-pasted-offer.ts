@@ -12,7 +12,7 @@ type Held = {
   timeZone: string;
 };
 
-/** Reads the text of an offer on the phone, and returns what the server would say to it, but for the verdict. */
+/** Reads the text of an offer on the phone, and returns the server's reply without the verdict. */
 export function readPastedOffer(text: string, { form, filled, timeZone, ...shown }: Held): OrderFormReply {
   const { hour, minute } = getLocalTime(Date.now(), timeZone);
   const typed = readValues(new FormData(form));

@@ -1,7 +1,7 @@
 import { getSharedOfferName, isSharedOfferName } from '#app/components/offline/storage-names.ts';
 
 const ADDRESS = '/orders/shared';
-/** Older than this it is deleted unread, in ms. */
+/** An older shared offer is ignored, in ms. */
 const MAX_AGE_MS = 3_600_000;
 
 /** The names under which other apps share, as the manifest gives them. */
