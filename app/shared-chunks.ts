@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
+/** Used by every page. One file compresses a tenth better than many. */
 const CORE_PACKAGES =
   /^\0vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
@@ -65,7 +65,7 @@ const CORE_FILES = [
   'worker/words/write-dollars.ts',
 ];
 
-/** What most pages of a driver run; apart, each of these would be a request of its own that hardly compresses. */
+/** Used by most pages of a driver. Separate files would be many small requests. */
 const DRIVER_PACKAGES =
   /\/lucide-react\/dist\/esm\/(Icon|context|createLucideIcon|shared\/.*|icons\/(bell|check|copy|chevron-down|chevron-right|download|external-link|map-pinned|navigation|plus|search-x|sliders-horizontal|sparkles))\.mjs/;
 const DRIVER_FILES = [
@@ -153,7 +153,7 @@ const CHUNKS = [
   { name: 'stops', packages: STOP_ICONS, files: STOP_FILES },
 ];
 
-/** Fails the build when a listed file was moved: its code would else leave the shared chunk unnoticed. */
+/** Fails the build when a listed file does not exist, so that a moved one does not leave the shared chunk unnoticed. */
 export function chooseChunks(): (id: string) => string | undefined {
   const missing = CHUNKS.flatMap(({ files }) => files).find((file) => !existsSync(file));
   if (missing) throw new Error(`app/shared-chunks.ts lists ${missing}, which does not exist.`);

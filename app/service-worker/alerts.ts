@@ -12,7 +12,7 @@ const FALLBACK = {
 };
 const ICON = '/icon-192.png';
 
-/** Shows alerts and leads on from them; what it does not understand is still shown, as browsers demand. */
+/** Shows alerts and opens their pages. An alert with invalid data is shown too, as browsers require. */
 export function handleAlerts(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(showAlert(scope, event.data)));
   scope.addEventListener('notificationclick', (event) => {
@@ -47,14 +47,14 @@ function showAlert({ registration }: WorkerScope, data: { json: () => unknown } 
   });
 }
 
-/** The tab that shows the address already, else any of ours, which goes there; else a new one. */
+/** Focuses the tab that shows the address, else navigates another tab of ours, else opens a new one. */
 async function openAddress({ clients }: WorkerScope, address: URL): Promise<unknown> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const same = tabs.find((tab) => tab.url === address.href);
   if (same) return same.focus();
   for (const tab of tabs) {
     try {
-      // Only pages loaded since this worker came may be sent on.
+      // Only pages controlled by this worker can be navigated.
       const moved = await tab.navigate(address.href);
       return await (moved ?? tab).focus();
     } catch {}
@@ -72,7 +72,7 @@ type Changed = {
   newSubscription?: PushSubscription | null;
 };
 
-/** The browser changed its address for alerts: it subscribes anew and says so, as long as the driver is signed in. */
+/** The browser changed its push endpoint: subscribes again and registers it, if the driver is signed in. */
 async function renew(
   { registration }: WorkerScope,
   { oldSubscription, newSubscription }: Changed,

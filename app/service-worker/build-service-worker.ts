@@ -5,8 +5,8 @@ const ENTRY = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
 /**
- * Whose scripts the phone keeps from the start, with all that they load later; others when they are first used. Without the
- * script of the page that a form leads to, the router loads the document anew, and what was typed is gone.
+ * Modules whose scripts are precached, with all that they load later; others are cached on first use. Without the script of
+ * the page that a form posts to, the router reloads the document, and what was typed is lost.
  */
 const SHELL = [
   'app/entry.client.tsx',
@@ -22,15 +22,15 @@ const SHELL = [
   'app/routes/orders/form/new-order.tsx',
   'app/routes/orders/orders.tsx',
 ];
-/** Not these: what visitors see, the moving map, and text recognition. */
+/** Excluded from precaching: visitors' pages, the interactive map, and text recognition. */
 const NOT_SHELL = /\/app\/routes\/marketing\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;
 /** The moving map: saved with the tiles of the driver's area. */
 const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
-/** What a browser may ask for before the service worker answers. */
+/** A file that browsers may request by themselves. */
 const ICON = '/favicon.svg';
 const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
 
-/** Builds the service worker after the pages, whose files it names. */
+/** Builds the service worker after the pages, whose files it lists. */
 export function buildServiceWorker(): Plugin {
   let root = '';
   let isClientBuild = false;
@@ -83,7 +83,7 @@ function listMapAssets(bundle: Rollup.OutputBundle, root: string): string[] {
   return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles]);
 }
 
-/** Returns the scripts of some modules and all those they lead to; a script that leads to null is left out. */
+/** Returns the scripts of some modules and all that they import; scripts for which `null` is returned are left out. */
 function follow(
   bundle: Rollup.OutputBundle,
   root: string,

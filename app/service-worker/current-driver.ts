@@ -10,10 +10,10 @@ let changes = 0;
 
 type State = Record<string, unknown> | undefined;
 
-/** Whether the driver has not changed since a request started; a late response counts for nothing. */
+/** Whether the driver has not changed since a request started; otherwise its response is ignored. */
 export const isCurrent = (state: State): boolean => state?.changes === changes;
 
-/** Returns the driver whose pages are on the phone, or null: the name of the cache says it. */
+/** Returns the driver whose pages are on the phone, by the name of the cache, or null. */
 export async function findDriver(): Promise<string | null> {
   const drivers = (await caches.keys()).map(readPagesCacheName);
   return drivers.find((driverId) => driverId !== null) ?? null;
@@ -24,7 +24,7 @@ export const recordStart: NonNullable<WorkboxPlugin['handlerWillStart']> = async
   if (state) state.changes = changes;
 };
 
-/** What a current response says of who is signed in counts at once. */
+/** Follows which driver is signed in by the headers of current responses. */
 export const followDriver: WorkboxPlugin = {
   handlerWillStart: recordStart,
   fetchDidSucceed: async ({ response, state }) => {
@@ -36,8 +36,7 @@ export const followDriver: WorkboxPlugin = {
 };
 
 /**
- * Deletes what is of anybody else. Where a session ended by itself, what waits to be sent stays for its driver to sign in
- * again.
+ * Deletes the data of other drivers. If a session just ended, its unsent actions stay until its driver signs in again.
  */
 async function changeDriver(driverId: string | null): Promise<void> {
   changes += 1;
@@ -47,13 +46,13 @@ async function changeDriver(driverId: string | null): Promise<void> {
   if (driverId && change === changes) await caches.open(getPagesCacheName(driverId));
 }
 
-/** Deletes all of everybody: the driver signed out or deleted the account. */
+/** Deletes the data of all drivers: the driver signed out or deleted the account. */
 export async function clearDrivers(): Promise<void> {
   changes += 1;
   await dropExpirations(await deleteDriverData(() => true));
 }
 
-/** The addresses and times of what was in a cache lie in a database. */
+/** Deletes Workbox's databases with the expirations of deleted caches. */
 async function dropExpirations(gone: readonly string[]): Promise<void> {
   await Promise.all(gone.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()));
 }

@@ -11,7 +11,7 @@ import { clearDrivers, findDriver, followDriver, isCurrent, recordStart } from '
 import { isPageToKeep } from './is-page-to-keep.ts';
 import { followNetwork, isSilent } from './network-silence.ts';
 
-/** A network that brings nothing for so long is as good as none, where the phone has the page; and one that is silent by now. */
+/** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
 const NETWORK_SECONDS = 3;
 const SILENT_SECONDS = 0.3;
 /** The same where it does not have the page. In ms. */
@@ -21,18 +21,18 @@ const MAX_PAGES = 60;
 const MAX_TILES = 1500;
 const TILE_SECONDS = 30 * 86_400;
 
-/** What a reply to our script carries that ends the session: the page is loaded anew. */
+/** The header of a response that ends the session and reloads the page. */
 const RELOAD_HEADER = 'X-Remix-Reload-Document';
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL };
 
-/** The same of a page's data, without which the page is loaded whole. */
+/** The network timeout of a page's data, after which the whole page is loaded. */
 const DATA_SECONDS = 10;
 
 const network = new NetworkOnly({ plugins: [followDriver, followNetwork] });
 const data = new NetworkOnly({ plugins: [followDriver, followNetwork], networkTimeoutSeconds: DATA_SECONDS });
 
-/** Pages of one driver: as they are now, else as they were last. A response to anybody else is not kept. */
+/** Pages of one driver from the network, else from the cache. Responses to others are not cached. */
 function createPages(driverId: string): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
@@ -73,7 +73,7 @@ const createTiles = (driverId: string) =>
     ],
   });
 
-/** Returns a page, from the phone where the network brings none; of a page never seen, ours that says what works. */
+/** Returns a page from the network, else from the cache, else the offline page. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const driverId = await findDriver();
   const strategy = driverId ? createPages(driverId) : network;
@@ -96,20 +96,20 @@ function endWaiting(answer: Promise<Response>): Promise<Response> {
   });
 }
 
-/** A driver signs out or deletes the account: nothing of anybody stays, where the browser does not see to it too. */
+/** A driver signs out or deletes the account: deletes all drivers' data on the phone. */
 export async function answerLeaving({ event, request }: Asked): Promise<Response> {
   const response = await network.handle({ event, request }).catch(() => null);
-  // Nobody leaves without a connection: the session would last, and what waits to be sent would be lost.
+  // Not without a connection: the session would stay open, and unsent actions would be lost.
   if (!response) return request.mode === 'navigate' ? Response.redirect(paths.offline()) : Response.error();
   const isLeaving =
     response.type === 'opaqueredirect' ||
     [CLEAR_BROWSER_DATA[0], RELOAD_HEADER].some((name) => response.headers.has(name));
-  // The page that is left may hold its queue open until it has this response.
+  // The page may hold its queue open until it has this response.
   if (isLeaving) event.waitUntil(clearDrivers());
   return response;
 }
 
-/** What scripts ask for themselves is the server's alone; who is signed in it says too. */
+/** Requests by scripts always go to the server; their responses name the driver too. */
 export const answerData = ({ event, request }: Asked): Promise<Response> => data.handle({ event, request });
 
 /** A drawn map, or a street tile. */
@@ -120,7 +120,7 @@ export async function answerMap({ event, request, url }: Asked): Promise<Respons
   return (isPicture ? createPages(driverId) : createTiles(driverId)).handle({ event, request });
 }
 
-/** How the app's routes hang together; without a network, those of all pages kept. */
+/** The framework's route manifest; without a network that of all cached pages. */
 export async function answerRoutes({ event, request, url }: Asked): Promise<Response> {
   return network.handle({ event, request }).catch(async () => {
     const version = url.searchParams.get('version') ?? '';

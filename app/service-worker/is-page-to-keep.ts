@@ -1,7 +1,7 @@
-/** Not a driver's pages: the console, restaurants' own, the doors in and out, and links that work once. */
+/** Pages that are not a driver's: the console, restaurants' pages, and links that work once. */
 const NEVER_KEPT = /^\/(?:admin|api|restaurant-|profile\/email\/)/i;
 
-/** Files that a driver saves, such as all data of the account, come by the same way as pages. */
+/** Content types of pages; downloads, such as the account's data, are requested like pages. */
 const KEPT_TYPES = /^(?:text\/html|image\/svg\+xml)\b/;
 
 /** Whether a driver's own phone keeps a response to show it without a connection. */

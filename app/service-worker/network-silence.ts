@@ -1,19 +1,19 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** A request without a response for so long means that the network carries nothing. In ms. */
+/** A request without a response for so long means that the network does not work. In ms. */
 const SILENT_MS = 2500;
-/** After so long (ms) the next request finds out anew. */
+/** After so long (ms) the network is tried again. */
 const MEMORY_MS = 30_000;
 
 let silentAt = 0;
 let answeredAt = 0;
 
-/** Whether requests were swallowed lately, and none was answered since. */
+/** Whether recent requests got no response. */
 export function isSilent(): boolean {
   return silentAt > answeredAt && Date.now() - silentAt < MEMORY_MS;
 }
 
-/** Follows whether requests are answered. */
+/** Follows whether requests get responses. */
 export const followNetwork: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
     const timer = setTimeout(() => {

@@ -24,7 +24,7 @@ declare const self: WorkerScope;
 /** The scripts, styles and fonts of the main pages; the build writes them here. */
 declare const SHELL_ASSETS: string[];
 
-/** What the moving map is made of, and the phone keeps with the tiles of the driver's area. */
+/** The files of the interactive map, cached with the tiles of the driver's area. */
 declare const MAP_ASSETS: string[];
 
 /** Some three versions of the app: pages of an older one find theirs until they are loaded again. */
@@ -38,7 +38,7 @@ const assets = new CacheFirst({
   ],
 });
 
-/** Forms by which a driver may leave: the account is deleted, before scripts run too, or all sessions end. */
+/** Forms that delete the account or end all sessions. */
 const LEAVING = [paths.deleteAccount(), `${paths.deleteAccount()}.data`, `${paths.profile()}.data`];
 
 /** Their addresses change with their content. */
@@ -55,7 +55,7 @@ registerRoute(({ url }) => url.pathname.endsWith('.data'), answerData);
 registerRoute(({ request }) => request.mode === 'navigate', answerPage);
 
 self.addEventListener('install', (event) => {
-  // Pages that are open continue with what they loaded; nothing of theirs is reloaded or deleted.
+  // Open pages continue with what they loaded.
   event.waitUntil(Promise.all([self.skipWaiting(), keepAssets(event, SHELL_ASSETS)]));
 });
 clientsClaim();
@@ -64,7 +64,7 @@ self.addEventListener('message', (event) => {
   if (event.data === KEEP_MAP) event.waitUntil(keepAssets(event, MAP_ASSETS));
 });
 
-/** A phone without room has the app as it is without a service worker, but for alerts. */
+/** Caches assets; without room on the phone, the service worker only handles alerts. */
 async function keepAssets(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const kept = addresses.map((path) => Promise.all(assets.handleAll({ event, request: new Request(path) })));
   await Promise.allSettled(kept);

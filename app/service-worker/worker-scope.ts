@@ -1,4 +1,4 @@
-/** What a service worker has, as far as ours uses it: TypeScript's own description clashes with that of pages. */
+/** The part of a service worker's scope that ours uses; TypeScript's own types conflict with those of pages. */
 export type WorkerScope = {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

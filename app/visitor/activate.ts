@@ -5,7 +5,7 @@ const pressed = new WeakSet<Element>();
 
 export const isActivated = (): boolean => isActive;
 
-/** Starts the app on a static page: runs the scripts that `writeStaticPage` put aside. */
+/** Starts the app on a static page: runs the scripts that `writeStaticPage` disabled. */
 export function activate(): void {
   if (isActive) return;
   isActive = true;
@@ -19,7 +19,7 @@ export function activate(): void {
   }
 }
 
-/** Starts it when something is touched that needs it. A button that is pressed before is pressed again when it can respond. */
+/** Starts it when an element that needs it is touched. A click before hydration is repeated afterwards. */
 export function listenForActivation(): void {
   for (const type of ['focusin', 'pointerdown']) {
     document.addEventListener(type, ({ target }) => {

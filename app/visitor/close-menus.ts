@@ -1,4 +1,4 @@
-/** A choice, a press elsewhere or Escape closes the open menu; what happens in a dialog opened from it does not. */
+/** Closes the open menu on a choice, a press elsewhere or Escape, but not on events in a dialog opened from it. */
 export function closeMenus(getOpen: () => HTMLDetailsElement | null, signal?: AbortSignal): void {
   const close = (event: Event) => {
     const menu = getOpen();

@@ -1,11 +1,11 @@
-/** How often what others change is asked for again. In ms. */
+/** How often changes are polled. In ms. */
 const EVERY_MS = 12_000;
 
 type Followed = { isElsewhere: boolean; isActive: () => boolean };
 
 /**
- * Loads a page anew whose times are for another time zone, and once a part of it that others change has changed: asked while it
- * is looked at, until the app runs.
+ * Reloads a page whose times are in another time zone, and one whose followed part has changed, polled while the page is
+ * visible, until the app runs.
  */
 export function followPage({ isElsewhere, isActive }: Followed): void {
   const part = document.querySelector<HTMLElement>('[data-follow]');

@@ -1,13 +1,13 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'preventDefault'>;
 
-/** Goes back instead of following a link, where the reader came from within this site and opens no other tab. */
+/** Goes back instead of following a link, if the page before was ours and no new tab is opened. */
 export function goBackWithin(press: Press, goBack: () => void): void {
   if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || !cameFromHere()) return;
   press.preventDefault();
   goBack();
 }
 
-/** Whether the page before this one was ours: by the router's own count, or by the browser's word for a full page load. */
+/** Whether the page before was ours: by the router's index, or by the referrer of a full page load. */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   const position = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0;

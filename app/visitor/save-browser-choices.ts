@@ -11,8 +11,8 @@ function setCookie(name: string, value: string) {
 const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
 
 /**
- * Tells the server the browser's time zone, and keeps the chosen language. Returns whether the document was written for
- * another zone and would not be again, since the new one was saved.
+ * Stores the browser's time zone in a cookie, and the chosen language. Returns whether the document was written for another
+ * zone and a reload would correct that.
  */
 export function saveBrowserChoices(): { isElsewhere: boolean } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -23,7 +23,7 @@ export function saveBrowserChoices(): { isElsewhere: boolean } {
   return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== timeZone };
 }
 
-/** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */
+/** Stores the chosen language in a cookie, for the server, and in local storage; each restores the other. */
 function saveLanguage() {
   const chosen = readCookie(LANGUAGE_KEY);
   try {

@@ -12,7 +12,7 @@ export function useIsStatic(): boolean {
   return isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data });
 }
 
-/** What starts the app on a static page once it is touched: a button's click is repeated then. */
+/** The attribute of elements that start the app on a static page when touched; a button's click is then repeated. */
 export function useActivates(): { 'data-activates'?: '' } {
   return useHydrated() ? {} : { 'data-activates': '' };
 }

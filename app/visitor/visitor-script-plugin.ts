@@ -5,7 +5,7 @@ import { build, type Plugin, type Rollup } from 'vite';
 const MODULE = 'virtual:visitor-script';
 const ENTRY = 'app/visitor/visitor.ts';
 
-/** Builds the script of visitors' pages in one file, and tells the pages its address. */
+/** Builds the script of visitors' pages as one file, and provides its address as a virtual module. */
 export function buildVisitorScript(): Plugin {
   let appRoot = '';
   let isBuild = false;

@@ -6,11 +6,11 @@ import { followPage } from './follow-page.ts';
 import { goBackWithin } from './go-back-within.ts';
 import { saveBrowserChoices } from './save-browser-choices.ts';
 
-/** The script of a visitor's page: what a document cannot do by itself. */
+/** The script of a visitor's page. A toast disappears after this time. */
 const TOAST_MS = 5000;
-/** Whoever must sign in first reads so before. */
+/** The delay of the redirect to the sign-in. */
 const REDIRECT_MS = 500;
-/** What the page can do without loads by then. */
+/** When the unimportant parts load. */
 const REST_MS = 1000;
 
 const { isElsewhere } = saveBrowserChoices();
@@ -36,5 +36,5 @@ const way = document.querySelector<HTMLAnchorElement>('a[data-go]');
 if (way) setTimeout(() => location.assign(way.href), REDIRECT_MS);
 document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 if (document.querySelector('[data-activates="now"]')) activate();
-// A driver's session left something unsent: the app says so.
+// A driver's session left something unsent, which the app shows.
 setTimeout(() => isMarkedQueued() && activate(), REST_MS);

@@ -2,8 +2,8 @@ const FOR_SCRIPTS =
   /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<meta name="document-intl"[^>]*>/gs;
 
 /**
- * Puts aside what starts the app on a visitor's page: nothing of it is loaded or run until `activate` does. What React wrote stays
- * in its place, or it would not take the page over. On a page without scripts it is left out.
+ * Disables the scripts that start the app on a visitor's page until `activate` runs them. The other elements stay, as hydration
+ * needs them. On a page without scripts they are removed.
  */
 export function writeStaticPage(html: string, hasScripts: boolean): string {
   if (!hasScripts) return html.replace(FOR_SCRIPTS, '');

@@ -18,7 +18,7 @@ type Props = {
   order: Order;
   report: OfferReport;
   evaluation: OfferEvaluation;
-  /** Not saved yet: what leads away opens beside it, so that nothing typed is lost. */
+  /** Not saved yet: links open in a new tab, so that nothing typed is lost. */
   isDraft?: boolean;
   /** Its detour on the map; a draft has none. */
   detour?: ReactNode;
@@ -62,7 +62,7 @@ function Sentences({ texts }: { texts: (string | null)[] }) {
   return texts.filter((text) => text !== null).map((text) => <p key={text}>{text}</p>);
 }
 
-/** What the figures do not know, said as it is. */
+/** Lists what the figures do not include. */
 function listCaveats(
   t: ReturnType<typeof useTranslations<'offer'>>,
   report: OfferReport,

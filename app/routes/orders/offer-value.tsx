@@ -13,7 +13,7 @@ import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 
-/** The parameter that has the server unfold the reasons of an offer, for who has no scripts: see `paths.offerReasons`. */
+/** The parameter that opens the reasons of an offer without scripts: see `paths.offerReasons`. */
 const WHY = 'why';
 
 type Props = { order: Order; report: OfferReport };
@@ -27,7 +27,7 @@ export function OfferValue({ order, report }: Props) {
   const isAskedFor = searchParams.get(WHY) === order.id;
   const [isOpen, setIsOpen] = useState(isAskedFor);
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the page was alive.
+  // It may have been opened before hydration.
   useEffect(() => {
     if (details.current?.open) setIsOpen(true);
   }, []);

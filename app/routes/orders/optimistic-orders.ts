@@ -12,7 +12,7 @@ export function getOrderFetcherKey(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** The open orders as they will be once the changes under way are done, one after the other; `now` in epoch ms. */
+/** Returns the open orders as they will be after the pending changes, applied in order; `now` in epoch ms. */
 export function applyPendingChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
   return orders
     .map((order) =>
@@ -42,7 +42,7 @@ export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; p
   };
 }
 
-/** Returns what a queued action changes on an order; nothing where it adds one, or did not surely take effect. */
+/** Returns the changes of a queued action to an order; none where it adds one, or may not have taken effect. */
 export function readQueuedChange(action: StoredAction): PendingChange[] {
   if (action.kind === 'add' || action.state === 'refused' || action.state === 'unknown') return [];
   return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];

@@ -55,7 +55,7 @@ const orderActionSchema = z.discriminatedUnion('intent', [
 ]);
 type OrderAction = z.infer<typeof orderActionSchema>;
 
-/** The one action of every screen that shows orders: does what was asked and returns a toast. */
+/** The action of every screen that shows orders: performs the intent and returns a toast. */
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
@@ -65,7 +65,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
     ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })
     : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
-  // Without scripts a toast stays, and would cover the button that comes next; here the page itself shows what was done.
+  // Without scripts a toast stays and would cover the next button; here the page itself shows the result.
   if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to, 303);
   return replyWithToast({ context, request }, { toast, to });
 }
@@ -117,7 +117,7 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
   }
 }
 
-/** Of offers that expired: whether another driver was faster. */
+/** Finds out for expired offers whether another driver was faster. */
 function explainRefusals(ctx: Ctx, driverId: string, moved: readonly Moved[]): Promise<Moved[]> {
   return Promise.all(
     moved.map(async ({ orderId, result }) => ({
@@ -129,7 +129,7 @@ function explainRefusals(ctx: Ctx, driverId: string, moved: readonly Moved[]): P
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };
 
-/** Plans the route the card asked for, from the position the browser gave, which is the driver's from then on, or the last known one. */
+/** Plans the route from the browser's position, which is stored as the driver's, or from the last known one. */
 async function optimize(
   ctx: Ctx,
   driver: Driver,

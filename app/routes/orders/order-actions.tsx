@@ -11,13 +11,13 @@ type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 
 type Props = {
   order: Order;
-  /** A stale order is most likely delivered, whether or not its driver said that it was picked up. */
+  /** A stale order is most likely delivered, even if its pickup was not reported. */
   isStale?: boolean;
-  /** Of an offer: whether Accept stands out. */
+  /** Of an offer: whether Accept is highlighted. */
   isTake?: boolean;
 };
 
-/** The buttons of an open order; disabled while one of them is under way. */
+/** The buttons of an open order; disabled while one of them is pending. */
 export function OrderActions({ order, isStale = false, isTake = false }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

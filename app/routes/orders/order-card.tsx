@@ -32,7 +32,7 @@ type Props = {
   now?: number | undefined;
 };
 
-/** One open order and what can be done with it; at `now` (epoch ms) a stale one asks to be closed. */
+/** One open order with its actions; one that is stale at `now` (epoch ms) asks to be closed. */
 export function OrderCard({ order, report, automated, now }: Props) {
   const headingId = `order-${order.id}`;
   const platform = namePlatform(order);
@@ -127,7 +127,7 @@ function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** From so long after the offer on, a time of day alone could be taken for another day's. */
+/** After this time the day is written too, since a time of day alone would be ambiguous. */
 const WITH_DAY_MS = 12 * HOUR_MS;
 
 function DeliverBy({ order: { promisedAt, createdAt } }: { order: Order }) {

@@ -12,7 +12,7 @@ import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Which orders to show: a form that needs no script, and in words what it is set to. */
+/** The filter of orders: a form that works without scripts, and its settings in words. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
   const t = useTranslations('orders');
   const isOn = isFiltering(filter);

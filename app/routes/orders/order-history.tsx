@@ -26,11 +26,11 @@ type Props = {
   filter?: OrderFilter;
   /** The last month in the archive, "2025-06". */
   archivedThrough?: string | null;
-  /** The instant of the response (epoch ms), by which it is seen what can be brought back. */
+  /** The instant of the response (epoch ms), which decides what can be reopened. */
   now?: number;
 };
 
-/** Finished orders, newest first, a page at a time; with a filter only those it asks for. */
+/** Finished orders that match the filter, newest first, a page at a time. */
 export function OrderHistory({
   orders,
   nextCursor,
@@ -95,7 +95,7 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   expired: 'neutral',
 };
 
-/** Whether the file that the order came from has its day alone. */
+/** Whether the order was imported with its day only. */
 function hasNoTime({ source, acceptedAt }: Order): boolean {
   return source === 'import' && acceptedAt === null;
 }

@@ -16,7 +16,7 @@ type Props = {
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
-  /** The instant of the response (epoch ms), by which stale orders and the time left are found. */
+  /** The instant of the response (epoch ms), for stale orders and the time left. */
   now?: number;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   /** At least one; the button moves them all. */
   orders: readonly [Order, ...Order[]];
   move: 'arrive' | 'pickUp' | 'complete' | 'restore';
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   icon?: ReactNode;
   variant?: 'secondary' | 'quiet';
@@ -17,7 +17,7 @@ type Props = {
   buttonClass?: string;
 };
 
-/** A form of one button that does the same to these orders. Its spoken name has the restaurant too. */
+/** A form with one button that moves these orders. Its accessible name includes the restaurant. */
 export function OrderMoveForm({
   orders,
   move,

@@ -3,7 +3,7 @@ import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 
 export type NamedOrder = Pick<Order, 'id' | 'platform' | 'restaurantName' | 'customerAddress'>;
 
-/** Which order it is, where several could be meant: its platform and restaurant, and to whom it goes. */
+/** Identifies an order where several could be meant: platform, restaurant and address. */
 export function OrderNames({ order, className }: { order: NamedOrder; className: string }) {
   return (
     <p translate="no" className={className}>

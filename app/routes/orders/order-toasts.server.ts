@@ -6,10 +6,10 @@ import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import type { GeneratedSamples } from '#worker/services/orders/generate-sample-orders.ts';
 
-/** What became of an order that was to be moved. */
+/** The result of moving an order. */
 export type Moved = { orderId: string; result: Result<Order> };
 
-/** Says that there are new offers, or what automation accepted of them. */
+/** Creates the toast of new samples, or of those that automation accepted. */
 export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
   const [first] = accepted;
   const orderIds = orders.map(({ id }) => id);
@@ -22,7 +22,7 @@ export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
 /** Moves whose toast offers to undo them. */
 const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
 
-/** Says what became of the orders that were moved together: of all, of some, or why of none. */
+/** Creates the toast of orders moved together: all, some, or why none. */
 export function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved[]): Toast {
   const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
@@ -47,7 +47,7 @@ export function describeMoves(move: OrderMove, success: ToastKey, moved: readonl
   });
 }
 
-/** Says whether all orders of a set were accepted. */
+/** Creates the toast of a set of offers: whether all were accepted. */
 export function describeAccepted(accepted: readonly Moved[]): Toast {
   const count = accepted.filter(({ result }) => result.ok).length;
   const values = { count };

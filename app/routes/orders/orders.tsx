@@ -54,7 +54,7 @@ export default function OrdersPage() {
   const activeOrders = open.activeOrders.filter((order) => matchesFilter(order, filter));
   const hasOrders = page.open.length > 0 || page.history.length > 0 || page.archivedThrough !== null;
   const hasAny = hasOrders || page.isOlderPage || isFiltering(filter);
-  // Asked for offers only, the page shows no history, unless there is nothing else to say that nothing matches.
+  // With a filter for open orders there is no history, except to say that nothing matches.
   const hasHistory = !isOpenStatus(filter.status) || pending.length + activeOrders.length === 0;
   return (
     <Page title={t('heading')} aside={<ExportLink />}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** Says of an invented order that it is one. */
+/** The badge of a sample order. */
 export function SampleBadge({ order }: { order: Order }) {
   const t = useTranslations('common');
   return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;

@@ -5,7 +5,7 @@ import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { OrderMoveForm } from './order-move-form.tsx';
 
-/** Asks about an order that has been active for too long; the card's own buttons respond. */
+/** Asks about an order that has been active for too long; the buttons of the card are the answer. */
 export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; now: number }) {
   const t = useTranslations('orders');
   const writeTime = useDateTime();
@@ -24,7 +24,7 @@ export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; no
   );
 }
 
-/** Brings back an order that closed automatically. */
+/** Reopens an automatically closed order. */
 export function ReopenButton({ order }: { order: Order }) {
   const t = useTranslations('orders');
   return <OrderMoveForm orders={[order]} move="restore" action={t('reopen')} />;

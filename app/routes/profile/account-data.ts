@@ -4,7 +4,7 @@ import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { exportAccount } from '#worker/services/account/export-account.ts';
 
-/** Everything kept about the driver, as a JSON file. */
+/** Everything stored about the driver, as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.privacySettings());
   const headers = getDownloadHeaders('roadwaze-data.json', 'application/json');

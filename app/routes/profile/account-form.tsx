@@ -31,11 +31,11 @@ const NOTHING = {
 
 type Props = { account: Account; timeZones: TimeZoneGroup[]; reply: FormReply | undefined };
 
-/** What a driver can say about themselves. */
+/** The form of the driver's account. */
 export function AccountForm({ account, timeZones, reply }: Props) {
   const t = useTranslations('account');
   const isPending = useNavigation().state !== 'idle';
-  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  // A reply leaves out emptied fields, which must stay empty.
   const saved = reply?.form ? NOTHING : account;
   return (
     <Form method="post" noValidate>
@@ -77,7 +77,7 @@ type SavedFieldProps = {
   autoComplete: string;
 };
 
-/** A text field that starts with what is saved. */
+/** A text field with the saved value. */
 function SavedField({ name, saved, hasHint = false, ...input }: SavedFieldProps) {
   const t = useTranslations('account');
   const hint = hasHint && name === 'vehicle' ? t('hints.vehicle') : undefined;
@@ -90,7 +90,7 @@ function SavedField({ name, saved, hasHint = false, ...input }: SavedFieldProps)
   );
 }
 
-/** What driving costs, by the unit in use until now: the form says which, since it may change the unit too. */
+/** The cost of driving, in the current unit, which the form names, since it may change the unit too. */
 function CostField({ savedCents, units }: { savedCents: number | null; units: Units }) {
   const t = useTranslations('account');
   const write = useFieldNumbers();

@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await saveAccount(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'accountSaved' });
   const answer = await redirectWithToast(context, { toast, to: paths.profile() });
-  // Dates are written in the document's time zone, so a new one takes a new document.
+  // Dates are written in the document's time zone, so a new time zone needs a new document.
   answer.headers.set('X-Remix-Reload-Document', 'true');
   throw answer;
 }
@@ -58,7 +58,7 @@ export default function AccountPage() {
   );
 }
 
-/** The time zones there are, with the driver's own, which can be one that is not listed, such as UTC. */
+/** The known time zones and the driver's own, which may not be listed, such as UTC. */
 function listTimeZones(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

@@ -12,7 +12,7 @@ export type AlertDevice = {
   failures: number;
 };
 
-/** The devices that take alerts, and the way to end that. */
+/** The devices that get alerts, with a button to remove each. */
 export function AlertDevicesCard({ devices }: { devices: AlertDevice[] }) {
   const t = useTranslations('notifications.devices');
   return (

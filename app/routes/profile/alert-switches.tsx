@@ -25,7 +25,7 @@ type Props = {
   zones: string[];
 };
 
-/** What a driver wants to be notified about. Without Pro only emails are: no switch is shown that would do nothing. */
+/** The notification switches; without Pro only those of emails. */
 export function AlertSwitches({ settings, isPro, ...known }: Props) {
   const t = useTranslations('notifications');
   const isPending = useNavigation().formMethod === 'POST';
@@ -64,7 +64,7 @@ export function AlertSwitches({ settings, isPro, ...known }: Props) {
   );
 }
 
-/** How a new offer announces itself on an open screen, and when nothing does. */
+/** How an open screen announces a new offer, and the quiet hours. */
 function RingFields({ settings }: Pick<Props, 'settings'>) {
   const t = useTranslations('notifications');
   const write = (minute: number | null) => (minute === null ? '' : formatMinute(minute));
@@ -99,7 +99,7 @@ function RingFields({ settings }: Pick<Props, 'settings'>) {
   );
 }
 
-/** What else alerts depend on, as it stands for this driver. */
+/** The driver's state of the other conditions of alerts. */
 function Conditions({ hasDevice, hasPosition, hasWorkingHours, zones }: Omit<Props, 'settings' | 'isPro'>) {
   const t = useTranslations('notifications');
   const format = useFormatter();

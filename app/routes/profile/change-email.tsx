@@ -43,7 +43,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
-/** Where a driver asks for another address to sign in with. */
+/** The page to change the email address for signing in. */
 export default function ChangeEmailPage() {
   const t = useTranslations('changeEmail');
   const { email, isFresh } = useLoaderData<typeof loader>();

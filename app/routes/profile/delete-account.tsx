@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { setCookie } = await deleteAccount(context.ctx, { driverId: driver.id });
   const toast = createToast({ kind: 'success', key: 'accountDeleted' });
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
-  // What is on this side of the sign-in must not stay in the browser.
+  // The driver's data must not stay in the browser.
   answer.headers.set('X-Remix-Reload-Document', 'true');
   answer.headers.set(...CLEAR_BROWSER_DATA);
   throw answer;
@@ -84,7 +84,7 @@ export default function DeleteAccountPage() {
   );
 }
 
-/** The email address typed by hand, so that nobody deletes an account by a slip. */
+/** Asks to type the email address, as a confirmation. */
 function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
   const t = useTranslations('deleteAccount');
   const isPending = useNavigation().formMethod === 'POST';

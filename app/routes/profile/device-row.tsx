@@ -8,7 +8,7 @@ type Props = {
   device: Device;
   badge?: ReactNode;
   children: ReactNode;
-  /** What ends the device's part, posted to `action` with the hidden `field`; absent where nothing can. */
+  /** The button that removes the device, posted to `action` with the hidden `field`. */
   end?: {
     action: string;
     field: { name: string; value: string };
@@ -18,7 +18,7 @@ type Props = {
   };
 };
 
-/** One browser on one system, what is known of it, and the button that ends it. */
+/** A browser on a system, with details and the button to remove it. */
 export function DeviceRow({ device: { browser, system }, badge, children, end }: Props) {
   const t = useTranslations('profile');
   const fetcher = useFetcher();

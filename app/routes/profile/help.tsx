@@ -59,7 +59,7 @@ type Question = { id: string; question: string; answer: string };
 
 type Translate = (key: string, values?: Record<string, number>) => string;
 
-/** Questions drivers ask, with their answers. They come with their page, not with every document. */
+/** Questions and answers. They are part of the page's data, not of the catalogs sent to browsers. */
 function listQuestions({ language }: Locale): Question[] {
   const messages = getMessages(language);
   const t = createTranslator({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Ends every session of the driver, and their passkeys if they say so: those could sign in again. */
+/** Ends every session of the driver, and on request removes the passkeys. */
 export function LogOutEverywhere({ passkeyCount }: { passkeyCount: number }) {
   const t = useTranslations('profile');
   return (

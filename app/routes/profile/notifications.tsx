@@ -87,7 +87,7 @@ const TOASTS = {
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
 type Driver = Awaited<ReturnType<typeof requireDriver>>['driver'];
 
-/** The action of the notifications: saves the switches, or does what was asked with a device; replies with a toast. */
+/** Saves the switches, or changes a device; replies with a toast. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const intent = readIntent(context.form, ['removeDevice', 'testAlert']);

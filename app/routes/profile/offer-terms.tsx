@@ -64,12 +64,12 @@ export default function OfferTermsPage() {
 
 type Props = ReturnType<typeof useLoaderData<typeof loader>> & { reply: FormReply | undefined };
 
-/** What a driver says their time and one more order are worth. */
+/** The form of the driver's minimum pay an hour and cost of capacity. */
 function OfferTermsForm({ wageCentsPerHour, capacityCostCents, reply, ...car }: Props) {
   const t = useTranslations('offerTerms');
   const writeMoney = useMoney();
   const isPending = useNavigation().formMethod === 'POST';
-  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  // A reply leaves out emptied fields, which must stay empty.
   const [wage, capacityCost] = reply?.form ? [null, null] : [wageCentsPerHour, capacityCostCents];
   const wageHint = t('wageHint', { typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR) });
   const cost = { amount: useMeasures().costPerMile(car.costCentsPerMile) };
@@ -108,7 +108,7 @@ type AmountFieldProps = {
   saved: number | null;
 };
 
-/** An amount in dollars; empty leaves it to us. */
+/** An amount in dollars; empty means the learned value or the default. */
 function AmountField({ name, label, hint, saved }: AmountFieldProps) {
   const text = useFieldNumbers().dollars(saved);
   return (

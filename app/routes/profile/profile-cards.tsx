@@ -47,7 +47,7 @@ const ENTRIES = [
   { key: 'help', to: paths.help(), icon: CircleHelp },
 ] as const;
 
-/** The ways to everything a driver can set. */
+/** Links to all settings. */
 export function SettingsCard() {
   const t = useTranslations('profile');
   return (
@@ -74,7 +74,7 @@ export function SettingsCard() {
   );
 }
 
-/** Whom to write to, and what this is. */
+/** The contact and the version. */
 export function ProfileFooter() {
   const t = useTranslations();
   return (

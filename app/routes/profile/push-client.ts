@@ -3,12 +3,12 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /**
- * How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question.
+ * The result of turning on alerts. `blocked`: the driver or the browser refused; `dismissed`: the question was closed.
  */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';
 
 /**
- * Asks for permission, lets the browser subscribe with our key, and registers what it returns. Called from a tap alone.
+ * Asks for permission, lets the browser subscribe with our key, and registers the subscription. Must be called on a tap.
  */
 export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();

@@ -14,7 +14,7 @@ export type SessionEntry = {
   isCurrent: boolean;
 };
 
-/** Where the driver is signed in, and the ways to end that. */
+/** The devices on which the driver is signed in, with buttons to sign out. */
 export function SessionsCard({ sessions, passkeyCount }: { sessions: SessionEntry[]; passkeyCount: number }) {
   const t = useTranslations('profile');
   return (

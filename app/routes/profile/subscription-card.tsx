@@ -11,7 +11,7 @@ const PERKS = ['autoAccept', 'analytics', 'multiApp'] as const;
 
 type Props = { isPro: boolean; plan: Plan | null };
 
-/** The driver's plan: what it has, and the way to manage or to get it. */
+/** The driver's plan: its features, and the link to manage or upgrade. */
 export function SubscriptionCard({ isPro, plan }: Props) {
   const t = useTranslations('profile');
   if (isPro) return <ProCard plan={plan} />;

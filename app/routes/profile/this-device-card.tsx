@@ -12,7 +12,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { publicKey: string | null; deviceIds: string[] };
 
-/** Whether alerts are on in this browser, and the ways to turn them on, off, and to try them. */
+/** Whether alerts are on in this browser, with buttons to turn them on or off, and to test them. */
 export function ThisDeviceCard({ publicKey, deviceIds }: Props) {
   const t = useTranslations();
   const isHydrated = useHydrated();
@@ -102,14 +102,14 @@ function loadClient() {
 }
 
 /**
- * How alerts stand in this browser. `addToHome`: they need the app on the Home Screen of an iPhone or iPad; `blocked`: the
- * driver or the browser said no.
+ * The state of alerts in this browser. `addToHome`: they need the app on the Home Screen of an iPhone or iPad; `blocked`: the
+ * driver or the browser refused.
  */
 type PushState =
   | { kind: 'checking' | 'unsupported' | 'addToHome' | 'blocked' | 'off' }
   | { kind: 'on'; deviceId: string };
 
-/** How alerts stand in this browser, given the ids of the devices that take them; asks for nothing and registers nothing. */
+/** Returns the state of alerts in this browser, given the ids of the devices that get them. */
 function usePushState(deviceIds: readonly string[]): PushState {
   const [state, setState] = useState<PushState>({ kind: 'checking' });
   const known = deviceIds.join(' ');

@@ -12,7 +12,7 @@ const SIZE = 300;
 
 type Props = { campaignId: CampaignId; link: string; qr: QrPicture };
 
-/** The code that invites with the chosen campaign, and the ways to pass it on. */
+/** The QR code and link of an invitation with the chosen campaign. */
 export function InvitationCard({ campaignId, link, qr }: Props) {
   const t = useTranslations('recruitment');
   const { title } = useCampaignTexts()(findCampaign(campaignId));

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Draws the code and keeps nothing of what was typed. */
+/** Draws the code and stores nothing. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const submission = parseForm(context.form, qrSignupSchema);

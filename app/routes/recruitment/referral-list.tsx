@@ -13,7 +13,7 @@ import { toCents } from '#worker/domain/shared/money.ts';
 
 const TONES: Record<ReferralStatus, BadgeTone> = { pending: 'neutral', signed_up: 'note', active: 'accent' };
 
-/** The drivers brought along, newest first. */
+/** The referred drivers, newest first. */
 export function ReferralList({ referrals }: { referrals: Referral[] }) {
   const t = useTranslations('recruitment');
   return (

@@ -4,7 +4,7 @@ import { StatCard } from '#app/components/ui/stat.tsx';
 
 type Props = { total: number; active: number; restaurants: number; latelyCents: number; owedCents: number };
 
-/** What the driver's invitations came to: who came, and what the ledger say it earned. */
+/** The results of the driver's invitations: referred people, and the earnings in the ledger. */
 export function ReferralTiles({ total, active, restaurants, latelyCents, owedCents }: Props) {
   const t = useTranslations('recruitment');
   const writeMoney = useMoney();

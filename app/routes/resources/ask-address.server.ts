@@ -16,7 +16,7 @@ type Question = {
   near: LatLng | null;
 };
 
-/** Asks which place is meant where an address without a place is unsure, with everything typed; null where none is. */
+/** Asks which places uncertain addresses mean, keeping the typed values; null where there is nothing to ask. */
 export async function askAddresses(ctx: Ctx, { form, submission, addresses, near }: Question) {
   const open = addresses.filter(({ name, place }) => isOpen(form, name, place));
   const found = await Promise.all(
@@ -33,7 +33,7 @@ type Saved = {
   use?: 'pin' | 'zone';
 };
 
-/** Returns a toast that says how a saved address was understood; null where it was found as typed or its place was picked. */
+/** Returns a toast on how a saved address was understood; null where it was found as typed or its place was chosen. */
 export async function createAddressToast(ctx: Ctx, { address, use, ...known }: Saved): Promise<Toast | null> {
   const { state, rating, label, isKnown } = await lookUpAddress(ctx, address, known);
   const create = (placed: string) =>
@@ -43,7 +43,7 @@ export async function createAddressToast(ctx: Ctx, { address, use, ...known }: S
   return label === null ? null : create('found');
 }
 
-/** Replies to a form with everything typed and what its unsure addresses may mean. */
+/** Replies to a form with the typed values and the possible places of its uncertain addresses. */
 export function replyWithChoices(
   submission: Pick<Submission<unknown>, 'reply'>,
   unsure: readonly (Pick<LookedUp, 'choices'> & { name: string })[],
@@ -61,7 +61,7 @@ export function replyWithChoices(
   return data<FormReply>(reply, { status: 400 });
 }
 
-/** Whether nobody said yet which place an address is. */
+/** Whether no place was chosen for an address yet. */
 export function isOpen(form: FormData, name: string, place: string): boolean {
   return form.has(getSettledName(place)) && !isSettled(form, name, place);
 }

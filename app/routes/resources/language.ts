@@ -12,7 +12,7 @@ export async function loader() {
   return redirect(paths.home(), { status: 303 });
 }
 
-/** Keeps the chosen language, in a cookie and for a driver in the account, and goes back to the page it was chosen on. */
+/** Stores the chosen language in a cookie, for a driver also in the account, and redirects back. */
 export async function action({ context }: ActionFunctionArgs) {
   const { ctx, form } = context;
   const language = findLanguage(String(form.get('language')));

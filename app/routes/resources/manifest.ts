@@ -12,13 +12,13 @@ const ICONS = [
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** The home screen as it is: the same pictures as on the landing page. */
+/** Screenshots of the home screen, the same as on the landing page. */
 const SCREENS = import.meta.glob<string>('../marketing/screens/*-light.webp', {
   eager: true,
   import: 'default',
 });
 
-/** Offers come from other apps as a text or a picture; the service worker takes them before they leave the phone. */
+/** Other apps share offers as a text or a picture; the service worker handles them on the phone. */
 const SHARE_TARGET = {
   action: paths.shareOffer(),
   method: 'POST',
@@ -31,7 +31,7 @@ const SHARE_TARGET = {
   },
 };
 
-/** What a home screen shows of the app. Browsers ask for it without cookies, so its address names the language. */
+/** The web app manifest. Browsers request it without cookies, so its address has the language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = findLanguage(new URL(request.url).searchParams.get('language')) ?? DEFAULT_LANGUAGE;
   const { app, titles, dashboard } = getMessages(language);

@@ -5,7 +5,7 @@ import { readNear } from '#worker/domain/places/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { getPinMap } from '#worker/services/places/get-pin-map.ts';
 
-/** The streets under a pin: around the place it is at, else around the driver. */
+/** The streets for the map of a pin, around its place or else the driver. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const headers = { 'Cache-Control': 'no-store' };
   const refused = refuseJson(context);

@@ -9,7 +9,7 @@ export async function loader() {
   return redirect(paths.home(), { status: 303 });
 }
 
-/** Starts or ends the shift and goes back to the page the switch stands on. */
+/** Starts or ends the shift and redirects back. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;

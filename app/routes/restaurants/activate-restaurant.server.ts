@@ -10,8 +10,8 @@ import { saveManageLink } from './manage-link.server.ts';
 type Reply = { toast: Toast; setCookie?: string };
 
 /**
- * Subscribes a restaurant, says what came of it, and the first time brings its manage link. Safe to repeat.
- * Where it is paid on the provider's pages, leads there.
+ * Subscribes a restaurant, returns a toast, and the first time its manage link. Safe to repeat. Redirects to the provider's
+ * pages where it is paid there.
  */
 export async function activateRestaurant(
   context: AppLoadContext,
@@ -27,7 +27,7 @@ export async function activateRestaurant(
   return { toast, ...(await showManageLink(context, request, id)) };
 }
 
-/** The cookie that brings a restaurant's manage link to its page, the first time its own browser asks; else none. */
+/** The cookie that shows a restaurant's manage link on its page once, in the browser it registered from. */
 export async function showManageLink(
   context: AppLoadContext,
   request: Request,

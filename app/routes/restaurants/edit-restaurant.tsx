@@ -12,11 +12,11 @@ import { RestaurantFields } from './restaurant-fields.tsx';
 
 type Props = { details: EditableDetails; reply: FormReply | undefined };
 
-/** Changes what the restaurant says about itself. */
+/** The form to change the details of a restaurant. */
 export function EditRestaurant({ details, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
-  // What was typed wins over what is saved, also where a field was emptied.
+  // Typed values, including emptied fields, win over saved ones.
   const opened = { form: { initialValue: details } };
   const shown = reply?.form?.initialValue ? reply : opened;
   return (

@@ -39,7 +39,7 @@ export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedP
   );
 }
 
-/** Leads to the restaurants near by: asks the browser on this tap only, and keeps nothing but what the address says. */
+/** Links to the restaurants near the browser's position, which is only put into the address. */
 function NearMe() {
   const t = useTranslations('featured');
   const position = useBrowserPosition();

@@ -15,7 +15,7 @@ export type FeaturedPage = FeaturedList & {
   isLaterPage: boolean;
 };
 
-/** A page of featured restaurants, as the address asks for; what it does not understand it leaves out. */
+/** Loads a page of featured restaurants; invalid parameters are ignored. */
 export async function loadFeaturedPage(ctx: Ctx, { searchParams }: URL): Promise<FeaturedPage> {
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
   const { lat, lng, after } = listFeaturedSchema.safeParse(given).data ?? {};

@@ -55,7 +55,7 @@ async function saveDetails(args: Args, token: string) {
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
 }
 
-/** Leaves what nobody touched in the form as it is saved by now, maybe by someone else who holds the link. */
+/** Replaces untouched fields of the form by the saved values, which someone else with the link may have changed. */
 async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Promise<void> {
   const found = await findManagedRestaurant(ctx, token);
   if (!found.ok) return;
@@ -86,7 +86,7 @@ async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) 
 async function replaceLink({ context }: Args, token: string) {
   const replaced = await replaceManageLink(context.ctx, token);
   const toast = createResultToast(replaced, { done: 'manageLinkReplaced', failed: 'restaurantUnchanged' });
-  // Another request was first, so the old link is dead and the new one known only there: it can be sent again.
+  // Another request replaced the link already and got the new one, which can be sent by email.
   const to = replaced.ok ? paths.restaurantManage(replaced.value.token) : paths.manageLink();
   throw await redirectWithToast(context, { toast, to });
 }

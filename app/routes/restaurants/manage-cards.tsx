@@ -11,7 +11,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ManagePage } from './manage-page.server.ts';
 
-/** Whether drivers see the restaurant, and how its subscription stands. */
+/** Whether drivers see the restaurant, and the status of its subscription. */
 export function ManageState({ page }: { page: ManagePage }) {
   const t = useTranslations('restaurantManage');
   const { id, status, isPlaced, plan } = page;
@@ -37,14 +37,14 @@ export function ManageState({ page }: { page: ManagePage }) {
   );
 }
 
-/** While it is suspended there is nothing to resume. */
+/** The text of the plan of a suspended restaurant, which cannot be resumed. */
 function PlanText({ plan }: { plan: Plan }) {
   return <p>{usePlanText(plan)}</p>;
 }
 
 const NOTICE = 'rounded-control bg-warn-soft px-3 py-2 text-warn';
 
-/** The link that manages the restaurant: to keep, and to replace should someone else have it. */
+/** The manage link of the restaurant, with a button to replace it. */
 export function ManageLinkCard({ link }: { link: string }) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'replaceManageLink';
@@ -65,7 +65,7 @@ export function ManageLinkCard({ link }: { link: string }) {
   );
 }
 
-/** What the restaurant paid, as the ledger have it. */
+/** The payments of the restaurant in the ledger. */
 export function RestaurantPayments({ page }: { page: ManagePage }) {
   const t = useTranslations('restaurantManage');
   const { token, details, history, isOlderPage } = page;

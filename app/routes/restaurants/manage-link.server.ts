@@ -2,13 +2,13 @@ import { type AppLoadContext, createCookie } from '@remix-run/cloudflare';
 import { readSignedCookie } from '#app/lib/http.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Long enough to arrive on the page it is shown on. */
+/** Long enough to load the page that shows it. */
 const LIFETIME_SECONDS = 300;
 
-/** Carries a manage link from the response that made it to the page that shows it, once. */
+/** The cookie that passes a new manage link to the page that shows it once. */
 function getCookie({ config }: AppLoadContext['ctx']) {
   return createCookie('manage-link', {
-    // The folder, not the page: the page's data has an address of its own beside it.
+    // The folder instead of the page, because the page's data has another address in it.
     path: paths.restaurantPayment(''),
     httpOnly: true,
     sameSite: 'strict',

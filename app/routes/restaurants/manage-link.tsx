@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('manageLinkNotSent');
 
-/** For whoever has lost the link with which a restaurant is managed. It never says whether an email is known. */
+/** Sends a lost manage link again. It never reveals whether an email is known. */
 export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();

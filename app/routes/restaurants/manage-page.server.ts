@@ -40,7 +40,7 @@ export type ManagePage = {
   couriers: MerchantConnection[];
 };
 
-/** What the page behind a manage link shows; null for a link that leads nowhere. */
+/** Loads the page of a manage link; null for an unknown link. */
 export async function loadManagePage(
   ctx: Ctx,
   { token, url: { origin, searchParams } }: { token: string; url: URL },
@@ -72,7 +72,7 @@ export async function loadManagePage(
   };
 }
 
-/** What of a restaurant can be changed, as the form shows it. */
+/** Returns the editable details of a restaurant as form values. */
 export function toEditable(restaurant: ManagedRestaurant['restaurant']): EditableDetails {
   const { name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
   const isPlaced = lat !== null && lng !== null;

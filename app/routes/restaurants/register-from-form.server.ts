@@ -7,8 +7,7 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 
 /**
- * Registers a restaurant from this browser, not too often from one address; returns the cookie by which it is known
- * again.
+ * Registers a restaurant from this browser, rate-limited by address; returns the cookie that identifies the browser.
  */
 export async function registerFromForm(
   { context, request }: { context: AppLoadContext; request: Request },

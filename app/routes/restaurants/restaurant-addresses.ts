@@ -1,7 +1,7 @@
 /** The address of a restaurant's form, and the group of fields with its place. */
 export const RESTAURANT_ADDRESSES = [{ name: 'address', place: 'location' }];
 
-/** The fields of a restaurant's form by what is changed together: an address goes with its place. */
+/** The fields of a restaurant's form, grouped by what changes together: an address with its place. */
 export const RESTAURANT_FIELDS = [
   ['name'],
   ['email'],
@@ -12,5 +12,5 @@ export const RESTAURANT_FIELDS = [
   ['address', 'location.lat', 'location.lng'],
 ];
 
-/** Under what name a form says how a field stood when it was opened. */
+/** The name of the hidden field with the value that a field had when the form was opened. */
 export const getOpenedName = (name: string) => `was.${name}`;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 
-/** What a restaurant says about itself; the same fields when it registers and when it changes them. */
+/** The fields of a restaurant's details, for registration and changes. */
 export function RestaurantFields({ emailHint }: { emailHint?: string }) {
   const t = useTranslations('restaurantForm');
   return (

@@ -46,7 +46,7 @@ export const clientAction = createClientAction('restaurantUnchanged', {
   },
 });
 
-/** Where a restaurant changes what it shows and manages its subscription: open to whoever holds its link. */
+/** The page to change a restaurant's details and manage its subscription, for anybody with its link. */
 export default function RestaurantManagePage() {
   const t = useTranslations('restaurantManage');
   const page = useLoaderData<typeof loader>();

@@ -16,11 +16,11 @@ export type PaymentPage = {
   restaurant: RestaurantFacts | null;
   plan: Plan | null;
   payer: Payer;
-  /** Whether the manage link can still be shown here, in the browser it registered from, for its one time. */
+  /** Whether the manage link can still be shown, once, in the browser the restaurant registered from. */
   canShowLink: boolean;
 };
 
-/** A restaurant and its subscription as their page shows them, for whoever holds the id. */
+/** Loads the payment page of a restaurant, for anybody with its id. */
 export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): Promise<PaymentPage> {
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);

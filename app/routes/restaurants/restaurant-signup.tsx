@@ -81,7 +81,7 @@ export default function RestaurantSignupPage() {
   );
 }
 
-/** Whose invitation it is, or that nobody has the code of the link. */
+/** Shows the referral code of the link, or that it is unknown. */
 function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
   const t = useTranslations('restaurantSignup');
   return (
@@ -99,7 +99,7 @@ function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
   );
 }
 
-/** The way on for a restaurant that is registered already. */
+/** For a restaurant that is registered already: sends its manage link. */
 function SendLink({ email = '' }: { email: string | undefined }) {
   const t = useTranslations('restaurantSignup');
   return (

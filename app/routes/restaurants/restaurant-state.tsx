@@ -14,7 +14,7 @@ import type { PaymentPage, RestaurantFacts } from './restaurant-page.server.ts';
 
 type Props = Omit<PaymentPage, 'restaurant'> & { restaurant: RestaurantFacts; link: string | null };
 
-/** Where a restaurant's subscription stands: to be paid, running, or put on hold by us. */
+/** The status of a restaurant's subscription: unpaid, active, or suspended. */
 export function RestaurantState({ restaurant, plan, payer, canShowLink, link }: Props) {
   const t = useTranslations('restaurantPayment');
   const { status, email } = restaurant;
@@ -110,7 +110,7 @@ function PriceSummary() {
 
 const FACTS = ['name', 'address', 'email', 'phone', 'cuisine', 'website'] as const;
 
-/** What the restaurant entered; what it left out is left out here. */
+/** The details of the restaurant, without empty ones. */
 export function RestaurantDetails({ restaurant }: { restaurant: RestaurantFacts }) {
   const t = useTranslations('restaurantPayment');
   return (

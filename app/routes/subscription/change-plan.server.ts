@@ -11,8 +11,8 @@ export const PLAN_INTENTS = ['cancelPlan', 'resumePlan', 'managePlan'] as const;
 export type PlanIntent = (typeof PLAN_INTENTS)[number];
 
 /**
- * Cancels a plan at the end of its period, or takes that back, and says what came of it. Managing one leads to the
- * payment provider's own pages, as a thrown redirect; these lead back to `returnPath`, or to the product's own page.
+ * Cancels a plan at the end of its period, or resumes it, and returns a toast. Managing one throws a redirect to the payment
+ * provider's pages, which return to `returnPath`, or to the product's own page.
  */
 export async function changePlan(
   ctx: Ctx,

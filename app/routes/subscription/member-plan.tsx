@@ -3,7 +3,7 @@ import { type Plan, PlanState } from '#app/components/payment/plan-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ProFeatures } from '#app/components/upgrade/pro-features.tsx';
 
-/** What a member has, and how to manage it. */
+/** The plan of a member, and how to manage it. */
 export function MemberPlan({ plan }: { plan: Plan | null }) {
   const t = useTranslations('subscribe');
   return (

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 
-/** Starts Pro, once however often the form is sent, and says what came of it; where it is paid on the provider's pages, leads there by a thrown redirect. */
+/** Starts Pro (idempotent) and returns a toast; throws a redirect where it is paid on the provider's pages. */
 export async function startPlan(
   ctx: Ctx,
   driver: CurrentSession['driver'],

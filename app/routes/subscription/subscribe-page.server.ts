@@ -12,13 +12,13 @@ export type SubscribePageData = {
   isSignedIn: boolean;
   isPro: boolean;
   plan: Plan | null;
-  /** The days of the trial there is to be had; 0 when it was had. */
+  /** The days of the free trial; 0 if it was used. */
   trialDays: number;
   payer: Payer;
   requestKey: string;
 };
 
-/** What the page shows to a visitor, to a driver on Free and to a member; whoever comes back from paying is one at once. */
+/** Loads the page for a visitor, a driver on Free, or a member; who returns from paying is a member at once. */
 export async function getSubscribePage(
   context: AppLoadContext,
   checkoutRef: string | null,

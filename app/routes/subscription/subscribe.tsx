@@ -17,7 +17,7 @@ import { ProOffer } from './pro-offer.tsx';
 import { startPlan } from './start-plan.server.ts';
 import { getSubscribePage } from './subscribe-page.server.ts';
 
-/** How long the good news stays before the way leads on. */
+/** How long the confirmation is shown before the redirect. */
 const STAY_MS = 2000;
 
 export { decideRevalidation as shouldRevalidate };

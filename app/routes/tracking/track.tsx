@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
 }
 
-/** What a restaurant's customer sees of their delivery: how it stands and when it comes. */
+/** The tracking page of a delivery for the restaurant's customer. */
 export default function TrackPage() {
   const t = useTranslations('tracking');
   const tracking = useLoaderData<typeof loader>();
@@ -84,7 +84,7 @@ function useStateText(tracking: DeliveryTracking): ReactNode {
   }
 }
 
-/** When it comes as far as is known; what was promised until a driver has it. The day it came, since the link outlives it. */
+/** The expected arrival, or the due time until a driver has it; after the delivery its day and time. */
 function When({ tracking: { status, eta, promisedAt, deliveredAt } }: { tracking: DeliveryTracking }) {
   const t = useTranslations('tracking');
   const write = useDateTime();

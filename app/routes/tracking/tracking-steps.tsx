@@ -5,7 +5,7 @@ import type { DeliveryStatus, DeliveryTracking } from '#worker/domain/network/de
 const STEPS = ['offering', 'assigned', 'picked_up', 'delivered'] as const;
 const ORDER: readonly DeliveryStatus[] = STEPS;
 
-/** How far a delivery is, as a line of its steps. None of one that came to nothing. */
+/** The progress of a delivery as a line of steps; nothing for one that was not delivered. */
 export function TrackingSteps({ tracking: { status } }: { tracking: DeliveryTracking }) {
   const t = useTranslations('tracking.steps');
   const reached = ORDER.indexOf(status);

@@ -1,6 +1,6 @@
 import type { FormValues } from './paste/fill-from-offer.ts';
 
-/** Returns what a form holds; "pickup.lat" is the field `lat` of `pickup`. */
+/** Returns the values of a form; "pickup.lat" is the field `lat` of `pickup`. */
 export function readValues(form: FormData): FormValues {
   const values: FormValues = {};
   const groups: Record<string, Record<string, string>> = {};

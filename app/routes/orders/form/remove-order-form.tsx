@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Removes an order in two taps: the second one says that it is for good. */
+/** Removes an order in two taps; the second one is the confirmation. */
 export function RemoveOrderForm({ orderId, requestKey }: { orderId: string; requestKey: string }) {
   const t = useTranslations('editOrder');
   const isPending = useNavigation().formData?.get('intent') === 'removeOrder';

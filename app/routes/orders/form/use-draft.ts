@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
-/** How long typing has to rest before the server is asked, in ms. */
+/** The pause in typing before a request, in ms. */
 const REST_MS = 300;
 
 /**
- * `hasFailed` says that nobody could be asked, `isRefused` that something typed is not possible, such as a due time that is past,
- * and `isEstimate` that the phone evaluated it without the server.
+ * `hasFailed`: the evaluation failed; `isRefused`: something typed is invalid, such as a due time in the past; `isEstimate`:
+ * evaluated on the phone.
  */
 export type DraftState = {
   draft: EvaluatedDraft | null;
@@ -23,8 +23,8 @@ const NOTHING: DraftState = {
 };
 
 /**
- * Evaluates an order while it is typed. Only the newest text counts, and nothing is asked twice in a row; `look` reads the form
- * and costs nothing while it says what it said before, or too little; `isAgain` asks all the same.
+ * Evaluates an order while it is typed. Only the newest values count. `look` reads the form, and makes a request only if its
+ * values changed and suffice, or with `isAgain`.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
   const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
@@ -71,7 +71,7 @@ function cancel(asked: Asked | null) {
 
 const UNREAD = ['requestKey', 'note', 'filled', 'offerText'];
 
-/** Returns what the form says about the order's worth, without what is empty; null while that is too little to evaluate. */
+/** Returns the values that the evaluation depends on, without empty ones; null while they do not suffice. */
 function readQuery(form: FormData): URLSearchParams | null {
   const typed = [...form].filter((field): field is [string, string] => {
     const [name, value] = field;
@@ -88,8 +88,8 @@ function readQuery(form: FormData): URLSearchParams | null {
 type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'isRefused'>;
 
 /**
- * Evaluates on the server, and without a connection on the phone. There is no draft where what was typed cannot be read; its
- * field says so once the form is sent.
+ * Evaluates on the server, and without a connection on the phone. There is no draft for invalid values, whose fields show the
+ * error when the form is sent.
  */
 async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
   const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);

@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The note of an order, to write, change or empty it. */
+/** The form of the note of an order. */
 export function NoteForm({ order, plainReply, onDone }: Props) {
   const t = useTranslations('orderNote');
   const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });

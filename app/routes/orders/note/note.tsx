@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export { handleOrderAction as action, orderClientAction as clientAction };
 
-/** The note of an order; a text that is refused, since the order ended, stays in the form. */
+/** The page of an order's note. A text refused because the order ended stays in the form. */
 export default function NotePage() {
   const t = useTranslations('orderNote');
   const navigate = useNavigate();

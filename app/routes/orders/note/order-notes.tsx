@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { splitAddress } from '#worker/engines/streets/index.ts';
 
-/** The notes of these orders, but for what stands with the address; one of more than three lines unfolds. */
+/** The notes of these orders, without those shown with the address; one of more than three lines can be expanded. */
 export function OrderNotes({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('orders');
   const noted = orders.filter(

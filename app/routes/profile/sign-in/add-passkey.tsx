@@ -9,7 +9,7 @@ import { cx } from '#app/lib/cx.ts';
 import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Makes a passkey on this device and registers it. The library loads when it is needed. */
+/** Creates a passkey on this device and registers it. The library loads when it is needed. */
 async function register(name: string): Promise<void> {
   const [{ browserPasskeys }, options] = await Promise.all([
     import('#app/routes/auth/browser-passkeys.client.ts'),
@@ -21,7 +21,7 @@ async function register(name: string): Promise<void> {
   await postJson(paths.passkeys(), { name, credential });
 }
 
-/** Adds a passkey; says so where the browser cannot. */
+/** The form to add a passkey, or a hint where the browser does not support them. */
 export function AddPasskey() {
   const t = useTranslations('profile');
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ type Props = {
   label: ReactNode;
 };
 
-/** A step that cannot be taken by accident: its button is behind a line that opens, with what it does. */
+/** An action with a confirmation: its button and explanation are in a closed disclosure. */
 export function ConfirmDisclosure({ summary, text, ...form }: Props) {
   return (
     <details className="group">

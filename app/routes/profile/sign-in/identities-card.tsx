@@ -10,7 +10,7 @@ export type IdentityEntry = {
   subject: string;
   name: string;
   createdAt: number;
-  /** Since when it no longer signs the driver in. */
+  /** When it was removed. */
   removedAt: number | null;
 };
 
@@ -20,7 +20,7 @@ type Props = {
   canChange: boolean;
 };
 
-/** The driver's accounts at sign-in providers: unlink one, link it again. One always stays. */
+/** The driver's accounts at sign-in providers, to unlink or link again. At least one stays linked. */
 export function IdentitiesCard({ identities, canChange }: Props) {
   const t = useTranslations('profile');
   const canUnlink = canChange && identities.filter(({ removedAt }) => removedAt === null).length > 1;

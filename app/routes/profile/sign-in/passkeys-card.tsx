@@ -13,7 +13,7 @@ type Props = {
   canAdd: boolean;
 };
 
-/** The driver's passkeys: add one, see them, remove one. */
+/** The driver's passkeys, to add and remove. */
 export function PasskeysCard({ passkeys, canAdd }: Props) {
   const t = useTranslations('profile');
   return (

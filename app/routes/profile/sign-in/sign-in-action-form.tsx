@@ -9,11 +9,11 @@ type Props = {
   label: ReactNode;
   variant: 'secondary' | 'danger';
   className: string;
-  /** What stands above the button. */
+  /** Content above the button. */
   children?: ReactNode;
 };
 
-/** A form of one button that changes how the driver signs in. */
+/** A form with one button that changes how the driver signs in. */
 export function SignInActionForm({ intent, fields, label, variant, className, children }: Props) {
   const fetcher = useFetcher();
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Asks for a new sign-in, which comes back to `returnTo`. */
+/** Asks for a new sign-in, which returns to `returnTo`. */
 export function SignInFirst({ returnTo = paths.profile() }: { returnTo?: string }) {
   const t = useTranslations('profile');
   return (

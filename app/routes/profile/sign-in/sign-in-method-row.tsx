@@ -3,12 +3,12 @@ import { useFormatter } from 'use-intl';
 
 type Props = {
   name: string;
-  /** Says when it came and was used; dates are written by `writeDate`. */
+  /** Writes when it was added and used. */
   describe: (writeDate: (at: number) => string) => ReactNode;
   children: ReactNode;
 };
 
-/** One method to sign in, and what can be done with it. */
+/** One sign-in method with its actions. */
 export function SignInMethodRow({ name, describe, children }: Props) {
   const format = useFormatter();
   return (

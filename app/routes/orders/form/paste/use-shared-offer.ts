@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Takers = { onText: (text: string) => Promise<void>; onPicture: (picture: Blob) => void };
 
-/** Takes what another app shared, where the address says that it waits. Returns whether it is lost. */
+/** Reads an offer shared from another app, if the address says that there is one. Returns whether it is lost. */
 export function useSharedOffer({ onText, onPicture }: Takers): boolean {
   const shared = useSearchParams()[0].get('shared');
   const [isLost, setIsLost] = useState(shared === 'missing');

@@ -1,2 +1,2 @@
-/** Where the files of text recognition stand among the assets; the name changes with their version. */
+/** The folder of text recognition in the assets; it contains the version. */
 export const OCR_FOLDER = 'assets/ocr-7.0.0';

@@ -1,11 +1,11 @@
-/** As wide as letters of a phone's screen need to be told apart; wider only takes longer. */
+/** Wide enough to recognize the letters of a phone's screen; wider only takes longer. */
 const MAX_WIDTH = 900;
 /** A long screenshot is cut: an offer is one screen. */
 const MAX_HEIGHT = 2600;
-/** A darker picture has light letters on it, and is turned around. */
+/** A darker picture has light letters and is inverted. */
 const DARK = 110;
 
-/** Draws a picture as text recognition reads it best: small, gray, with dark letters. Rejects what is no picture. */
+/** Draws a picture for text recognition: small, gray, with dark letters. Rejects anything but pictures. */
 export async function preparePicture(picture: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, MAX_WIDTH / bitmap.width);

@@ -6,7 +6,7 @@ type Props = { picture: Blob; onText: (text: string) => void; onCancel: () => vo
 type Progress = { stage: 'load' | 'read'; share: number };
 type Problem = 'notPicture' | 'unreachable' | 'failed';
 
-/** Reads the text of a picture on the phone, with its progress, and says what to do where that does not work. */
+/** Reads the text of a picture on the phone and shows the progress, or what to do if it fails. */
 export function ReadPicture({ picture, onText, onCancel }: Props) {
   const t = useTranslations('readPicture');
   const [{ stage, share }, setProgress] = useState<Progress>({ stage: 'load', share: 0 });

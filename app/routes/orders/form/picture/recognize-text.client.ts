@@ -9,8 +9,8 @@ type Stage = 'load' | 'read';
 type Options = { signal: AbortSignal; onProgress: (stage: Stage, share: number) => void };
 
 /**
- * Recognizes the text of a picture on this device; nothing of the picture leaves it. The recognition itself, some 5 MB, is
- * fetched from us when it is first used. `onProgress` gets how much of a stage is done, from 0 to 1.
+ * Recognizes the text of a picture on this device; the picture is not sent anywhere. The library, some 5 MB, loads from our
+ * own site on first use. `onProgress` gets the share of a stage that is done, from 0 to 1.
  */
 export async function recognizeText(picture: Blob, { signal, onProgress }: Options): Promise<Recognized> {
   const canvas = await preparePicture(picture).catch(() => null);
@@ -21,7 +21,7 @@ export async function recognizeText(picture: Blob, { signal, onProgress }: Optio
   try {
     signal.throwIfAborted();
     onProgress('read', 0);
-    // Cards are islands of text on a map: no columns, no paragraphs. The resolution is only named so that none is estimated.
+    // Cards are separate texts on a map, without columns or paragraphs. The resolution is set so that none is estimated.
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' });
     const { data } = await worker.recognize(canvas);
     return { text: data.text };
@@ -40,7 +40,7 @@ async function load(onProgress: Options['onProgress']): Promise<Worker> {
     workerPath: `${FOLDER}/worker.min.js`,
     corePath: FOLDER,
     langPath: FOLDER,
-    // A worker from an address has the policy that comes with it; one from a blob would have the page's.
+    // A worker from a URL has its own content policy; one from a blob would have the page's.
     workerBlobURL: false,
     cacheMethod: 'none',
     logger: ({ status, progress }) => onProgress(status === 'recognizing text' ? 'read' : 'load', progress),
