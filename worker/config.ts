@@ -4,7 +4,7 @@ import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
 
-/** What .dev.vars.example suggests: everybody knows it. */
+/** The public example in .dev.vars.example. */
 const EXAMPLE_ADMIN_CODE = 'a-long-random-code';
 
 const MIN_SECRET = 32;
@@ -49,7 +49,7 @@ const envSchema = z.object({
   OIDC_NAME: z.string().max(40).optional(),
 });
 
-/** What only a developer's machine may go without, or with. */
+/** Further requirements of deployments that are not local. */
 const deployedSchema = envSchema.superRefine(({ APP_ENV, SITE_URL, ADMIN_CODE }, issues) => {
   if (APP_ENV === 'local') return;
   const refuse = (name: string) => issues.addIssue({ code: 'custom', path: [name] });
@@ -62,24 +62,23 @@ export type Config = {
   hasRateLimits: boolean;
   cookieSecret: string;
   /**
-   * The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by
-   * them.
+   * The present secret, then earlier ones, newest first, which only verify.
    */
   cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;
   contactDomain: string;
-  /** Where this site is, for links in emails. */
+  /** The URL of this site, for links in emails. */
   siteUrl: string;
-  /** Under what each dispatch service signs the orders it offers; null where none may. */
+  /** The signing secret of each dispatch service; null where it is not enabled. */
   dispatchSecrets: Record<DispatchSource, string | null>;
-  /** Who takes money, all of it or none: null where nothing is sold, but locally in the ledger alone. */
+  /** The payment provider; null where nothing is sold, and in local deployments. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
-  /** Who carries emails; null keeps them in the outbox. */
+  /** The email provider; null keeps emails in the outbox. */
   resend: { apiKey: string; from: string } | null;
-  /** Who is notified of alarms; null where nobody is. */
+  /** The address that gets alarms; null for none. */
   operatorEmail: string | null;
-  /** Who we are to push services; null where no alerts are sent. */
+  /** Our keys for push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   valhallaUrl: string | null;
@@ -145,7 +144,7 @@ function readVapid({
   return publicKey && privateKey ? { publicKey, privateKey, subject: `mailto:support@${domain}` } : null;
 }
 
-/** Values between commas; the first is meant where one is. */
+/** Splits comma-separated values. */
 function split(values: string): string[] {
   return values
     .split(',')

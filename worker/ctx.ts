@@ -32,7 +32,7 @@ import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
 import { mayGeocode, type Requester } from './services/places/may-geocode.ts';
 
-/** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
+/** The dependencies of use cases, without HTTP and without the acting driver, who is an argument. */
 export type Ctx = {
   db: Db;
   kv: Kv;
@@ -41,36 +41,36 @@ export type Ctx = {
   now: number;
   fetch: typeof fetch;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Begins work when the response is out, so that nobody waits for it; at once where there is none. */
+  /** Starts work after the response, or at once where there is none. */
   afterResponse: (work: () => Promise<unknown>) => void;
   log: Log;
   travelTimes: TravelTimes;
   /** Streets and addresses of whole cities, from our own files. */
   regions: Regions;
-  /** How fast the streets of each region really are. */
+  /** The calibrated speeds of each region's streets. */
   speeds: RegionSpeeds;
   /** Finds typed addresses. */
   places: Places;
   email: EmailProvider;
-  /** Who takes money; null where nobody does, so that nothing can be sold. */
+  /** The payment provider; null where nothing can be sold. */
   payments: PaymentProvider | null;
   feeds: Feeds;
-  /** Who carries alerts to browsers; null without keys. */
+  /** The push provider; null without keys. */
   push: PushProvider | null;
   /** Cloudflare's rate counters; without one the database counts. */
   limiters: Partial<Record<LimiterName, RateLimit>>;
-  /** The drivers' open screens: after each write they learn what to read again. */
+  /** The drivers' open screens, which are told what to reload after each write. */
   live: Live;
-  /** The clocks of our own network's deliveries. */
+  /** The timers of our own network's deliveries. */
   dispatch: Dispatch;
   meter: D1Meter;
-  /** How far the database has been read and written, for the next request to be no older; null where nobody says. */
+  /** The database's bookmark after this request, so that the next one reads no older state; null if unknown. */
   getBookmark: () => string | null;
 };
 
 /**
- * One context per request or job. `requestId` ties its log lines together; `getRequester` says whose share of the geocoding
- * service is used, if anybody's; `chooseReplica` where the database may be read.
+ * Creates the context of a request or job. `requestId` is in all its log lines; `getRequester` returns whose quota of the
+ * geocoding service is used; `chooseReplica` returns where the database may be read.
  */
 export function createCtx(
   env: Env,
@@ -91,7 +91,7 @@ export function createCtx(
   const db = createDb(meterD1(database, meter));
   const kv = createSteadyKv(env.KV);
   const log = createLog(requestId);
-  // A wrapper, not the function itself: workerd wants to be called without a receiver.
+  // A wrapper, because workerd's fetch must be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
   const { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS } = env;
   const limiters = { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS };
@@ -131,13 +131,13 @@ export function createCtx(
   };
 }
 
-/** The service asked for drives that our own streets do not hold. */
+/** The service for drives outside of our streets. */
 function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>): TravelProvider | null {
   if (config.osrmUrl) return createOsrm({ ...given, baseUrl: config.osrmUrl });
   return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
 }
 
-/** The service asked for addresses that our own regions do not hold. */
+/** The service for addresses outside of our regions. */
 function createGeocoding(
   { photonUrl, nominatimUrl }: Config,
   given: Pick<Ctx, 'fetch' | 'kv' | 'log'>,

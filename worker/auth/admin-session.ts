@@ -12,25 +12,25 @@ import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '.
 const COOKIE = 'admin';
 const LIFETIME_MS = 8 * HOUR_MS;
 
-/** So long after the access code the passkey may follow before the operator is warned. */
+/** The time between access code and passkey after which the operator is warned. */
 const PASSKEY_PAUSE_MS = 5 * MINUTE_MS;
 
 export type AdminSession = typeof adminSessions.$inferSelect;
 
-/** The id of a session, which holds for the code it was opened with: with another code every session is over. */
+/** Returns the id of a session, which depends on the access code: changing the code ends every session. */
 function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
 /**
- * Condition: the console has passkeys, so that one must be shown. The comparison lets SQLite look at the index alone.
+ * Condition: the console has passkeys, so that one is required. The comparison lets SQLite use only the index.
  */
 const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_passkeys.id > '')`;
 
 /**
- * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its
- * token. Where the console has passkeys the session is pending and opens nothing until one is shown
- * (`verifyAdminSession`); if that takes too long, the operator gets an email, because someone knows the access code.
+ * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value with its token. Where the
+ * console has passkeys the session is pending and gives no access until one is used (`verifyAdminSession`); if that takes too
+ * long, the operator gets an email, because someone may have stolen the access code.
  */
 export async function createAdminSession(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function createAdminSession(
 
 const toWarningKey = (sessionId: string) => `codeWithoutPasskey:${sessionId}`;
 
-/** Statement: no email says that a session lacks its passkey, which it has now. */
+/** Statement: cancels the email about a session without a passkey, after it was used. */
 export function deleteWarning(ctx: Ctx, sessionId: string) {
   return ctx.db
     .delete(outbox)

@@ -9,7 +9,7 @@ import { endShiftOfLast, hashSessionToken, revoke, writeCookie } from './session
 import { copySession, deleteCopy } from './session-copy.ts';
 import { createToken, hashToken } from './token-cookie.ts';
 
-/** How a driver signs in; `local` without a proof, on a developer's machine. */
+/** How a driver signs in; `local`: without verification, in local deployments. */
 type SignInMethod = 'provider' | 'passkey' | 'local';
 
 /**
@@ -52,7 +52,7 @@ export async function createSession(
   return succeed({ setCookie: writeCookie(ctx, token, session) });
 }
 
-/** Statement: a driver's sessions beyond the newest that an account keeps end. */
+/** Statement: ends a driver's oldest sessions over the limit of an account. */
 function endSurplus(ctx: Ctx, driverId: string) {
   const kept = ctx.db
     .select({ id: sessions.id })
@@ -64,7 +64,7 @@ function endSurplus(ctx: Ctx, driverId: string) {
   return revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), isSurplus));
 }
 
-/** Statements: the session of an old token ends in favor of a new one, once that is open. */
+/** Statements: end the session of an old token after a new one is open. */
 function replaceSession(
   ctx: Ctx,
   { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { isSameBytes, signBytes } from '#worker/domain/shared/hash-text.ts';
 
-/** Keeps these tokens apart from whatever else the secret signs. */
+/** Distinguishes these tokens from others signed with the same secret. */
 const PURPOSE = 'roadwaze change of email v1';
 /** Far longer than any token is. */
 const MAX_CHARACTERS = 1000;
@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 1000;
  */
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 
-/** What of a restaurant a change of its address is bound to. */
+/** The fields of a restaurant that a change of its email address is bound to. */
 export type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
 
 /**

@@ -1,6 +1,6 @@
 import { digestText, isSameBytes } from '#worker/domain/shared/hash-text.ts';
 
-/** Compares two secrets by their SHA-256, in a time that says nothing about where or how they differ. */
+/** Compares two secrets by their SHA-256 in constant time. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   return isSameBytes(await digestText(one), await digestText(other));
 }

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { signBytes } from '#worker/domain/shared/hash-text.ts';
 
-/** Keeps these tokens apart from whatever else the secret signs. */
+/** Distinguishes these tokens from others signed with the same secret. */
 const PURPOSE = 'roadwaze restaurant link v1';
 
 /**

@@ -4,14 +4,14 @@ import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-u
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 
-/** Keeps these keys apart from whatever else the deployment's secret is used for. */
+/** Distinguishes these keys from others derived from the same secret. */
 const PURPOSE = 'roadwaze sealed secret v1';
 
 type Secrets = Pick<Config, 'cookieSecret' | 'cookieSecrets'>;
 
 /**
- * Returns a secret as only this deployment can read it: AES-256-GCM under a key derived from its own secret, as
- * base64url. It opens for the same `owner` alone, so that a row's secret is of no use in another row.
+ * Encrypts a secret with AES-256-GCM under a key derived from the deployment's secret, as base64url. It can be decrypted only
+ * for the same `owner`, so that a row's secret is of no use in another row.
  */
 export async function sealSecret({ cookieSecret }: Secrets, owner: string, secret: string): Promise<string> {
   const encoder = new TextEncoder();
@@ -22,7 +22,7 @@ export async function sealSecret({ cookieSecret }: Secrets, owner: string, secre
   return `${encodeBase64Url(nonce)}.${encodeBase64Url(sealed)}`;
 }
 
-/** Returns a sealed secret under the present or an earlier secret of the deployment; null when none opens it. */
+/** Decrypts a sealed secret with the present or an earlier secret of the deployment; null when none fits. */
 export async function openSecret(
   { cookieSecrets }: Secrets,
   owner: string,

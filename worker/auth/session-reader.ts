@@ -12,13 +12,13 @@ import {
 
 export type PageStatements = Statements;
 
-/** What a page reads of a driver's, as statements. */
+/** The statements of a page. */
 export type SelectPage<Group extends PageStatements> = (driver: Driver) => Group;
 
 export type SessionReader = {
-  /** Who a request is from; asking again costs nothing. */
+  /** Who a request is from; read at most once. */
   getState: () => Promise<SessionState>;
-  /** Whose page it is and what it reads; null where nobody is signed in. */
+  /** The session and the rows of its page; null where nobody is signed in. */
   readPage: <const Group extends Statements>(select: SelectPage<Group>) => Promise<PageRows<Group> | null>;
 };
 
@@ -27,12 +27,12 @@ type PageRows<Group extends Statements> = {
   rows: BatchResults<Group>;
 };
 
-/** As many drivers as one isolate serves at a time. */
+/** Bounds the memory. */
 const MAX_GUESSES = 1000;
 
 /**
- * The drivers of the last sessions by the hash of the token. Only a guess: it lets a page's statements run in the batch that reads
- * session and driver, and counts only where that batch returns a driver who reads the same.
+ * The drivers of recent sessions by the hash of the token. Only a guess: it lets a page's statements run in the batch that reads
+ * session and driver, and their rows are used only if that batch returns a driver with the same statements.
  */
 const guesses = new Map<string, Driver>();
 
@@ -73,7 +73,7 @@ type PageRead = { select: SelectPage<Statements>; guess: Driver; statements: Sta
 
 type Read = { state: SessionState; page: PageRead | null };
 
-/** Whether the page of this driver asks for what was read by the guess. */
+/** Whether the page of this driver has the statements that were run for the guess. */
 function isSameReading({ select, guess, statements }: PageRead, driver: Driver): boolean {
   return (
     JSON.stringify(guess) === JSON.stringify(driver) ||
@@ -86,7 +86,7 @@ async function readWithPage(
   cookieHeader: string | null,
   getAsked: () => SelectPage<Statements> | null,
 ): Promise<Read> {
-  // Loaders start together: by the time the token is hashed, the page's has said what it reads.
+  // Loaders start together: when the token is hashed, the page's loader has set its statements.
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   const guess = tokenHash === null ? undefined : guesses.get(tokenHash);
   const select = getAsked();
@@ -97,7 +97,7 @@ async function readWithPage(
   return { state, page };
 }
 
-/** What fails together may be the page's statements alone: then the session is read by itself. */
+/** If the batch fails, only the page's statements may be wrong, so the session is then read separately. */
 async function readTogether(
   ctx: Ctx,
   tokenHash: string,

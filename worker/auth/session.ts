@@ -11,16 +11,16 @@ import { hashToken, hasTokenCookie, readTokenCookie, serializeTokenCookie } from
 
 const COOKIE = 'session';
 
-/** However often it is renewed, a session ends so long after its sign-in: a copied token does not live forever. */
+/** A session ends so long after its sign-in despite renewals, so that a stolen token does not work forever. */
 const MAX_LIFETIME_MS = 90 * DAY_MS;
 
 export type CurrentSession = { driver: Driver; sessionId: string };
 
-/** Who a request is from: the driver signed in, if any, and whether one is kept out who would be. */
+/** Who a request is from: the driver signed in, if any, and whether it is a suspended one. */
 export type SessionState = {
   current: CurrentSession | null;
   isSuspended: boolean;
-  /** The session whose daily renewal is due; null: none is. */
+  /** The session if its daily renewal is due. */
   due: Session | null;
 };
 
@@ -44,7 +44,7 @@ export function revoke(ctx: Ctx, where: SQL | undefined) {
     .returning({ id: sessions.id, driverId: sessions.driverId });
 }
 
-/** Statements: the shift ends of a driver who is signed in nowhere any more, as nobody reads what they are offered. */
+/** Statements: end the shift of a driver without open sessions, who cannot see offers. */
 export function endShiftOfLast(ctx: Ctx, driverId: string | SQL) {
   const open = ctx.db
     .select({ id: sessions.id })
@@ -68,7 +68,7 @@ export function selectSession(ctx: Ctx, tokenHash: string) {
   };
 }
 
-/** Who these statements found. */
+/** Returns the session and driver in the results of these statements. */
 export function toSessionState(ctx: Ctx, read: BatchResults<ReturnType<typeof selectSession>>): SessionState {
   const [session] = read.session;
   const [driver] = read.driver;
@@ -125,12 +125,12 @@ export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise
   return clearSessionCookie(ctx);
 }
 
-/** The `Set-Cookie` value that takes a session's token out of the browser. */
+/** The `Set-Cookie` value that deletes a session's token. */
 export function clearSessionCookie(ctx: Ctx): string {
   return serializeTokenCookie(ctx.config, COOKIE, '', 0);
 }
 
-/** Whether a response gives the browser a session's token already, or takes it away. */
+/** Whether a response already sets or deletes a session's token. */
 export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
   return hasTokenCookie(ctx.config, COOKIE, headers);
 }
@@ -141,7 +141,7 @@ export function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): st
   return serializeTokenCookie(ctx.config, COOKIE, token, Math.floor(lifetimeMs / 1000));
 }
 
-/** Storage never sees a token, only its hash: a leaked listing opens no session. */
+/** Only the hash of a token is stored, so that leaked data gives no access. */
 export async function hashSessionToken({ config }: Ctx, cookieHeader: string | null): Promise<string | null> {
   const token = readTokenCookie(config, COOKIE, cookieHeader);
   return token && hashToken(token);

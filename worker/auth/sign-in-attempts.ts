@@ -2,11 +2,10 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 
-/** What has begun. */
 export type AttemptKind = (typeof signInAttempts.$inferSelect)['kind'];
 
 type AttemptRef = {
-  /** What comes back and finds the attempt: a state or a challenge, random and unguessable. */
+  /** The state or challenge by which the response finds the attempt; random. */
   id: string;
   kind: AttemptKind;
   /** The driver, or the administrator's session, it belongs to; null while nobody is signed in. */
@@ -15,7 +14,7 @@ type AttemptRef = {
 
 type NewAttempt = AttemptRef & { data: Record<string, string>; lifetimeMs: number };
 
-/** Statement: remembers a sign-in or registration that begins. */
+/** Statement: stores a sign-in or registration that begins. */
 export function insertAttempt(ctx: Ctx, { lifetimeMs, ...attempt }: NewAttempt) {
   return ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
 }

@@ -8,7 +8,7 @@ export function createToken(): string {
   return encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The SHA-256 of a text, as base64url: what storage keeps in place of a token. */
+/** The SHA-256 of a token as base64url, which is stored instead of the token. */
 export async function hashToken(token: string): Promise<string> {
   return encodeBase64Url(await digestText(token));
 }

@@ -17,23 +17,23 @@ import { type AttemptKind, claimAttempt, insertAttempt } from './sign-in-attempt
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
- * For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is
- * signed in; `sessionId` is the one session of the driver in which it must end.
+ * What a challenge is valid for, once: `owner` is a driver or an administrator's session, null without a sign-in;
+ * `sessionId` is the driver's session in which it must end.
  */
 export type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
-/** Loads with the first passkey and not with the Worker: it is a tenth of what would run at every start. */
+/** Loads on first use, as it is a tenth of what would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 type KnownPasskey = { id: string; transports: string[] };
 
 type NewPasskey<Known extends KnownPasskey> = {
   user: { id: string; name: string; displayName: string };
-  /** Reads those the person has, which the device then does not make again. */
+  /** Reads the existing passkeys, which the device does not create again. */
   selectKnown: BatchItem<'sqlite'> & PromiseLike<Known[]>;
 };
 
-/** Begins the registration of a passkey: what the browser needs to make one, and the passkeys that are known. */
+/** Begins the registration of a passkey: returns the browser's options, and the known passkeys. */
 export async function createRegistration<Known extends KnownPasskey>(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -59,10 +59,10 @@ export async function createRegistration<Known extends KnownPasskey>(
   return { options: { ...options, excludeCredentials }, known };
 }
 
-/** What is kept of a passkey; `publicKey` is base64url. */
+/** What is stored of a passkey; `publicKey` is base64url. */
 export type VerifiedPasskey = { id: string; publicKey: string; counter: number };
 
-/** The passkey a browser made for a ceremony that was begun, by a person the device knows; null for anything else. */
+/** Returns the passkey that a browser created for a started ceremony, with user verification; null for anything else. */
 export async function verifyRegistration(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -83,7 +83,7 @@ export async function verifyRegistration(
   }
 }
 
-/** Begins a sign-in with one of the passkeys named, or with whichever of this site the device holds. */
+/** Begins a sign-in with one of the named passkeys, or with any of this site on the device. */
 export async function createAuthentication(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -100,7 +100,7 @@ export async function createAuthentication(
   return options;
 }
 
-/** The passkey's new counter when its signature over a challenge of ours holds. */
+/** Returns the passkey's new counter if its signature over our challenge is valid. */
 export async function verifyAuthentication(
   ctx: Ctx,
   ceremony: Ceremony,
@@ -125,8 +125,7 @@ export async function verifyAuthentication(
 }
 
 /**
- * Saves a passkey's use. Its counter only rises, or stays 0 where the device has none: a copy that lags behind is
- * refused.
+ * Saves a passkey's use. Its counter must rise, or stay 0 where the device has none, so that a cloned passkey is refused.
  */
 export async function countUse(
   ctx: Ctx,
@@ -151,7 +150,7 @@ function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string
 
 const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});
 
-/** What the device must have signed: our challenge, once, for this site, after it made sure who holds it. */
+/** What the device must have signed: our challenge, once, for this site, with user verification. */
 function expect(ctx: Ctx, { kind, owner, sessionId, site }: Ceremony) {
   return {
     expectedChallenge: async (id: string) =>

@@ -2,13 +2,13 @@ import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
-/** A platform's app for drivers. What nobody documents and no two sources agree on is null, not guessed. */
+/** A platform's app for drivers. Undocumented values without two agreeing sources are null. */
 export type DriverApp = {
   /** A custom-scheme link that opens the app, or null. */
   deepLink: string | null;
   /** The page for drivers: absolute, or a path of ours. */
   webPage: string;
-  /** The page with the driver's orders, where it is another one. */
+  /** The page with the driver's orders, if it is another one. */
   ordersPage?: string;
 };
 
@@ -16,9 +16,9 @@ export type DriverApp = {
 export type DeliveryWebhook = {
   /** The name of the product that reports them, a brand. */
   product: string;
-  /** The name in lower case of the header that proves the sender. */
+  /** The lower-case name of the header with the signature or credentials. */
   header: string;
-  /** Under which name the platform signs in with a password of ours; without one it makes the secret itself. */
+  /** The user name for a password of ours; without one the platform creates the secret. */
   username?: string;
   /** Whether a sender knows the connection's secret. */
   verify: (signed: Signed, secret: string) => Promise<boolean>;
@@ -26,8 +26,8 @@ export type DeliveryWebhook = {
   readEvent: (event: unknown) => DeliveryUpdate | null;
 };
 
-/** What is really known about one platform. Its name, kind and connect methods are in the catalog of the domain. */
+/** The technical facts of a platform. Its name, kind and connect methods are in the catalog of the domain. */
 export type Platform = { id: PlatformId; driverApp: DriverApp; webhook?: DeliveryWebhook };
 
-/** How to open an app: by its own link if it has one; else, or when it is not installed, by a page. */
+/** How to open an app: by its own link if it has one; otherwise, or if it is not installed, by a page. */
 export type LaunchTarget = { deepLink: string | null; fallbackUrl: string };

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import { verifyBasic } from '#worker/domain/shared/verify-signature.ts';
 import type { DeliveryWebhook } from '../platform.ts';
 
-/** Public handlers read `event_name`, the generated description of the events has `event_type`: either is taken. */
+/** Public handlers read `event_name`, the generated description of the events has `event_type`; both are accepted. */
 const statusEvent = z.object({
   event_name: z.string().nullish().catch(null),
   event_type: z.string().nullish().catch(null),
@@ -11,7 +11,7 @@ const statusEvent = z.object({
   created_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-/** The events that move an order; a delivery that is created, batched or only begins its return moves none. */
+/** The events that move an order; created, batched and returning deliveries do not. */
 const STATUSES = new Map<string, DeliveryStatus>([
   ['DASHER_CONFIRMED', 'accepted'],
   ['DASHER_ENROUTE_TO_PICKUP', 'accepted'],

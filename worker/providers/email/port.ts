@@ -1,19 +1,19 @@
-/** A finished email. `id` names it for good: a provider that knows ids sends it once however often it is handed over. */
+/** A rendered email. `id` is its idempotency key. */
 export type Email = { id: string; to: string; subject: string; text: string };
 
 export type Delivery =
   | { outcome: 'sent'; ref: string | null }
   /** No provider is configured: the email stays in the outbox. */
   | { outcome: 'kept' }
-  /** Not now; to be handed over again with the same id. */
+  /** Not now; to be sent again with the same id. */
   | { outcome: 'later'; problem: string }
-  /** Not like this, now or later. */
+  /** Refused for good. */
   | { outcome: 'refused'; problem: string };
 
 /** Sends emails. Never throws: a failure is an outcome. */
 export type EmailProvider = { send: (email: Email) => Promise<Delivery> };
 
-/** The embedded default: emails stay in the outbox, where the administrator reads them. Needs no account and no network. */
+/** The embedded default: emails stay in the outbox, where the administrator can read them. */
 export function createOutboxOnly(): EmailProvider {
   return { send: async () => ({ outcome: 'kept' }) };
 }

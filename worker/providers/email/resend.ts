@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024;
 const sentSchema = z.object({ id: z.string() });
 const problemSchema = z.object({ name: z.string() });
 
-/** Refusals that pass on their own (https://resend.com/docs/api-reference/errors); everything from 500 on does too. */
+/** Transient errors (https://resend.com/docs/api-reference/errors), as is everything from 500 on. */
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota_exceeded']);
 
@@ -33,18 +33,18 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
         'Idempotency-Key': id,
       },
       body: JSON.stringify({ from, to: [to], subject, text }),
-      // Whoever else responded has not sent it, and the key is not theirs.
+      // The API key must not be sent to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await readLimitedJson(response, MAX_BYTES).catch(() => null);
     const sent = sentSchema.safeParse(body);
     if (response.ok && sent.success) return { outcome: 'sent', ref: sent.data.id };
-    // Not by Resend, or cut off: handed over again it is sent once.
+    // Not by Resend, or truncated; sending again is safe.
     if (response.status < 400) return { outcome: 'later', problem: `${response.status} unreadable` };
     return readRefusal(response.status, problemSchema.safeParse(body).data?.name ?? '');
   } catch (error) {
-    // Whether it arrived is unknown; the id makes handing it over again safe.
+    // Whether it arrived is unknown; the id makes sending again safe.
     return { outcome: 'later', problem: error instanceof Error ? error.name : 'unreachable' };
   }
 }

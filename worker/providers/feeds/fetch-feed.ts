@@ -68,7 +68,7 @@ async function readAnswer(
   }
   const bytes = await readLimited(response, MAX_BYTES, signal);
   if (bytes === null) return failWith('tooLarge', status);
-  // What it is called matters little: feeds come as text/html and as application/octet-stream, too.
+  // The content type is ignored: feeds are also sent as text/html and application/octet-stream.
   const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));
   if (items === null) return failWith('notAFeed', status);
   const [etag, lastModified] = [headers.get('ETag'), headers.get('Last-Modified')];

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What these hold is not meant to be read as text. */
+/** Elements whose content is not text. */
 const SILENT = new Set([
   'script',
   'style',
@@ -15,7 +15,7 @@ const SILENT = new Set([
   'textarea',
 ]);
 
-/** Words on both sides of these do not belong together. */
+/** Elements that do not separate words. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -40,7 +40,7 @@ const INLINE = new Set([
 /** Far beyond what is stored of a text. */
 const LONGEST_HTML = 100_000;
 
-/** How often markup may be wrapped up in entities once more. */
+/** How many times markup may be escaped. */
 const MAX_LAYERS = 4;
 
 /**

@@ -14,12 +14,12 @@ type RssItem = NonNullable<Extract<ParsedFeed, { format: 'rss' }>['feed']['items
 type AtomEntry = NonNullable<Extract<ParsedFeed, { format: 'atom' }>['feed']['entries']>[number];
 type RdfItem = NonNullable<Extract<ParsedFeed, { format: 'rdf' }>['feed']['items']>[number];
 
-/** What comes before the first tag, and characters XML does not know, belong to no feed. */
+/** Removes text before the first tag and characters that XML does not allow. */
 function tidy(text: string): string {
   return stripDoctype(text.slice(Math.max(0, text.indexOf('<'))).replace(CONTROLS, ''));
 }
 
-/** A feed that broke off, up to its last whole entry; null when there is none. */
+/** Returns a truncated feed up to its last complete entry; null when there is none. */
 function closeBrokenFeed(xml: string): string | null {
   const ends = [...xml.matchAll(/<\/(item|entry)\s*>/gi)];
   const last = ends.at(-1);
@@ -29,7 +29,7 @@ function closeBrokenFeed(xml: string): string | null {
   return /<rdf:RDF[\s>]/i.test(whole) ? `${whole}</rdf:RDF>` : `${whole}</channel></rss>`;
 }
 
-/** A feed in whose texts a `<` stands that begins nothing. */
+/** Escapes every `<` that does not begin a tag. */
 function escapeStray(xml: string): string {
   return xml.replace(/<(?![\p{L}_:/!?])/gu, '&lt;');
 }
@@ -48,7 +48,7 @@ const asWritten = (...dates: unknown[]) => dates.find((date) => typeof date === 
 const clean = (...texts: (string | undefined)[]) =>
   htmlToText(texts.find((text) => text !== undefined) ?? '');
 
-/** An identifier that is an address as well; most are none. */
+/** Returns an identifier that is an address. */
 const asAddress = (id: string | undefined) => (id && /^https?:/i.test(id) ? id : undefined);
 
 type Link = { rel?: string; href?: string };
@@ -57,8 +57,8 @@ const findPage = (links: readonly Link[] = []) =>
   links.find(({ rel }) => rel === undefined || rel === 'alternate');
 
 /**
- * A link as written, resolved by the `xml:base` attributes round it, the outermost first (RFC 4287, section 2); what is
- * still relative then counts from the feed's own address. A base that is none changes nothing.
+ * Resolves a link by the `xml:base` attributes around it, the outermost first (RFC 4287, section 2). Invalid bases are
+ * ignored; a link that is still relative is resolved by the feed's address later.
  */
 function resolveLink(href: string, bases: readonly (string | undefined)[]): string {
   let base: string | undefined;
@@ -114,14 +114,14 @@ function listItems(parsed: ParsedFeed): FeedItem[] | null {
   }
 }
 
-/** What has no title is named by how it begins. */
+/** Names an item without a title by its beginning. */
 function nameItem(item: FeedItem): FeedItem {
   return { ...item, title: item.title || takeBeginning(item.summary) };
 }
 
 /**
- * The entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed, cleaned to plain text, at most 100; null when the text is no such
- * feed. Of a broken feed it returns the whole entries. Declared entities are never resolved.
+ * Returns the entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed as plain text, at most 100; null for anything else. Of a broken
+ * feed it returns the complete entries. Declared entities are never resolved.
  */
 export function parseFeed(text: string): FeedItem[] | null {
   const xml = tidy(text);

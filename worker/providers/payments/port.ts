@@ -46,7 +46,7 @@ export type HostedInvoice = PaidInvoice & {
 /** What someone owes once. `id` names it: asked for again with it, the provider returns the same bill. */
 export type OneBill = {
   id: string;
-  /** The provider's name of whoever pays; null where it has none. */
+  /** The customer's id at the provider; null where it has none. */
   customerRef: string | null;
   amountCents: number;
   description: string;
@@ -54,12 +54,11 @@ export type OneBill = {
   periodEnd: number;
 };
 
-/** What went back of a charge, in all up to now. */
+/** The refunded total of a charge up to now. */
 export type Refund = { chargeRef: string; refundedCents: number; at: number };
 
 /**
- * What an event is about. What a subscription or a bill is now is read, not believed: an event only names it, whatever
- * shape the provider sends its events in.
+ * The subject of an event. The event only names a subscription or bill, whose state is then read from the provider.
  */
 export type HostedFact =
   | { kind: 'subscription'; subscriptionRef: string }
@@ -67,45 +66,45 @@ export type HostedFact =
   | ({ kind: 'refund'; paymentRef: string } & Refund)
   | { kind: 'other' };
 
-/** Something that happened at the provider, proved to come from there. */
+/** A verified event of the provider. */
 export type HostedEvent = { id: string; type: string } & HostedFact;
 
-/** A bill that is not paid, and when the provider tries again (epoch ms), if it says so. */
+/** An unpaid bill, and when the provider tries again (epoch ms), if known. */
 export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
 
 /**
- * Takes money and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (a
- * mistake of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
+ * Takes payments and manages subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (an error in
+ * our request or the configuration) and `paymentsGone` (the object does not exist any more).
  */
 export type PaymentProvider = {
-  /** Stripe, or the stand-in of local runs, which charges nobody. */
+  /** Stripe, or the embedded provider of local deployments, which charges nobody. */
   kind: 'embedded' | 'stripe';
   /** How long after the end of a period it takes to charge and to send its events, in ms. */
   settleMs: number;
   openCheckout: (checkout: Checkout) => Promise<Result<OpenedCheckout>>;
   readCheckout: (ref: string) => Promise<Result<OpenedCheckout>>;
-  /** From now on it cannot be paid. Refused for one that was. */
+  /** Makes an unpaid checkout expire; refused for a paid one. */
   expireCheckout: (ref: string) => Promise<Result<null>>;
-  /** Where a subscriber changes the card, sees invoices and cancels. */
+  /** Opens the provider's page to change the card, see invoices and cancel. */
   openPortal: (input: { customerRef: string; returnUrl: string }) => Promise<Result<{ url: string }>>;
-  /** The subscription, or null when it is none of ours. */
+  /** The subscription, or null for one that is not ours. */
   readSubscription: (ref: string) => Promise<Result<HostedSubscription | null>>;
   setCancelAtPeriodEnd: (input: { ref: string; isCancelled: boolean; key: string }) => Promise<Result<null>>;
   cancelNow: (input: { ref: string; key: string }) => Promise<Result<null>>;
-  /** What was paid for a subscription, newest first, the newest hundred. */
+  /** The newest hundred payments for a subscription, newest first. */
   listPaidInvoices: (subscriptionRef: string) => Promise<Result<PaidInvoice[]>>;
-  /** Sends all that was paid for an invoice back; null when nothing was. Asked for again, it goes back once. */
+  /** Refunds an invoice in full; null when nothing was paid. Idempotent. */
   refundInvoice: (invoiceRef: string) => Promise<Result<Refund | null>>;
-  /** The provider's name of the invoice a payment was for, or null. */
+  /** The provider's id of the invoice of a payment, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
-  /** Bills something once, to be paid as the subscriber's other bills are; it has no subscription. */
+  /** Sends a single bill without a subscription, paid like the subscriber's other bills. */
   sendBill: (bill: OneBill) => Promise<Result<HostedInvoice>>;
   /** Fails with `badSignature` unless the provider signed exactly these bytes within the last minutes. */
   verifyEvent: (signed: Signed, now: number) => Promise<Result<null>>;
   /**
-   * Reads an event that was verified. Fails with `invalidInput` where it is about something of ours and cannot be read, so
-   * that the provider sends it again.
+   * Reads a verified event. Fails with `invalidInput` where it concerns us but cannot be read, so that the provider sends it
+   * again.
    */
   readEvent: (json: unknown) => Result<HostedEvent>;
 };

@@ -15,7 +15,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Photon gives no certainty of its own: a house with its number is one, the rest is a guess by kind. */
+/** Photon returns no certainty, so it is estimated by the kind of place. */
 const SCORES: Record<string, number> = { house: 0.95, street: 0.5 };
 const OTHER_SCORE = 0.4;
 const NAMED_SCORE = 0.7;

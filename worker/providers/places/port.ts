@@ -4,17 +4,17 @@ import type { FoundPlace } from '#worker/engines/streets/index.ts';
 export type PlaceSearch = {
   /** Best first. */
   places: FoundPlace[];
-  /** Who found them; `none` where nobody could be asked or answered. */
+  /** The source; `none` where no service was available. */
   source: 'region' | 'photon' | 'nominatim' | 'none';
 };
 
-/** Finds places by a typed address or name. Nothing here throws: what fails finds nothing. */
+/** Finds places by a typed address or name. Never throws: a failure finds nothing. */
 export type Places = {
   /** @param near where it is probably meant; of equals the nearest comes first */
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch>;
 };
 
-/** One source; null where it has nothing to say and the next is asked. */
+/** One source; null where the next one has to be asked. */
 export type PlaceProvider = {
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch | null>;
 };

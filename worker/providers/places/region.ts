@@ -2,7 +2,7 @@ import { searchPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider } from './port.ts';
 
-/** Places of the region that holds the place asked near; without such a place, of the only region there is. */
+/** Places of the region that contains `near`; without it, of the only region there is. */
 export function createRegionPlaces(regions: Regions): PlaceProvider {
   return {
     search: async (text, near, limit) => {

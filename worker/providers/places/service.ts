@@ -9,17 +9,16 @@ import type { PlaceProvider, PlaceSearch } from './port.ts';
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 500_000;
 
-/** Addresses change slowly. */
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Longest text that is passed on, and most places asked for. */
+/** The longest text that is passed on, and the most places requested. */
 const MAX_TEXT = 200;
 const MAX_PLACES = 10;
 
-/** Decimals of the place asked near: some ten kilometers, so that a city shares its cache, and no driver's position leaves. */
+/** Decimals of `near`: some ten kilometers, so that a city shares its cache and no driver's position is sent. */
 const NEAR_DECIMALS = 1;
 
-/** Nobody delivers farther than this: a place beyond may share the name, so only the driver can choose it. */
+/** A place farther away is never used without the driver's choice; it may just have the same name. */
 const MAX_MILES = 150;
 const FAR_SCORE = 0.4;
 
@@ -59,7 +58,7 @@ const cachedSchema = z.array(
   }),
 );
 
-/** Places from a service on the network: cached, rate limited, bounded in time and size. What fails finds nothing. */
+/** Places from an external service: cached, rate-limited, bounded in time and size. A failure finds nothing. */
 export function createPlaceService(service: PlaceService, options: PlaceServiceOptions): PlaceProvider {
   return {
     search: async (text, near, limit) => {
@@ -124,7 +123,7 @@ async function readCache(kv: Cache, key: string): Promise<FoundPlace[] | null> {
   }
 }
 
-/** Texts may be long and KV keys are short: their digest is the key. */
+/** KV keys are short, so the key is a digest of the text. */
 async function keyOf(text: string): Promise<string> {
   return `places/${encodeBase64Url(await digestText(text))}`;
 }

@@ -5,10 +5,10 @@ import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.
 
 const TIMEOUT_MS = 5000;
 
-/** What a push service says of a browser that is gone (RFC 8030 §7.3; 404 is what some return). */
+/** The statuses of an ended subscription (RFC 8030 §7.3; some services return 404). */
 const GONE = [404, 410];
 
-/** Refusals that pass on their own; everything from 500 on does too. */
+/** Transient errors, as is everything from 500 on. */
 const PASSING = [408, 425, 429];
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
@@ -33,7 +33,7 @@ async function send(
   if (!isPushEndpoint(endpoint)) return { outcome: 'refused', problem: 'address' };
   const request = await encrypt(vapid, { endpoint, p256dh, auth }, message);
   if (!request) return { outcome: 'refused', problem: 'keys' };
-  // From here on, not from before: encrypting and waiting for a turn are not the push service's time.
+  // Starts here, because encrypting and queueing do not count as the push service's time.
   const signal = AbortSignal.timeout(timeoutMs);
   const isLate = new Promise<PushOutcome>((resolve) => {
     signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
@@ -47,7 +47,7 @@ async function send(
   return Promise.race([isLate, ask().catch(() => putOff(signal.aborted ? 'timeout' : 'unreachable'))]);
 }
 
-/** The encrypted message and what the push service must know of it; null for keys nothing can be encrypted for. */
+/** Returns the encrypted message with its headers; null for invalid keys. */
 async function encrypt(vapid: VapidKeys, { endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
   try {

@@ -9,14 +9,14 @@ import type { Log } from '#worker/log.ts';
 export const STRIPE_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 10_000;
-/** Many times the longest list that is asked for. */
+/** Many times the longest requested list. */
 const MAX_BYTES = 4_000_000;
-/** Second tries of a request without an answer, with one in conflict or with a failure at Stripe. */
+/** Retries of a request without a response, with a conflict, or with a failure at Stripe. */
 const MAX_RETRIES = 2;
 
 export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
 
-/** Sends one request with Stripe's library and returns its response in the shape given, or why there is none. */
+/** Sends one request with Stripe's library and returns its response in the given shape, or a failure. */
 export type AskStripe = <Shape extends z.ZodType>(
   shape: Shape,
   send: (stripe: Stripe) => Promise<Stripe.Response<unknown>>,
@@ -34,7 +34,7 @@ async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe>
   });
 }
 
-/** Sends requests without following redirects, which Stripe has none of, and reads no endless response. */
+/** Limits the size of responses, and does not follow redirects, which Stripe does not use. */
 function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'manual' });
@@ -64,7 +64,7 @@ export function createAskStripe(settings: StripeSettings): AskStripe {
       return fail('paymentsRefused');
     } catch (error) {
       if (isOtherMode(error)) {
-        // Once a request or run, however many objects it meets: all have the same cause.
+        // Logged once per request or run, since all have the same cause.
         if (!isModeLogged)
           log('error', 'Stripe key and objects are of different modes, live and test: nothing is changed');
         isModeLogged = true;
@@ -84,8 +84,8 @@ const readFailure = (error: unknown): StripeFailure =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
- * Only what Stripe itself says is missing is gone: an unknown address is a mistake of ours. Conflicts, too many
- * requests, trouble at Stripe and requests without an answer pass on their own.
+ * Only an object that Stripe reports as missing is gone; an unknown URL is our error. Conflicts, rate limits, failures at
+ * Stripe and requests without a response are transient.
  */
 function getFailure(error: unknown): ErrorCode {
   const { statusCode: status, code } = readFailure(error);
@@ -94,7 +94,7 @@ function getFailure(error: unknown): ErrorCode {
 }
 
 /**
- * Whether an object is there, but not for this key: "No such subscription: 'sub_…'; a similar object exists in live
+ * Whether an object exists in the other mode: "No such subscription: 'sub_…'; a similar object exists in live
  * mode, but a test mode key was used to make this request."
  */
 function isOtherMode(error: unknown): boolean {

@@ -8,11 +8,11 @@ export const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
 export const ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** What everything is sold, booked and paid back in. Money in another currency brings nothing. */
+/** The currency of all sales, bookings and refunds. Payments in another currency are ignored. */
 const CURRENCY = 'usd';
 
 /**
- * Whether an amount is in our currency; one that is not is a mistake in the account at Stripe, which someone must mend.
+ * Whether an amount is in our currency; another one is an error in the Stripe account and is logged.
  */
 export function isOurCurrency(
   { currency }: { currency: string },
@@ -62,7 +62,7 @@ const invoiceShape = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
 });
 
-/** A bill; one in another currency is for nothing of ours. */
+/** A bill; one in another currency counts as not ours. */
 export function createInvoiceShape(log: Log) {
   return invoiceShape.transform((invoice): HostedInvoice => {
     const { created, lines } = invoice;
@@ -93,7 +93,7 @@ export const chargeShape = z.object({
   amount_refunded: z.number().int(),
 });
 
-/** A refund with its charge expanded, which says what went back in all. */
+/** A refund with its charge expanded, which has the refunded total. */
 export const refundShape = z.object({ created: seconds, charge: chargeShape }).transform(
   ({ created, charge }): Refund => ({
     chargeRef: charge.id,
@@ -103,7 +103,7 @@ export const refundShape = z.object({ created: seconds, charge: chargeShape }).t
 );
 
 /**
- * How Stripe keeps that a subscription is to end with its period: as a flag, or as an instant, which its customer
+ * How Stripe stores that a subscription ends with its period: as a flag, or as an instant, which its customer
  * portal sets in flexible billing mode; classic ones have both
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare#scheduled-subscription-cancellation).
  */
@@ -114,14 +114,14 @@ export const scheduleShape = z.object({
 export type Schedule = z.infer<typeof scheduleShape>;
 
 /**
- * Stripe's names of the recurring prices of each product: the first is sold, and whatever was sold before is honoured.
+ * Stripe's ids of the recurring prices of each product: the first is sold, the others were sold before and stay valid.
  */
 export type StripePrices = Record<Product, readonly string[]>;
 
-/** A price can be charged in several currencies: in another than ours none is ours. */
+/** A price can be charged in several currencies; in another than ours it is not ours. */
 const NO_PRICES: StripePrices = { pro: [], network: [], restaurant: [] };
 
-/** What Stripe's states are to us; `incomplete` ones are none yet, and `incomplete_expired` never became one. */
+/** Our statuses by Stripe's; `incomplete` and `incomplete_expired` subscriptions do not count. */
 const STATUSES: Record<string, SubscriptionStatus> = {
   trialing: 'trialing',
   active: 'active',
@@ -154,7 +154,7 @@ const subscriptionShape = z.object({
   items: z.object({ data: z.tuple([itemShape], itemShape) }),
 });
 
-/** A subscription, or null when it does not say, in the metadata we gave it, whose it is. */
+/** A subscription, or null when it lacks our metadata on its owner. */
 export function createSubscriptionShape(prices: StripePrices, log: Log) {
   return subscriptionShape.transform((stripe) => {
     const isOurs = isOurCurrency(stripe, { subscription: stripe.id }, log);

@@ -65,7 +65,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   };
 }
 
-/** A draft, its one line, and then the bill itself: each once, however often it is asked for. */
+/** Creates a draft and its line, and sends the bill; each step is idempotent. */
 async function sendBill(
   ask: AskStripe,
   { id, customerRef: customer, amountCents: amount, description, periodStart, periodEnd }: OneBill,
@@ -116,7 +116,7 @@ function describeCheckout(
   };
 }
 
-/** Lets a subscription go on: whatever would end it is cleared, and seen to be. */
+/** Resumes a subscription: clears whatever would end it, and verifies that. */
 async function clearSchedule(ask: AskStripe, ref: string, key: string): Promise<Result<null>> {
   let known = await ask(scheduleShape, (stripe) => stripe.subscriptions.retrieve(ref));
   for (let step = 0; step < 2; step++) {
@@ -131,7 +131,7 @@ async function clearSchedule(ask: AskStripe, ref: string, key: string): Promise<
   return known.ok && describeClearing(known.value) === null ? succeed(null) : fail('paymentsRefused');
 }
 
-/** What clears the next of the two, or null when neither is set. Stripe takes one of them at a time. */
+/** Returns the request that clears one of the two, or null when neither is set. Stripe accepts one at a time. */
 function describeClearing({ cancel_at, cancel_at_period_end }: Schedule) {
   if (cancel_at_period_end) return { cancel_at_period_end: false } as const;
   return cancel_at === null ? null : ({ cancel_at: '' } as const);

@@ -11,7 +11,7 @@ const disputeShape = z.object({
   currency: z.string(),
 });
 
-/** What is stored of an event: names of Stripe's own, printable ASCII. */
+/** Ids and types of Stripe: printable ASCII. */
 const name = z.string().regex(/^[!-~]{1,255}$/);
 
 const eventShape = z.object({
@@ -22,7 +22,7 @@ const eventShape = z.object({
 });
 
 const named = z.object({ id: z.string() });
-/** What was bought, by a checkout that may be another shop's and no subscription at all. */
+/** A completed checkout, which may be another shop's and without a subscription. */
 const boughtShape = z.object({ subscription: ref.nullish() });
 
 type Charge = z.infer<typeof chargeShape>;
@@ -30,9 +30,9 @@ type Charge = z.infer<typeof chargeShape>;
 const OTHER = { kind: 'other' } as const;
 
 /**
- * An event whose signature was checked, reduced to what we act on. Of what it is about only names and sums are taken that
- * are the same in every version of Stripe's API, since an endpoint may be registered for an older one. Null for what is no
- * event at all, and for one that we act on and cannot read.
+ * Reduces a verified event to what we act on. Only ids and amounts are read that are the same in every version of Stripe's API,
+ * since an endpoint may be registered for an older one. Null for anything but an event, and for a relevant one that cannot be
+ * read.
  */
 export function toHostedEvent(json: unknown, log: Log): HostedEvent | null {
   const parsed = eventShape.safeParse(json);
@@ -63,7 +63,7 @@ function readKnown(type: string, object: unknown, at: number, log: Log): HostedF
     case 'charge.dispute.closed': {
       const dispute = disputeShape.safeParse(object).data;
       if (dispute && dispute.status !== 'lost') return OTHER;
-      // The bank took the money back.
+      // The bank withdrew the money for a dispute.
       return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at, log);
     }
     default:
@@ -71,7 +71,7 @@ function readKnown(type: string, object: unknown, at: number, log: Log): HostedF
   }
 }
 
-/** What was paid otherwise than by a payment intent, or in another currency, is none of ours. */
+/** Ignores charges without a payment intent or in another currency. */
 function readTakenBack(charge: Charge | undefined, at: number, log: Log): HostedFact | null {
   if (!charge) return null;
   if (!isOurCurrency(charge, { charge: charge.id }, log)) return OTHER;
