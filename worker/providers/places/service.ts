@@ -4,6 +4,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
+import type { KvCache } from '../kv-cache.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
 
 const TIMEOUT_MS = 3000;
@@ -22,17 +23,11 @@ const NEAR_DECIMALS = 1;
 const MAX_MILES = 150;
 const FAR_SCORE = 0.4;
 
-/** The part of a KV namespace that is used. */
-type Cache = {
-  get(key: string, type: 'json'): Promise<unknown>;
-  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
-};
-
 export type PlaceServiceOptions = {
   /** Such as `https://photon.example.com`, without the path of a request. */
   baseUrl: string;
   fetch: typeof fetch;
-  kv: Cache;
+  kv: KvCache;
   /** Counts one request; false where the service must not be asked now. */
   mayAsk: () => Promise<boolean>;
   log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
@@ -115,7 +110,7 @@ function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {
   return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE) } : place;
 }
 
-async function readCache(kv: Cache, key: string): Promise<FoundPlace[] | null> {
+async function readCache(kv: KvCache, key: string): Promise<FoundPlace[] | null> {
   try {
     return cachedSchema.nullable().parse(await kv.get(key, 'json'));
   } catch {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SpeedCalibration } from '#worker/engines/streets/index.ts';
+import type { KvCache } from '../kv-cache.ts';
 import type { RegionSpeeds } from './port.ts';
 
 /** How long an isolate uses what it read, in ms. */
@@ -13,12 +14,6 @@ const calibrationSchema = z.object({
   factorByGroup: z.array(z.number().positive().nullable()),
 });
 
-/** The part of a KV namespace that is used. */
-type Store = {
-  get(key: string, type: 'json'): Promise<unknown>;
-  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
-};
-
 type Known = Map<string, { calibration: SpeedCalibration | null; at: number }>;
 
 /** What this isolate read of each namespace. */
@@ -31,7 +26,7 @@ export function createRegionSpeeds({
   now,
 }: {
   namespace: object;
-  kv: Store;
+  kv: KvCache;
   now: number;
 }): RegionSpeeds {
   const known: Known = isolates.get(namespace) ?? new Map();
@@ -53,7 +48,7 @@ export function createRegionSpeeds({
 
 const keyOf = (regionId: string) => `speeds/${regionId}`;
 
-async function readCalibration(kv: Store, regionId: string): Promise<SpeedCalibration | null> {
+async function readCalibration(kv: KvCache, regionId: string): Promise<SpeedCalibration | null> {
   const { data } = calibrationSchema.safeParse(await kv.get(keyOf(regionId), 'json'));
   return data ?? null;
 }
