@@ -16,7 +16,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { ReadyTime } from '#worker/engines/offers/index.ts';
-import { traceLines } from './trace-lines.ts';
+import { drawLeg, toShownSource } from '#worker/services/routes/trace-stops.ts';
 
 /** Offers whose detour is drawn; each is another route to plan. */
 const MAX_DETOURS = 10;
@@ -137,4 +137,19 @@ async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number
     const pick = (rows: number[][]) => nodes.map((from) => nodes.map((to) => rows[from]?.[to] ?? 0));
     return { durations: pick(durations), distances: pick(distances) };
   };
+}
+
+/**
+ * Returns the line from each place to the next, straight where no streets are known, and the source of the travel times;
+ * null without a line. `localHour`: of departure, 0 to 24.
+ */
+async function traceLines(
+  ctx: Pick<Ctx, 'travelTimes'>,
+  places: readonly LatLng[],
+  localHour: number,
+): Promise<{ lines: LatLng[][]; travelSource: TravelSource | null }> {
+  if (places.length < 2) return { lines: [], travelSource: null };
+  const { legs, source } = await ctx.travelTimes.legs(places, localHour);
+  const lines = legs.map((leg, index) => drawLeg(leg, places.slice(index)));
+  return { lines, travelSource: toShownSource(source) };
 }

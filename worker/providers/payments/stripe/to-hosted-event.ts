@@ -63,7 +63,7 @@ function readKnown(type: string, object: unknown, at: number, log: Log): HostedF
     case 'charge.dispute.closed': {
       const dispute = disputeShape.safeParse(object).data;
       if (dispute && dispute.status !== 'lost') return OTHER;
-      // The bank withdrew the money for a dispute.
+      // A lost dispute takes the money back, like a refund.
       return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at, log);
     }
     default:
