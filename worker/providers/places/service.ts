@@ -4,7 +4,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
-import type { KvCache } from '../kv-cache.ts';
+import type { KvCache, ServiceOptions } from '../service-options.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
 
 const TIMEOUT_MS = 3000;
@@ -23,15 +23,9 @@ const NEAR_DECIMALS = 1;
 const MAX_MILES = 150;
 const FAR_SCORE = 0.4;
 
-export type PlaceServiceOptions = {
-  /** Such as `https://photon.example.com`, without the path of a request. */
-  baseUrl: string;
-  fetch: typeof fetch;
-  kv: KvCache;
+export type PlaceServiceOptions = ServiceOptions & {
   /** Counts one request; false where the service must not be asked now. */
   mayAsk: () => Promise<boolean>;
-  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
-  timeoutMs?: number;
 };
 
 /** One kind of geocoding service. */

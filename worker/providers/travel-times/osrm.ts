@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { decodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import type { ServiceOptions } from '../service-options.ts';
 import { checkBlock } from './check-answer.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { createService } from './service.ts';
 
 const MAX_BYTES = 2_000_000;
 const METERS_PER_MILE = 1609.344;

@@ -8,8 +8,8 @@ import {
   points,
 } from '#tests/factories/routing-services.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
+import type { ServiceOptions } from '../service-options.ts';
 import { createOsrm } from './osrm.ts';
-import type { ServiceOptions } from './service.ts';
 import { createValhalla } from './valhalla.ts';
 
 const many = (count: number) =>

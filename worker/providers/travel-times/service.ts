@@ -2,7 +2,7 @@ import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.t
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
-import type { KvCache } from '../kv-cache.ts';
+import type { ServiceOptions } from '../service-options.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
 
@@ -16,15 +16,6 @@ const TIMEOUT_MS = 3000;
 
 /** Roads change slowly; the times have no traffic in them. */
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
-
-export type ServiceOptions = {
-  /** Such as `https://router.example.com`, without the path of a request. */
-  baseUrl: string;
-  fetch: typeof fetch;
-  kv: KvCache;
-  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
-  timeoutMs?: number;
-};
 
 /** One kind of routing service. Its functions throw when it does not respond as it should. */
 export type RoutingService = {

@@ -1,0 +1,15 @@
+/** The part of a KV namespace that providers use. */
+export type KvCache = {
+  get(key: string, type: 'json'): Promise<unknown>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
+};
+
+/** What the providers of an external service share. */
+export type ServiceOptions = {
+  /** Such as `https://photon.example.com`, without the path of a request. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  kv: KvCache;
+  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+  timeoutMs?: number;
+};
