@@ -97,14 +97,14 @@ export const ERROR_STATUS = {
 /** Failures that say only that a deployment lacks the configuration for something. */
 export const SWITCHED_OFF: readonly ErrorCode[] = ['paymentsOff', 'dispatchOff', 'pushOff', 'adminNotSetUp'];
 
-/** D1 or KV did not do what was asked, though the question was right: it is down, too busy or too slow. */
+/** D1 or KV failed although the call was right: it is down, overloaded or too slow. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
 /**
- * Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class
- * of its own.
+ * Whether an error or its cause is a `StoreError`. By name, because pages and API are built separately, each with its own
+ * class.
  */
 export function isStoreError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -25,7 +25,7 @@ import { DriverChannel } from './live/driver-channel.ts';
 
 export { DispatchArea, DriverChannel };
 
-/** Defined by wrangler.toml for staging and production alone. */
+/** Defined by wrangler.toml for staging and production only. */
 declare const IS_DEPLOYED: true | undefined;
 
 const choosePageHandler = createPageHandler(guardRoutes(build), (pages) =>
@@ -76,7 +76,7 @@ app.post('/api/login/local', async (c, next) => {
 });
 app.route('/api', api);
 app.get('/streets/:region/:version/:z/:x/:y', answerTile);
-// What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
+// Local deployments only: this branch with the demo is not part of the deployed bundle.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
 app.all('*', requirePageRequest, readForm, (c) =>
   answerSharedPage(c, build.assets.version, () => answerPage(c)),

@@ -6,7 +6,7 @@ import { fr } from './locales/fr.ts';
 import { nl } from './locales/nl.ts';
 import { zh } from './locales/zh.ts';
 
-/** The languages that are offered: one joins with its line here. */
+/** The catalogs of the offered languages. */
 export const CATALOGS: Partial<Record<Language, Catalog>> = {
   en,
   es,

@@ -6,13 +6,13 @@ export function listLanguages(): Language[] {
   return LANGUAGES.map(({ code }) => code).filter((code) => CATALOGS[code] !== undefined);
 }
 
-/** The language behind a tag such as "fr-CA" when the product is offered in it, else null. */
+/** Returns the offered language of a tag such as "fr-CA", or null. */
 export function findLanguage(tag: string | null | undefined): Language | null {
   const code = tag?.trim().split('-')[0]?.toLowerCase();
   return listLanguages().find((language) => language === code) ?? null;
 }
 
-/** The language of ours that an `Accept-Language` header wants most, or null. */
+/** Returns the offered language that an `Accept-Language` header prefers, or null. */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', quality] = wish.split(';q=');

@@ -1,4 +1,4 @@
-/** The languages the product is written for, as they are chosen: each under its own name. A catalog offers one (catalogs.server.ts). */
+/** The languages with their own names. Those with a catalog are offered (catalogs.server.ts). */
 export const LANGUAGES = [
   { code: 'en', nativeName: 'English', dir: 'ltr' },
   { code: 'es', nativeName: 'Español', dir: 'ltr' },
@@ -13,7 +13,7 @@ export type Direction = (typeof LANGUAGES)[number]['dir'];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Where a choice of language is kept: the cookie's name and the key in local storage. */
+/** The name of the language's cookie and its key in local storage. */
 export const LANGUAGE_KEY = 'language';
 
 export function getDirection(language: Language): Direction {
@@ -24,7 +24,7 @@ export function isLanguage(code: string | undefined): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-/** The tags of languages whose numbers and dates are not written as the bare language has them. */
+/** Locales of numbers and dates that differ from the language's default. */
 const INTL_LOCALES: Partial<Record<Language, string>> = {
   // As in the US, where the dollars are earned: "$1,234.50" and "a. m.".
   es: 'es-US',
@@ -32,7 +32,7 @@ const INTL_LOCALES: Partial<Record<Language, string>> = {
   ar: 'ar-u-nu-latn',
 };
 
-/** The tag numbers and dates are written by. */
+/** Returns the locale of numbers and dates. */
 export function getIntlLocale(language: Language): string {
   return INTL_LOCALES[language] ?? language;
 }

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, getDirection, getIntlLocale, type Language } from './
 import { getMessages } from './messages.server.ts';
 import { writeDollars } from './write-dollars.ts';
 
-/** Whom an alert is for, as far as its words depend on it. */
+/** The settings of the recipient that an alert's text depends on. */
 type Reader = { language: string | null; timeZone: string; units: Units };
 
 type RenderedAlert = Reader & {
@@ -19,18 +19,18 @@ type RenderedAlert = Reader & {
   isSilent: boolean;
 };
 
-/** What is announced: an alert, the one that tries a device, and an offer that expired meanwhile. */
+/** An alert, the test of a device, or an offer that expired meanwhile. */
 type Announced = AlertKind | 'test' | 'offerExpired';
 
 type Translate = (key: `${Announced}.${'title' | 'body'}`, values: Written) => string;
 type Written = Record<string, string | number>;
 
-/** What a browser is sent to show: the alert's words from the catalog in the driver's language, as JSON. */
+/** Returns the payload of an alert in the driver's language, as JSON. */
 export function renderAlert({ kind, key, values, path, isSilent, ...reader }: RenderedAlert): string {
   return render(reader, kind, { values, tag: key, url: path, isSilent });
 }
 
-/** The same for the alert a driver tries a device with. */
+/** The same for the test of a device. */
 export function renderTestAlert(reader: Reader & { isSilent: boolean }): string {
   return render(reader, 'test', {
     values: {},

@@ -13,12 +13,12 @@ type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', v
 type Values = Record<string, string | number>;
 type SecretLink = Extract<EmailValue, { manages: string } | { change: unknown }>;
 
-/** Where a secret link would lead, without what makes it one. */
+/** Replaces the token of a secret link. */
 const HIDDEN_TOKEN = '***';
 
 /**
  * Returns the subject and the plain text of an email in its recipient's language; the same values give the same texts.
- * With `hidesLinks` its secret links lead nowhere.
+ * With `hidesLinks` the tokens of secret links are replaced.
  */
 export async function renderEmail(
   config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
@@ -48,7 +48,7 @@ export async function renderEmail(
   return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
 }
 
-/** The path of a secret link; with `hidden` without what makes it one. */
+/** Returns the path of a secret link; with `hidden` without its token. */
 async function writeSecretPath(
   { cookieSecret }: Pick<Config, 'cookieSecret'>,
   value: SecretLink,

@@ -6,12 +6,12 @@ type Format = { number: (value: number, options: NumberFormatOptions) => string 
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /**
- * Writes an amount of US dollars in a language: all money on pages and in emails passes here. In text from right to left it is
- * isolated, so that sign, digits and symbol stay in order between Arabic words. Engines differ there in "$" and "US$", and a
- * page must read the same from the server and in the browser, so it is always "$". Less than nothing has a real minus sign.
+ * Writes an amount of US dollars in a language, for all pages and emails. In right-to-left text it is isolated, so that sign,
+ * digits and symbol stay in order. The symbol is always "$", because engines differ in "$" and "US$", and server and browser
+ * must agree. Negative amounts have a real minus sign.
  */
 export function writeDollars(format: Format, dollars: number, options: NumberFormatOptions = {}): string {
-  // Less nothing is zero without a sign.
+  // Without the sign of -0.
   const written = format.number(dollars === 0 ? 0 : dollars, {
     style: 'currency',
     currency: 'USD',

@@ -3,8 +3,8 @@ import type { NumberFormatOptions } from 'use-intl';
 type Format = { number: (value: number, options: NumberFormatOptions) => string };
 
 /**
- * Writes a saved number as a field holds it: in the reader's notation, without groups or marks of direction, so that
- * `readTypedNumber` reads back what it was. Nothing saved is an empty field.
+ * Writes a saved number for a form field: in the reader's notation, without grouping or direction marks, so that
+ * `readTypedNumber` returns the same number. Null is an empty field.
  */
 export function writeFieldNumber(format: Format, value: number | null, decimals: number): string {
   if (value === null) return '';

@@ -19,10 +19,10 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
-/** A shorter wait is not worth a word. */
+/** Shorter waits are not mentioned. */
 const MIN_WAIT_MS = 60 * SECOND_MS;
 
-/** Writes the sum that makes the value. */
+/** Writes how the value of an offer is computed. */
 export function writeOfferSum(
   language: OfferLanguage,
   {
@@ -42,7 +42,7 @@ export function writeOfferSum(
     hasCapacity: sum.capacityCostCents === 0 ? 'no' : 'yes',
     capacityCost: writeCents(language, sum.capacityCostCents),
     hasLate: sum.lateCents === 0 ? 'no' : 'yes',
-    // Less than a minute late is not 0 minutes.
+    // Decimals, so that less than a minute is not 0.
     late: format.number(lateMinutes, { maximumFractionDigits: lateMinutes < 1 ? 2 : 0 }),
     lateCost: writeCents(language, sum.lateCents),
     value: writeValue(language, sum.valueCents),
@@ -114,7 +114,7 @@ export function writeValue(language: OfferLanguage, cents: number): string {
   return writeCents(language, cents, { signDisplay: 'exceptZero' });
 }
 
-/** Writes an arrival and its limit: with days where these differ, to the second where they would look the same. */
+/** Writes an arrival and its limit: with the day where the days differ, with seconds where they would look equal. */
 function writeTimes(
   { format }: OfferLanguage,
   { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },
@@ -123,7 +123,7 @@ function writeTimes(
   const hasDay = format.dateTime(arrivesAt, DAY) !== format.dateTime(limitAt, DAY);
   const isSame = !hasDay && format.dateTime(arrivesAt, TIME) === format.dateTime(limitAt, TIME);
   const style = { ...(hasDay && DAY), ...TIME, ...(isLate && isSame && ({ second: '2-digit' } as const)) };
-  // Up to the next second, so that what is late by less looks late.
+  // Rounded up, so that less than a second looks late too.
   const time = isLate ? Math.ceil(arrivesAt / SECOND_MS) * SECOND_MS : arrivesAt;
   return {
     hasDay: hasDay ? 'yes' : 'no',

@@ -1,15 +1,15 @@
 /** Bytes of region files that one isolate keeps; it has 128 MB for everything. */
 const MAX_LOADED_BYTES = 64_000_000;
 
-/** How long a file that is missing or broken is not asked for again, in ms. */
+/** How long a missing or broken file is not loaded again, in ms. */
 const RETRY_MS = 60_000;
 
-/** How long a request waits for another one's loading before it loads on its own, in ms. */
+/** How long a request waits for another request's load before it loads the file itself, in ms. */
 const MAX_SHARED_WAIT_MS = 3000;
 
 type Loaded = { value: unknown; bytes: number; usedAt: number };
 
-/** What an isolate has loaded from one bucket, by key. */
+/** The files that an isolate has loaded from one bucket, by key. */
 export type LoadedFiles = {
   loaded: Map<string, Loaded>;
   pending: Map<string, Promise<unknown>>;
@@ -22,7 +22,7 @@ export function createLoadedFiles(): LoadedFiles {
 }
 
 type Source<T> = {
-  /** Size of the file; one over the whole budget is not loaded. */
+  /** The size of the file; one above the whole budget is not loaded. */
   bytes: number;
   now: number;
   load: () => Promise<T>;
@@ -31,7 +31,7 @@ type Source<T> = {
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Returns what the file holds, loaded at most once as long as it fits into the budget; null where that fails. */
+/** Returns the content of a file, which is cached while the budget allows; null where loading fails. */
 export async function loadOnce<T>(files: LoadedFiles, key: string, source: Source<T>): Promise<T | null> {
   const known = files.loaded.get(key);
   if (known) {
@@ -41,7 +41,7 @@ export async function loadOnce<T>(files: LoadedFiles, key: string, source: Sourc
   if ((files.broken.get(key) ?? 0) > source.now) return null;
   const shared = files.pending.get(key);
   if (shared) {
-    // The request that loads may be cut off at any time.
+    // The loading request may be canceled at any time.
     const value = await Promise.race([shared, waitFor(MAX_SHARED_WAIT_MS)]);
     if (value !== undefined) return value as T | null;
   }
@@ -67,7 +67,7 @@ async function load<T>(files: LoadedFiles, key: string, source: Source<T>): Prom
   }
 }
 
-/** Drops what was used least recently until the file fits. */
+/** Drops the least recently used files until the new one fits. */
 function makeRoom({ loaded }: LoadedFiles, bytes: number): void {
   let total = bytes;
   for (const file of loaded.values()) total += file.bytes;

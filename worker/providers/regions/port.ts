@@ -2,7 +2,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { PlaceIndex, RoadNetwork, SpeedCalibration } from '#worker/engines/streets/index.ts';
 
-/** Streets and addresses of whole cities, from files of our own. Nothing here throws: what is missing or broken is null. */
+/** Streets and addresses of whole cities, from our own files. Never throws: what is missing or broken is null. */
 export type Regions = {
   /** Returns the smallest region that holds all the places; null without places, or where no region holds them. */
   find(places: readonly LatLng[]): Promise<RegionManifest | null>;
@@ -18,7 +18,7 @@ export type Regions = {
   readTiles(id: string, version: string, offset: number, length: number): Promise<ArrayBuffer | null>;
 };
 
-/** How fast a region's streets really are, learned from drives; null where too few are known. */
+/** The calibrated speeds of a region's streets, learned from drives; null where too few are known. */
 export type RegionSpeeds = {
   read(regionId: string): Promise<SpeedCalibration | null>;
   write(regionId: string, calibration: SpeedCalibration): Promise<void>;

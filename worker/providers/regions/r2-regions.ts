@@ -14,20 +14,20 @@ import { loadPlaces, loadRoads } from '#worker/engines/streets/index.ts';
 import { createLoadedFiles, type LoadedFiles, loadOnce } from './loaded-files.ts';
 import type { Regions } from './port.ts';
 
-/** How long an isolate uses a list of regions before it looks for a newer one, in ms. */
+/** How long an isolate caches the list of regions, in ms. */
 const RECHECK_MS = 60_000;
 
 /** Lists and manifests are small; they count as this much. */
 const JSON_BYTES = 10_000;
 
-/** How long one reading from the bucket may take, in ms: what hangs must not hold a page. */
+/** The timeout of a read from the bucket, in ms. */
 const MAX_READ_MS = 5000;
 
 const CACHE_CONTROL = 'public, max-age=2592000, immutable';
 
 type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | null };
 
-/** What this isolate knows of each bucket; files never change under their version, so any request may use them. */
+/** The cache of this isolate for each bucket; files of a version never change, so all requests share them. */
 const isolates = new WeakMap<object, Isolate>();
 
 export type R2RegionsOptions = {
@@ -95,8 +95,7 @@ async function openFirst(source: Source, entries: readonly RegionEntry[]): Promi
 }
 
 /**
- * The list may be replaced at any time, so it is read again every minute; one that cannot be read leaves the last one
- * in use.
+ * The list may be replaced at any time, so it is read again every minute. If that fails the last one stays in use.
  */
 async function listRegions(source: Source): Promise<RegionEntry[]> {
   const { isolate, now } = source;
@@ -137,7 +136,7 @@ async function loadFile<T>(
     if (cached !== null) return cached;
     const bytes = await hurry(readBucket(source, key, file.bytes));
     const value = open(bytes);
-    // Only what could be opened; the cache may fail without any harm.
+    // Only readable files are cached; a failure of the cache does no harm.
     source.waitUntil(writeCache(url, bytes).catch(() => undefined));
     return value;
   });
@@ -156,7 +155,7 @@ function load<T>(source: Source, key: string, bytes: number, read: () => Promise
   return loadOnce(isolate, key, { bytes, now, load: read, warn, waitUntil });
 }
 
-/** Returns null also when the cache fails or holds something broken: the bucket has the file. */
+/** Returns null also when the cache fails or its entry is broken, since the bucket has the file. */
 async function openCached<T>(url: string, open: (file: ArrayBuffer) => T): Promise<T | null> {
   try {
     const response = await getEdgeCache().match(url);
@@ -179,7 +178,7 @@ async function readRange(
   try {
     const read = async () => (await bucket.get(key, { range }))?.arrayBuffer() ?? null;
     const bytes = await hurry(read());
-    // The beginning is asked for without knowing how long it is.
+    // The first read does not know the length.
     if (bytes && range.offset > 0 && bytes.byteLength < range.length) throw new RangeError('cut off');
     return bytes;
   } catch (error) {
@@ -188,7 +187,7 @@ async function readRange(
   }
 }
 
-/** Rejects when the reading takes too long. */
+/** Rejects when the read takes too long. */
 function hurry<T>(reading: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the bucket took too long')), MAX_READ_MS);

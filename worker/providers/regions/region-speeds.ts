@@ -3,10 +3,10 @@ import type { SpeedCalibration } from '#worker/engines/streets/index.ts';
 import type { KvCache } from '../service-options.ts';
 import type { RegionSpeeds } from './port.ts';
 
-/** How long an isolate uses what it read, in ms. */
+/** How long an isolate caches a calibration, in ms. */
 const RECHECK_MS = 10 * 60_000;
 
-/** A region where nobody drove for so long goes back to speeds by its network alone. */
+/** A calibration expires after so long without drives. */
 const KEPT_SECONDS = 60 * 24 * 60 * 60;
 
 const calibrationSchema = z.object({
@@ -16,10 +16,10 @@ const calibrationSchema = z.object({
 
 type Known = Map<string, { calibration: SpeedCalibration | null; at: number }>;
 
-/** What this isolate read of each namespace. */
+/** The cache of this isolate for each namespace. */
 const isolates = new WeakMap<object, Known>();
 
-/** Calibrations in KV, one a region. `namespace` is the binding itself, by which an isolate keeps what it read. */
+/** Calibrations in KV, one for each region. `namespace` is the binding itself, the key of the isolate's cache. */
 export function createRegionSpeeds({
   namespace,
   kv,

@@ -1,10 +1,10 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import type { TravelLeg } from './port.ts';
 
-/** How far a place may lie from the street it is reached by. */
+/** How far a place may be from its street. */
 const MAX_OFF_STREET_MILES = 1;
 
-/** No drive is faster than this between its ends, as the crow flies, and none is longer than a week. */
+/** The limits of plausible drives: the straight-line speed, and the duration of a week. */
 const MAX_MILES_PER_MINUTE = 2;
 const MAX_MINUTES = 7 * 24 * 60;
 const MAX_MILES = 10_000;
@@ -12,7 +12,7 @@ const MAX_MILES = 10_000;
 /** Part of a matrix: minutes and miles, null where there is no way. */
 export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
 
-/** Returns the block if it is one of that size. Throws on anything else: nothing that comes from outside is trusted. */
+/** Returns the block if it has that size. Throws otherwise, since external responses are not trusted. */
 export function checkBlock(value: unknown, rows: number, columns: number): Block {
   const { minutes, miles } = (value ?? {}) as Record<string, unknown>;
   if (!isTable(minutes, rows, columns) || !isTable(miles, rows, columns)) {
@@ -30,7 +30,7 @@ function isTable(value: unknown, rows: number, columns: number): value is (numbe
   );
 }
 
-/** Throws on a matrix of drives that nobody can drive. */
+/** Throws on a matrix with implausible drives. */
 export function checkDrives({ minutes, miles }: Block, places: readonly LatLng[]): void {
   places.forEach((from, row) => {
     places.forEach((to, column) => {
@@ -39,7 +39,7 @@ export function checkDrives({ minutes, miles }: Block, places: readonly LatLng[]
   });
 }
 
-/** Throws on legs that nobody can drive, or whose course is of other places. */
+/** Throws on implausible legs, or legs whose line is at other places. */
 export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[]): void {
   legs.forEach(({ minutes, miles, line }, index) => {
     const [from, to] = [places[index] as LatLng, places[index + 1] as LatLng];
@@ -51,8 +51,8 @@ export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[
 }
 
 /**
- * Throws on a drive that nobody can drive. A service that knows another area takes its nearest edge for every place, and
- * answers drives of no length. Null is no way.
+ * Throws on an implausible drive. A service with another area's map uses its nearest edge for every place and returns drives
+ * of length 0. Null means that there is no way.
  */
 function checkDrive([from, to]: [LatLng, LatLng], minutes: number | null, miles: number | null): void {
   const least = computeMilesBetween(from, to) - 2 * MAX_OFF_STREET_MILES;

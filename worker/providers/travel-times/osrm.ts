@@ -35,7 +35,7 @@ const routeSchema = z.object({
 
 /**
  * Travel times from a service compatible with OSRM (https://project-osrm.org/docs/v5.24.0/api/), in seconds and meters.
- * Its public servers take 100 places in a request.
+ * Its public servers accept 100 places in a request.
  */
 export function createOsrm(options: ServiceOptions): TravelProvider {
   const load = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
@@ -88,7 +88,7 @@ function convert(rows: readonly (number | null)[][], factor: number): (number | 
 
 type Leg = z.infer<typeof routeSchema>['routes'][number]['legs'][number];
 
-/** A step begins where the one before ends. The summary names the two streets followed longest, in driving order. */
+/** Steps share their end points. The summary has the two streets followed longest, in driving order. */
 function readLeg({ duration, distance, summary, steps }: Leg): TravelLeg {
   return {
     minutes: duration / 60,

@@ -2,8 +2,8 @@ import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * What travel times are from: streets of our own, a configured service, or great-circle distances. `mixed` are streets
- * between the places that have some, and distances for the drives to and from the others.
+ * The source of travel times: our streets, a configured service, or great-circle distances. `mixed`: streets where there are
+ * some, and distances for drives to and from other places.
  */
 export type TravelSource = 'streets' | 'osrm' | 'valhalla' | 'mixed' | 'estimate';
 
@@ -22,7 +22,7 @@ export type TravelLeg = {
   miles: number;
   /** Its course along streets; empty where only an estimate is known. */
   line: LatLng[];
-  /** The street to name it by, or null. */
+  /** The main street, or null. */
   via: string | null;
 };
 
@@ -38,11 +38,11 @@ export type TravelTimes = {
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix>;
   /** Returns the drive from each place to the next: one leg less than places. */
   legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs>;
-  /** Opens what measures around a place at once and without a service: by its region's streets, else by distance. */
+  /** Opens a synchronous measure around a place: by its region's streets, else by distance. */
   openMeasure(around: LatLng | null): Promise<TravelMeasure>;
 };
 
-/** One source of travel times; null where it cannot say, and another one is asked. */
+/** One source of travel times; null where the next one has to be asked. */
 export type TravelProvider = {
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix | null>;
   legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs | null>;

@@ -6,10 +6,10 @@ import type { ServiceOptions } from '../service-options.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
 
-/** Decimals of a place as it is asked for and cached: about ten meters, so that a restaurant's door is one place. */
+/** Decimals of places in requests and cache keys: about ten meters, so that a restaurant is one place. */
 const DECIMALS = 4;
 
-/** The places of one request of ours: three blocks wide, so at most nine requests. The longest route has 101. */
+/** The most places of a matrix: three blocks wide, so at most nine requests. The longest route has 101. */
 const MAX_POINTS = 150;
 
 const TIMEOUT_MS = 3000;
@@ -17,23 +17,22 @@ const TIMEOUT_MS = 3000;
 /** Roads change slowly; the times have no traffic in them. */
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
 
-/** One kind of routing service. Its functions throw when it does not respond as it should. */
+/** One kind of routing service. Its functions throw on invalid responses. */
 export type RoutingService = {
   name: 'osrm' | 'valhalla';
-  /** The places that one request takes as both rows and columns. */
+  /** The most places of a request in which rows and columns are the same. */
   maxSquare: number;
-  /** The rows, and the columns, of a request that has others in each. */
+  /** The most rows and columns of a request in which they differ. */
   maxSide: number;
-  /** The places of one request for a route. */
+  /** The most places of a request for a route. */
   maxStops: number;
   loadBlock(from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal): Promise<Block>;
   loadLegs(stops: readonly LatLng[], signal: AbortSignal): Promise<TravelLeg[]>;
 };
 
 /**
- * Travel times from a service on the network. What is more than it takes is asked for in parts; answers are cached by
- * rounded places. When any part fails or is late, or there are too many places, there is none of it, and the service is
- * not asked again in this request.
+ * Travel times from an external service. Large requests are split; responses are cached by rounded places. When a part fails or
+ * is late, or there are too many places, the result is null, and the service is not called again in this request.
  */
 export function createService(service: RoutingService, options: ServiceOptions): TravelProvider {
   let hasFailed = false;
@@ -135,7 +134,7 @@ function startClock({ timeoutMs = TIMEOUT_MS }: ServiceOptions): AbortSignal {
 
 type Kept<T> = { load: () => Promise<T>; write: (found: T) => unknown; read: (kept: unknown) => T };
 
-/** What the cache has, else what `load` finds. A broken cache neither fails nor delays. */
+/** Returns the cached value, else that of `load`. Failures of the cache are ignored. */
 async function remember<T>(
   { baseUrl, kv }: ServiceOptions,
   what: string,
@@ -154,7 +153,7 @@ async function remember<T>(
   return found;
 }
 
-/** The places may be many and KV keys are short: their digest is the key. */
+/** KV keys are short, so the key is a digest of the places. */
 async function keyOf(text: string): Promise<string> {
   return `travel-times/${encodeBase64Url(await digestText(text))}`;
 }

@@ -12,15 +12,15 @@ import type { RegionSpeeds, Regions } from '#worker/providers/regions/port.ts';
 import { estimateLeg } from './estimate-leg.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
 
-/** The places of one matrix; its time grows with their number. The longest route has 101. */
+/** The most places of a matrix. The longest route has 101. */
 const MAX_PLACES = 300;
 
 type Opened = { network: RoadNetwork; calibration: SpeedCalibration | null };
 
 export type Streets = {
-  /** By the streets of a region that holds every place, all of one matrix or none. */
+  /** By the streets of a region with all places; null if any drive is not possible. */
   whole: TravelProvider;
-  /** By the streets of a region that holds most places, and by distance where these do not lead. */
+  /** By the streets of a region with most places, and by distance for the other drives. */
   part: TravelProvider;
   openMeasure(around: LatLng): Promise<TravelMeasure | null>;
 };
@@ -78,7 +78,7 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
   };
 }
 
-/** Infinity where no street leads. */
+/** Infinity where there is no way. */
 function measure(opened: Opened, points: readonly LatLng[], localHour: number): Travel {
   const { minutes, miles } = computeMatrix(opened.network, points, localHour, getFactor(opened, localHour));
   return { durations: minutes, distances: miles };
@@ -95,7 +95,7 @@ function isWhole({ durations }: Travel): boolean {
   return durations.every((row) => row.every(Number.isFinite));
 }
 
-/** Whether a street leads from some place to another. */
+/** Whether there is a way between any two places. */
 function hasWay({ durations }: Travel): boolean {
   return durations.some((row, from) => row.some((minutes, to) => from !== to && Number.isFinite(minutes)));
 }

@@ -6,7 +6,7 @@ export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
 export type Priority = (typeof PRIORITIES)[number];
 
-/** A group's pay with its name and what it rests on; `place` is the proper name in `name`, which is not translated. */
+/** A group's pay with its name and evidence; `place` is the proper name in `name`, which is not translated. */
 export type NamedRate = {
   name: string;
   place: string | null;
@@ -15,7 +15,7 @@ export type NamedRate = {
   isClear: boolean;
 };
 
-/** Something to do; `place` is the proper name in the texts. */
+/** A recommendation; `place` is the proper name in its texts. */
 export type Recommendation = {
   type: RecommendationType;
   title: string;
@@ -26,7 +26,7 @@ export type Recommendation = {
   place: string | null;
 };
 
-/** How a driver works and could work better. Percentages are whole (12 = 12 %), money is in cents. */
+/** The analysis of a driver's work. Percentages are whole (12 = 12 %), money is in cents. */
 export type Insights = {
   enoughData: boolean;
   readiness: Readiness;
@@ -40,7 +40,7 @@ export type Insights = {
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;
-    /** How acceptance changed and how surely, in sentences; none before two weeks. */
+    /** How acceptance changed and how certain that is, in sentences; none before two weeks. */
     acceptanceChange: string[];
   };
   predictions: {
@@ -69,7 +69,7 @@ export type MarketTrends = {
   readiness: Readiness;
   competitiveAnalysis: {
     positionVsMarket: number | null;
-    /** Whether the other drivers are the demo's. */
+    /** Whether the other drivers are demo drivers. */
     isDemo: boolean;
     basis: string;
     improvementAreas: string[];

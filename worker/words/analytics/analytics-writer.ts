@@ -22,10 +22,10 @@ export type AnalyticsWriter = ReturnType<typeof createAnalyticsWriter>;
 /** A group's name, and the proper name in it, which is not translated. */
 export type GroupName = { name: string; place: string | null };
 
-/** A Sunday: weekdays are named by counting from it. */
+/** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** Writes figures in a reader's language and units. Browsers word ranges differently, so only the server writes them. */
+/** Writes figures in a reader's language and units, only on the server, since browsers write ranges differently. */
 export function createAnalyticsWriter({ language, units }: Reader) {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);
@@ -63,7 +63,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     hours: (hours: number) =>
       common('hours', { value: number(hours, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }),
     date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }, at),
-    /** The sentence every tab begins with: what all of it rests on. */
+    /** The first sentence of every tab: the data it is computed from. */
     basis: ({ deliveries, samples, since, timeZone, costCentsPerMile }: BasisFigures) =>
       t('basis', {
         deliveries,

@@ -8,7 +8,7 @@ type Advice = Pick<Recommendation, 'title' | 'description' | 'evidence' | 'place
 
 type Kind = { type: RecommendationType };
 
-/** The type of recommendation a gain is, and its title's key for doing more and less of it. */
+/** The type of recommendation of a gain, and the title's key for doing more and less of it. */
 const KINDS = {
   dayPart: { type: 'strategy', more: 'add', less: 'cut' },
   weekday: { type: 'strategy', more: 'add', less: 'cut' },
@@ -21,7 +21,7 @@ const KINDS = {
 } as const satisfies Record<GroupGain['kind'], Kind & { more: string; less: string }> &
   Record<OfferGain['kind'], Kind>;
 
-/** The share of a week's net earnings from which a gain has a priority. */
+/** The least share of a week's net earnings of each priority. */
 const HIGH_SHARE = 0.05;
 const MEDIUM_SHARE = 0.02;
 
@@ -70,7 +70,7 @@ function writeOfferAdvice(
   };
 }
 
-/** Writes a gain as something to do, why, and on what evidence. */
+/** Writes a gain as advice with reason and evidence. */
 export function writeAdvice(writer: AnalyticsWriter, gain: Gain, report: WorkReport): Advice {
   return 'group' in gain ? writeGroupAdvice(writer, gain, report) : writeOfferAdvice(writer, gain, report);
 }
