@@ -460,7 +460,6 @@ CREATE TABLE `network_members` (
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `network_members_created` ON `network_members` (`created_at`);--> statement-breakpoint
 CREATE TABLE `failing_items` (
 	`job` text NOT NULL,
 	`item` text NOT NULL,
@@ -547,7 +546,6 @@ CREATE TABLE `market_groups` (
 	`topic` text NOT NULL,
 	`drivers` integer NOT NULL,
 	`rates` text NOT NULL,
-	`computed_at` integer NOT NULL,
 	PRIMARY KEY(`is_demo`, `town`, `topic`)
 );
 --> statement-breakpoint
@@ -841,7 +839,6 @@ CREATE TABLE `embedded_subscriptions` (
 --> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
-	`type` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`processed_at` integer
 );

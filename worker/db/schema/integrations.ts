@@ -40,21 +40,17 @@ export const integrations = sqliteTable(
 export type IntegrationRow = typeof integrations.$inferSelect;
 
 /** A driver's membership in Roadwaze's own delivery network. */
-export const networkMembers = sqliteTable(
-  'network_members',
-  {
-    driverId: ownedBy(() => drivers.id).primaryKey(),
-    driverName: text().notNull(),
-    phoneNumber: text().notNull(),
-    vehicleType: text().notNull(),
-    licenseNumber: text().notNull().default(''),
-    insuranceProvider: text().notNull().default(''),
-    preferredAreas: text().notNull().default(''),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (table) => [index('network_members_created').on(table.createdAt)],
-);
+export const networkMembers = sqliteTable('network_members', {
+  driverId: ownedBy(() => drivers.id).primaryKey(),
+  driverName: text().notNull(),
+  phoneNumber: text().notNull(),
+  vehicleType: text().notNull(),
+  licenseNumber: text().notNull().default(''),
+  insuranceProvider: text().notNull().default(''),
+  preferredAreas: text().notNull().default(''),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
 
 export type NetworkMemberRow = typeof networkMembers.$inferSelect;
 

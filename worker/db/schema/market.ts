@@ -28,7 +28,6 @@ export const marketGroups = sqliteTable(
     topic: text().$type<MarketTopic>().notNull(),
     drivers: integer().notNull(),
     rates: text({ mode: 'json' }).$type<number[]>().notNull(),
-    computedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.isDemo, table.town, table.topic] })],
 );

@@ -27,7 +27,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 /** Events of the payment provider by their unique id, stored before processing, so that none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
-  { id: id(), type: text().notNull(), createdAt: instant().notNull(), processedAt: instant() },
+  { id: id(), createdAt: instant().notNull(), processedAt: instant() },
   (table) => [index('payment_events_created').on(table.createdAt)],
 );
 

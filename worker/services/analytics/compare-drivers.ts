@@ -167,9 +167,7 @@ async function writeMarketGroups(ctx: Ctx, { town, isDemo }: MarketTown): Promis
   const clear = ctx.db
     .delete(marketGroups)
     .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
-  const inserts = groups.map((group) =>
-    ctx.db.insert(marketGroups).values({ ...group, isDemo, town, computedAt: ctx.now }),
-  );
+  const inserts = groups.map((group) => ctx.db.insert(marketGroups).values({ ...group, isDemo, town }));
   await ctx.db.batch([clear, ...inserts]);
   return groups.length;
 }

@@ -23,10 +23,7 @@ export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown })
   const {
     known: [known],
   } = await batch(ctx, {
-    written: ctx.db
-      .insert(paymentEvents)
-      .values({ id: event.id, type: event.type, createdAt: ctx.now })
-      .onConflictDoNothing(),
+    written: ctx.db.insert(paymentEvents).values({ id: event.id, createdAt: ctx.now }).onConflictDoNothing(),
     known: ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id)),
   });
   if (known?.processedAt != null) return succeed(null);
