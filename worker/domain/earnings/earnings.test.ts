@@ -10,13 +10,13 @@ test.each([
   [1850, 3_600_000, 1850],
   [1000, 5_400_000, 667],
 ])('%i cents in %i ms are %s cents an hour', (totalCents, activeMs, expected) => {
-  expect(computeCentsPerHour({ totalCents, activeMs })).toBe(expected);
+  expect(computeCentsPerHour({ totalCents, untimedCents: 0, activeMs })).toBe(expected);
 });
 
 test('a day has 24 hours, those without a delivery at zero', () => {
   const byHour = toEarningsByHour([
-    { hour: 23, totalCents: 700, deliveries: 1, activeMs: 0 },
-    { hour: 0, totalCents: 1250, deliveries: 2, activeMs: 0 },
+    { hour: 23, totalCents: 700 },
+    { hour: 0, totalCents: 1250 },
   ]);
   expect(byHour).toEqual([1250, ...new Array(22).fill(0), 700]);
 });

@@ -11,8 +11,8 @@ export type DayEarnings = {
   activeMs: number;
   miles: number;
   /** The part of deliveries whose duration is unknown. */
-  untimedCents?: number;
-  untimedMiles?: number;
+  untimedCents: number;
+  untimedMiles: number;
 };
 
 /**
@@ -25,13 +25,13 @@ export type HourEarnings = {
   totalCents: number;
   deliveries: number;
   activeMs: number;
-  workCents?: number;
-  workMs?: number;
-  workMiles?: number;
+  workCents: number;
+  workMs: number;
+  workMiles: number;
 };
 
 export function emptyDay(day: string): DayEarnings {
-  return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
+  return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0, untimedCents: 0, untimedMiles: 0 };
 }
 
 /** The least active time for an hourly rate. */
@@ -40,14 +40,14 @@ const MIN_RATED_MS = 30 * MINUTE_MS;
 /** Returns average earnings in cents an active hour, rounded to the cent; null under half an active hour. */
 export function computeCentsPerHour({
   totalCents,
-  untimedCents = 0,
+  untimedCents,
   activeMs,
 }: Pick<DayEarnings, 'totalCents' | 'untimedCents' | 'activeMs'>): number | null {
   return activeMs >= MIN_RATED_MS ? Math.round(((totalCents - untimedCents) * HOUR_MS) / activeMs) : null;
 }
 
 /** Cents earned in each local hour (0–23) of a day; hours without any are not in its roll-up. */
-export function toEarningsByHour(hours: HourEarnings[]): number[] {
+export function toEarningsByHour(hours: Pick<HourEarnings, 'hour' | 'totalCents'>[]): number[] {
   const centsOf = new Map(hours.map(({ hour, totalCents }) => [hour, totalCents]));
   return Array.from({ length: 24 }, (_, hour) => centsOf.get(hour) ?? 0);
 }

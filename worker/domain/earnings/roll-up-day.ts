@@ -19,7 +19,7 @@ const LAST_HOUR = 23;
 const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 
 /** The earnings and work of one local day. */
-export type DayRollUp = Required<DayTruth> & { byHour: Required<HourEarnings>[] };
+export type DayRollUp = DayTruth & { byHour: HourEarnings[] };
 
 /**
  * Returns the roll-up of one local day from the orders that ended on it and on the adjacent days (of the day before, at least
@@ -100,7 +100,7 @@ function getStartHour({ from, to, hour }: Span): number {
 
 /** Sums by local hour. */
 function createHours() {
-  const hours = new Map<number, Required<HourEarnings>>();
+  const hours = new Map<number, HourEarnings>();
   return {
     add(hour: number, figures: Partial<Omit<HourEarnings, 'hour'>>): void {
       const known = hours.get(hour) ?? {

@@ -8,6 +8,8 @@ const day = (changes: Partial<DayTruth>): DayTruth => ({
   deliveries: 8,
   activeMs: 4 * 3_600_000,
   miles: 20,
+  untimedCents: 0,
+  untimedMiles: 0,
   waitingMs: 1_800_000,
   deadheadMiles: 10,
   waitedPickups: 6,

@@ -46,7 +46,7 @@ export function computeTruth(
   );
   const netCents = grossCents - vehicleCents;
   const untimedCents = sum(
-    ({ day, untimedCents: cents = 0, untimedMiles = 0 }) =>
+    ({ day, untimedCents: cents, untimedMiles }) =>
       cents - computeVehicleCost(untimedMiles, getCostPerMile(driver, day)),
   );
   return {

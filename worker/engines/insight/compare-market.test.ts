@@ -46,6 +46,8 @@ test('a group keeps rounded rates alone, in order, and of a crowd evenly spread 
   expect(comparePosition(buildFigures(1503), group)?.percent).toBe(0);
 });
 
+const NO_WORK = { workCents: 0, workMs: 0, workMiles: 0 };
+
 test('a day is cut into its parts, and its miles cost where its deliveries were', () => {
   const figures = sumUpDriver(
     [
@@ -53,8 +55,8 @@ test('a day is cut into its parts, and its miles cost where its deliveries were'
         miles: 12,
         deliveries: 4,
         byHour: [
-          { hour: 12, totalCents: 3000, deliveries: 3, activeMs: HOUR_MS },
-          { hour: 18, totalCents: 1500, deliveries: 1, activeMs: HOUR_MS / 2 },
+          { hour: 12, totalCents: 3000, deliveries: 3, activeMs: HOUR_MS, ...NO_WORK },
+          { hour: 18, totalCents: 1500, deliveries: 1, activeMs: HOUR_MS / 2, ...NO_WORK },
         ],
       },
     ],

@@ -22,7 +22,7 @@ export type PeakHours = Stretch & { centsPerHour: number; otherCentsPerHour: num
  */
 export function rankHours(days: readonly HourDay[], costCentsPerMile: number): GroupRate[] {
   const units = days.flatMap(({ byHour }) =>
-    byHour.flatMap(({ hour, workCents = 0, workMiles = 0, workMs = 0 }): WorkUnit[] =>
+    byHour.flatMap(({ hour, workCents, workMiles, workMs }): WorkUnit[] =>
       workMs > 0
         ? [{ group: String(hour), netCents: workCents - workMiles * costCentsPerMile, ms: workMs }]
         : [],

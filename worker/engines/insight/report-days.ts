@@ -31,8 +31,8 @@ function listWeeks(past: readonly DayEarnings[], costCentsPerMile: number): Week
     const end = past.length - 7 * (count - index - 1);
     const week = past.slice(end - 7, end);
     const totalCents = sum(week, (day) => day.totalCents);
-    const timedCents = totalCents - sum(week, (day) => day.untimedCents ?? 0);
-    const timedMiles = sum(week, (day) => day.miles - (day.untimedMiles ?? 0));
+    const timedCents = totalCents - sum(week, (day) => day.untimedCents);
+    const timedMiles = sum(week, (day) => day.miles - day.untimedMiles);
     return {
       endsOn: week.at(-1)?.day ?? '',
       totalCents,

@@ -13,6 +13,8 @@ const today = {
   waitingMs: 0,
   deadheadMiles: 8,
   waitedPickups: 0,
+  untimedCents: 0,
+  untimedMiles: 0,
 };
 const declined = {
   createdAt: 0,
