@@ -45,6 +45,7 @@ const id = (prefix: string, n: string) => `printf('${prefix}0000000-0000-4000-80
 const randomId = 'lower(hex(randomblob(18)))';
 
 const FIGURES = JSON.stringify({
+  facts: { offer: null },
   valueCents: 412,
   extraMinutes: 14.2,
   extraMiles: 3.1,

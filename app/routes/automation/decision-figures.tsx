@@ -2,18 +2,21 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
-import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
-import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
+import type { Figures } from '#worker/domain/automation/decide-arrival.ts';
+import {
+  type DecisionRule,
+  FIGURE_UNITS,
+  type FigureUnit,
+} from '#worker/domain/automation/decision-rules.ts';
 
-type Props = { rule: string; figures: StoredFigures };
+type Props = { rule: DecisionRule; figures: Figures };
 
 /** The measured value of the order and the setting's limit, where the rule measures something. */
 export function DecisionFigures({ rule, figures }: Props) {
   const t = useTranslations('automation');
   const write = useFigureWriter();
   const { value, limit, from, facts } = figures;
-  if (facts && typeof value !== 'number') return <Checked rule={rule} facts={facts} />;
-  if (!isDecisionRule(rule) || typeof value !== 'number' || typeof limit !== 'number') return null;
+  if (typeof value !== 'number' || limit === undefined) return <Checked rule={rule} facts={facts} />;
   const unit = FIGURE_UNITS[rule] ?? 'cents';
   const texts = writeApart((figure, extraDigits) => write(figure, unit, extraDigits), { value, limit });
   switch (rule) {
@@ -21,7 +24,7 @@ export function DecisionFigures({ rule, figures }: Props) {
     case 'offerValue':
       return (
         <span className="tabular-nums">
-          {facts?.offer?.lookahead
+          {facts.offer?.lookahead
             ? t('againstAhead', { ...texts, minutes: facts.offer.lookahead.minutes })
             : t('againstNothing', texts)}
         </span>
@@ -31,7 +34,7 @@ export function DecisionFigures({ rule, figures }: Props) {
     case 'activeOrdersFull':
       return <span className="tabular-nums">{t('againstActiveOrders', texts)}</span>;
     case 'workingHours':
-      return typeof from === 'number' ? (
+      return from !== undefined ? (
         <span className="tabular-nums">{t('againstHours', { ...texts, from: write(from, unit) })}</span>
       ) : null;
     default:
@@ -40,7 +43,7 @@ export function DecisionFigures({ rule, figures }: Props) {
 }
 
 /** The facts checked by rules that measure nothing, and all limits that were kept. */
-function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
+function Checked({ rule, facts }: { rule: DecisionRule; facts: ArrivalFacts }) {
   const t = useTranslations('automation');
   const format = useFormatter();
   const write = useFigureWriter();

@@ -8,7 +8,6 @@ import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { ListChecks } from '#app/components/ui/icons.ts';
 import { useOfferLanguage } from '#app/routes/orders/use-offer-language.ts';
 import type { OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
-import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
@@ -56,13 +55,13 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <Badge tone={verdict === 'accepted' ? 'accent' : 'neutral'}>{t(verdict)}</Badge>
-        {isDecisionRule(rule) ? t(`rules.${rule}`) : t('rules.other', { rule })}
+        {t(`rules.${rule}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-caption text-ink-soft">
         <DateTime at={decision.decidedAt} style="dateTime" />
         <DecisionFigures rule={rule} figures={decision.figures} />
       </p>
-      {decision.figures.facts?.offer && <DecisionSum offer={decision.figures.facts.offer} />}
+      {decision.figures.facts.offer && <DecisionSum offer={decision.figures.facts.offer} />}
     </li>
   );
 }

@@ -74,21 +74,24 @@ test('every driver may turn automation off, on the page as well, and nothing els
 test('decisions that are no longer on the page are a link away', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
-  const insert = env.DB.prepare("insert into automation_decisions values (?, ?, ?, 'left', ?, '{}', ?)");
+  const insert = env.DB.prepare(
+    "insert into automation_decisions values (?, ?, ?, 'left', 'orderValue', ?, ?)",
+  );
+  const toFigures = (value: number) => JSON.stringify({ value, limit: 100, facts: {} });
   await env.DB.batch(
     Array.from({ length: 26 }, (_, n) =>
-      insert.bind(crypto.randomUUID(), id, `o-${n}`, `rule-${n}`, 1000 + (n >> 1)),
+      insert.bind(crypto.randomUUID(), id, `o-${n}`, toFigures(n), 1000 + (n >> 1)),
     ),
   );
   const read = async (path: string) => {
     const html = await (await driver.get(path)).text();
     const older = html.match(/href="([^"]*before=[^"#]*)#decisions"/)?.[1];
-    return { rules: [...html.matchAll(/>Rule: (rule-\d+)</g)].map((match) => match[1]), older };
+    return { values: [...html.matchAll(/>\$(0\.\d\d), your limit/g)].map((match) => match[1]), older };
   };
   const newest = await read('/ai-automation');
   const rest = await read(newest.older ?? '');
-  expect(newest.rules).toHaveLength(20);
-  expect(new Set([...newest.rules, ...rest.rules]).size).toBe(26);
+  expect(newest.values).toHaveLength(20);
+  expect(new Set([...newest.values, ...rest.values]).size).toBe(26);
   expect(rest.older).toBeUndefined();
 });
 

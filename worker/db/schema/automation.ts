@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
+import type { Figures } from '#worker/domain/automation/decide-arrival.ts';
+import type { DecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -31,8 +32,8 @@ export const automationDecisions = sqliteTable(
     driverId: ownedBy(() => drivers.id).notNull(),
     orderId: text().notNull(),
     verdict: text({ enum: ['accepted', 'left'] }).notNull(),
-    rule: text().notNull(),
-    figures: text({ mode: 'json' }).$type<StoredFigures>().notNull(),
+    rule: text().$type<DecisionRule>().notNull(),
+    figures: text({ mode: 'json' }).$type<Figures>().notNull(),
     decidedAt: instant().notNull(),
   },
   (table) => [

@@ -7,9 +7,7 @@ import { isWithinHours } from './is-within-hours.ts';
 const SAFE_SOURCES: readonly OrderSource[] = ['network', 'partner', 'sample'];
 
 /** `value` and `limit` of the rule that decided, in the unit of `FIGURE_UNITS`, and all the facts. */
-export type Figures = { facts: ArrivalFacts } & Record<string, unknown>;
-/** Figures as they were stored: those of old decisions lack the facts. */
-export type StoredFigures = Partial<Figures> & Record<string, unknown>;
+export type Figures = Measured & { facts: ArrivalFacts };
 export type Decision = { verdict: 'accepted' | 'left'; rule: DecisionRule; figures: Figures };
 
 /**
@@ -27,7 +25,14 @@ export function decideArrival(facts: ArrivalFacts): Decision {
   return { verdict: limits.shouldAutoAccept ? 'accepted' : 'left', rule: 'allMet', figures };
 }
 
-type Objection = { rule: DecisionRule; figures?: Record<string, string | number | null> };
+type Measured = {
+  value?: number | null;
+  limit?: number;
+  from?: number;
+  reason?: string;
+  sampleSize?: number;
+};
+type Objection = { rule: DecisionRule; figures?: Measured };
 type Question = (facts: ArrivalFacts) => Objection | null;
 
 const QUESTIONS: readonly Question[] = [

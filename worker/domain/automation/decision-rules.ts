@@ -1,23 +1,17 @@
 /** The rules about an arrived order, in the order they are checked; `allMet` when all are met. */
-const DECISION_RULES = [
-  'source',
-  'dailyGoal',
-  'workingHours',
-  'activeOrdersFull',
-  'zones',
-  'orderValue',
-  'distanceUnknown',
-  'payPerMile',
-  'distance',
-  'slowRestaurant',
-  'offerValue',
-  'allMet',
-] as const;
-export type DecisionRule = (typeof DECISION_RULES)[number];
-
-export function isDecisionRule(rule: string): rule is DecisionRule {
-  return DECISION_RULES.some((known) => known === rule);
-}
+export type DecisionRule =
+  | 'source'
+  | 'dailyGoal'
+  | 'workingHours'
+  | 'activeOrdersFull'
+  | 'zones'
+  | 'orderValue'
+  | 'distanceUnknown'
+  | 'payPerMile'
+  | 'distance'
+  | 'slowRestaurant'
+  | 'offerValue'
+  | 'allMet';
 
 export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes' | 'orders' | 'clock';
 

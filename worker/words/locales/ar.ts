@@ -1301,7 +1301,6 @@ export const ar = {
       slowRestaurant: 'مطعم بطيء',
       offerValue: 'غير مجدٍ مع مسارك',
       dailyGoal: 'تحقق الهدف اليومي',
-      other: 'القاعدة: {rule}',
     },
   },
   analytics: {

@@ -1312,7 +1312,6 @@ export const en = {
       slowRestaurant: 'Slow restaurant',
       offerValue: 'Not worth it with your route',
       dailyGoal: 'Daily goal reached',
-      other: 'Rule: {rule}',
     },
   },
   analytics: {

@@ -1316,7 +1316,6 @@ export const es = {
       slowRestaurant: 'Restaurante lento',
       offerValue: 'No conviene con tu ruta',
       dailyGoal: 'Meta del día alcanzada',
-      other: 'Regla: {rule}',
     },
   },
   analytics: {

@@ -1322,7 +1322,6 @@ export const fr = {
       slowRestaurant: 'Restaurant lent',
       offerValue: 'Pas rentable avec votre itinéraire',
       dailyGoal: 'Objectif du jour atteint',
-      other: 'Règle : {rule}',
     },
   },
   analytics: {

@@ -1314,7 +1314,6 @@ export const nl = {
       slowRestaurant: 'Traag restaurant',
       offerValue: 'Niet de moeite bij je route',
       dailyGoal: 'Dagdoel gehaald',
-      other: 'Regel: {rule}',
     },
   },
   analytics: {

@@ -1260,7 +1260,6 @@ export const zh = {
       slowRestaurant: '出餐慢的餐厅',
       offerValue: '和你的路线一起跑不划算',
       dailyGoal: '已达到每日目标',
-      other: '规则：{rule}',
     },
   },
   analytics: {
