@@ -44,7 +44,6 @@ const SILENT: Record<string, string> = {
   'billing/reread-due.ts': 'a mark of the job',
   'billing/send-trial-notices.ts': 'a mark of the job',
   'deliveries/apply-delivery-update.ts': 'each of its moves publishes',
-  'deliveries/save-webhook-secret.ts': 'no screen shows a secret',
   'drivers/remember-browser.ts': 'said by the browser itself',
   'drivers/set-language.ts': 'a page is one language until it is loaded again',
   'imports/insert-orders.ts': 'statements of a page of an import, which publishes',

@@ -4,7 +4,6 @@ import { createCtx } from '#worker/ctx.ts';
 import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
 import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
 import { getMerchantPage } from '#worker/services/deliveries/merchant/get-merchant-page.ts';
-import { saveMerchantSecret } from '#worker/services/deliveries/merchant/save-merchant-secret.ts';
 import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
 import { readJson, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
@@ -37,12 +36,12 @@ test('a secret never reaches a restaurant’s connection that it was not sealed 
     await disconnectMerchant(ctx, of);
     await connectMerchant(ctx, of);
   };
-  const saved = await saveMerchantSecret(overtakeUpdate(reconnect), { ...of, ...isUber });
+  const saved = await saveWebhookSecret(overtakeUpdate(reconnect), { ...of, ...isUber });
   expect(saved).toMatchObject({ ok: false, error: { code: 'integrationNotFound' } });
   expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: false } });
   const stored = env.DB.prepare('select webhook_secret from merchant_connections where restaurant_id = ?');
   expect(await stored.bind(of.restaurantId).first('webhook_secret')).toBeNull();
-  expect(await saveMerchantSecret(ctx, { ...of, ...isUber })).toMatchObject({ ok: true });
+  expect(await saveWebhookSecret(ctx, { ...of, ...isUber })).toMatchObject({ ok: true });
   expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: true } });
 });
 

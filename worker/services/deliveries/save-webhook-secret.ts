@@ -1,26 +1,44 @@
 import { and, eq } from 'drizzle-orm';
+import { sealSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { integrations } from '#worker/db/schema/integrations.ts';
+import { integrations, merchantConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { sealWebhookSecret } from './seal-webhook-secret.ts';
+import { getPlatform } from '#worker/platforms/registry.ts';
 
-type Saved = { driverId: string; platform: PlatformId; secret: string | null };
+const PASSWORD_BYTES = 32;
+
+type Owner = { driverId: string } | { restaurantId: string };
+/** `secret` is the platform's; null creates a password of ours. */
+type Chosen = Owner & { platform: PlatformId; secret: string | null };
 
 /**
- * Saves the secret of `sealWebhookSecret` on a driver's connection. Fails as that does, also when the connection was deleted
- * meanwhile.
+ * Saves the secret of a platform's webhook, sealed, on the connection of a driver or restaurant. Fails with
+ * `integrationNotFound` where there is no connection, also when it was deleted meanwhile, and where the platform has no
+ * webhook of this kind.
  */
-export async function saveWebhookSecret(ctx: Ctx, { driverId, ...chosen }: Saved): Promise<Result<null>> {
-  const { id, driverId: owner, platform: of, isConnected } = integrations;
-  const isOwn = and(eq(owner, driverId), eq(of, chosen.platform), eq(isConnected, true));
-  const [connection] = await ctx.db.select({ id }).from(integrations).where(isOwn);
-  const sealed = await sealWebhookSecret(ctx, { ...chosen, connection });
-  if (!sealed.ok) return sealed;
+export async function saveWebhookSecret(
+  ctx: Ctx,
+  { platform, secret, ...owner }: Chosen,
+): Promise<Result<null>> {
+  const { webhook } = getPlatform(platform);
+  const isOurs = webhook?.username !== undefined;
+  if (!webhook || isOurs !== (secret === null)) return fail('integrationNotFound');
+  const table = 'driverId' in owner ? integrations : merchantConnections;
+  const isOwner =
+    'driverId' in owner
+      ? and(eq(integrations.driverId, owner.driverId), eq(integrations.isConnected, true))
+      : eq(merchantConnections.restaurantId, owner.restaurantId);
+  const isOwn = and(isOwner, eq(table.platform, platform));
+  const [connection] = await ctx.db.select({ id: table.id }).from(table).where(isOwn);
+  if (!connection) return fail('integrationNotFound');
+  const chosen = secret ?? encodeBase64Url(crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES)));
+  const webhookSecret = await sealSecret(ctx.config, connection.id, chosen);
   const [saved] = await ctx.db
-    .update(integrations)
-    .set({ webhookSecret: sealed.value, updatedAt: ctx.now })
-    .where(and(isOwn, eq(id, connection?.id ?? '')))
-    .returning({ id });
+    .update(table)
+    .set({ webhookSecret, ...(table === integrations && { updatedAt: ctx.now }) })
+    .where(and(isOwn, eq(table.id, connection.id)))
+    .returning({ id: table.id });
   return saved ? succeed(null) : fail('integrationNotFound');
 }

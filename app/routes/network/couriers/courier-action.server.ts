@@ -8,7 +8,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { getWebhookProduct } from '#worker/services/deliveries/get-webhook-product.ts';
 import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
 import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
-import { saveMerchantSecret } from '#worker/services/deliveries/merchant/save-merchant-secret.ts';
+import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
 type Asked = { token: string; platform: PlatformId };
@@ -34,13 +34,13 @@ export async function changeCourier(context: AppLoadContext, { token, platform }
       return finish('appDisconnected');
     }
     case 'newPassword': {
-      const saved = await saveMerchantSecret(ctx, { ...of, secret: null });
+      const saved = await saveWebhookSecret(ctx, { ...of, secret: null });
       return saved.ok ? finish('webhookSaved') : replyToFailed(saved.error);
     }
     default: {
       const submission = parseForm(form, signingKeySchema);
       if (submission.status !== 'success') return replyToInvalid(submission);
-      const saved = await saveMerchantSecret(ctx, { ...of, secret: submission.value.signingKey });
+      const saved = await saveWebhookSecret(ctx, { ...of, secret: submission.value.signingKey });
       return saved.ok ? finish('webhookSaved') : replyToFailed(saved.error, submission);
     }
   }
