@@ -29,10 +29,3 @@ export async function followInvitation(
   });
   return referrer.length > 0 ? { ...origin, referralId } : null;
 }
-
-/** The same for a visit that is not recorded, such as a link preview. */
-export async function findInvitation(ctx: Ctx, origin: ReferralOrigin): Promise<ReferralOrigin | null> {
-  const isReferrer = eq(drivers.referralCode, origin.referralCode);
-  const referrer = await ctx.db.select({ id: drivers.id }).from(drivers).where(isReferrer);
-  return referrer.length > 0 ? origin : null;
-}
