@@ -1,3 +1,4 @@
+import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { doordash } from './doordash/index.ts';
 import { grubhub } from './grubhub/index.ts';
@@ -23,4 +24,9 @@ export const REGISTRY: Record<PlatformId, Platform> = {
 
 export function getPlatform(id: PlatformId): Platform {
   return REGISTRY[id];
+}
+
+/** Returns the status that an event reports; null for every other event, and for one whose content was deleted. */
+export function readDeliveryEvent(id: PlatformId, raw: string | null): DeliveryUpdate | null {
+  return (raw !== null && REGISTRY[id].webhook?.readEvent(JSON.parse(raw))) || null;
 }

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, deliveryLinks, integrations } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
-import { type DeliveryUpdate, findLatestUpdate } from '#worker/domain/deliveries/delivery.ts';
+import { findLatestUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
 
 type Linked = { driverId: string; platform: PlatformId; orderId: string; deliveryId: string };
@@ -64,7 +64,7 @@ export async function linkDelivery(
   });
   if (!allowed?.is) return fail('orderNotFound');
   if (link?.orderId !== orderId) return refuseField('deliveryId', 'deliveryTaken');
-  const update = findLatestUpdate(waiting.flatMap(({ raw }) => readEvent(platform, raw)));
+  const update = findLatestUpdate(waiting.flatMap(({ raw }) => readDeliveryEvent(platform, raw) ?? []));
   const sender = { integrationId, driverId };
   if (update) await applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting });
   return succeed(null);
@@ -74,9 +74,4 @@ export async function linkDelivery(
 function isOwnOpen({ driverId, platform, orderId }: Omit<Linked, 'deliveryId'>): SQL {
   return sql`exists (select 1 from orders where id = ${orderId} and driver_id = ${driverId}
     and platform = ${platform} and status in ('pending', 'accepted'))`;
-}
-
-function readEvent(platform: PlatformId, raw: string | null): DeliveryUpdate[] {
-  const update = raw === null ? null : getPlatform(platform).webhook?.readEvent(JSON.parse(raw));
-  return update ? [update] : [];
 }

@@ -11,7 +11,7 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
 import { recordMerchantDeliveries } from './merchant/record-merchant-deliveries.ts';
@@ -25,7 +25,7 @@ type Received = { sender: DeliverySender; raw: string };
  * `tooManyRequests`.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
-  const update = getPlatform(sender.platform).webhook?.readEvent(JSON.parse(raw));
+  const update = readDeliveryEvent(sender.platform, raw);
   if (!update) return succeed(null);
   const { integrationId, driverId, restaurantId } = sender;
   const allowed =

@@ -7,7 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { recordMerchantDeliveries } from './record-merchant-deliveries.ts';
 
 const PAGE_ROWS = 500;
@@ -64,6 +64,6 @@ function selectEvents(ctx: Ctx, restaurantId: string, after: EventRow | undefine
 }
 
 function readAgain({ connectionId, platform, raw, receivedAt: at }: EventRow) {
-  const update = raw === null ? null : getPlatform(platform).webhook?.readEvent(JSON.parse(raw));
+  const update = readDeliveryEvent(platform, raw);
   return update ? [{ connectionId, deliveryId: update.deliveryId, status: update.status, at }] : [];
 }
