@@ -1,5 +1,4 @@
-import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { digestText } from '#worker/domain/shared/hash-text.ts';
+import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 /** A browser in the driver's list of devices that get alerts. Instants in epoch ms. */
@@ -16,8 +15,8 @@ export type PushDevice = {
 };
 
 /** Returns the id of a device: the SHA-256 of its endpoint as base64url. */
-export async function getDeviceId(endpoint: string): Promise<string> {
-  return encodeBase64Url(await digestText(endpoint));
+export function getDeviceId(endpoint: string): Promise<string> {
+  return hashToBase64Url(endpoint);
 }
 
 const LONGEST_ENDPOINT = 1000;

@@ -1,6 +1,13 @@
+import { encodeBase64Url } from './base64-url.ts';
+
 /** The SHA-256 of a text. */
 export async function digestText(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** The SHA-256 of a text as base64url. */
+export async function hashToBase64Url(text: string): Promise<string> {
+  return encodeBase64Url(await digestText(text));
 }
 
 /** The HMAC-SHA256 of bytes under a secret. */

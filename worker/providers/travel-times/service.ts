@@ -1,7 +1,6 @@
 import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.ts';
-import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { digestText } from '#worker/domain/shared/hash-text.ts';
+import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import type { ServiceOptions } from '../service-options.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
@@ -155,5 +154,5 @@ async function remember<T>(
 
 /** KV keys are short, so the key is a digest of the places. */
 async function keyOf(text: string): Promise<string> {
-  return `travel-times/${encodeBase64Url(await digestText(text))}`;
+  return `travel-times/${await hashToBase64Url(text)}`;
 }

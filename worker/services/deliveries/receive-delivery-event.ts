@@ -8,8 +8,7 @@ import {
   merchantEvents,
 } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
-import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { digestText } from '#worker/domain/shared/hash-text.ts';
+import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -34,7 +33,8 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
       : await limitRate(ctx, 'deliveryEvent', { driverId });
   if (!allowed.ok) return allowed;
   const { deliveryId, status } = update;
-  const id = update.eventId ?? (await hashBody(raw));
+  // An event without an id: the same bytes are the same event.
+  const id = update.eventId ?? `sha256-${await hashToBase64Url(raw)}`;
   if (driverId === null) {
     const event = { connectionId: integrationId, id, raw, receivedAt: ctx.now };
     await batch(ctx, {
@@ -82,9 +82,4 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
 /** Condition: the connection still exists; its account may be deleted while an event arrives. */
 function isThere(table: typeof integrations | typeof merchantConnections, id: string): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id})`;
-}
-
-/** The id of an event without one: the same bytes are the same event. */
-async function hashBody(raw: string): Promise<string> {
-  return `sha256-${encodeBase64Url(await digestText(raw))}`;
 }
