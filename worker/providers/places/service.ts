@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { digestText } from '#worker/domain/shared/hash-text.ts';
-import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
+import { fetchJson } from '../fetch-json.ts';
 import type { KvCache, ServiceOptions } from '../service-options.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
 
@@ -86,13 +85,12 @@ async function searchOnce(
   if (!(await options.mayAsk())) throw new Error('asked too often');
   const { path, headers = {} } = service.ask(text, near, limit);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const response = await options.fetch(`${options.baseUrl.replace(/\/+$/, '')}${path}`, {
+  const found = await fetchJson(options.fetch, `${options.baseUrl.replace(/\/+$/, '')}${path}`, {
     signal,
-    redirect: 'manual',
+    maxBytes: MAX_BYTES,
     headers: { Accept: 'application/json', ...headers },
   });
-  if (!response.ok) throw new Error(`the service answered ${response.status}`);
-  const answer = service.read(await readLimitedJson(response, MAX_BYTES, signal));
+  const answer = service.read(found);
   const places = answer.slice(0, limit).map((place) => doubtFar(place, near));
   // A broken cache must not delay the answer.
   await options.kv.put(key, JSON.stringify(places), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
@@ -114,5 +112,5 @@ async function readCache(kv: KvCache, key: string): Promise<FoundPlace[] | null>
 
 /** KV keys are short, so the key is a digest of the text. */
 async function keyOf(text: string): Promise<string> {
-  return `places/${encodeBase64Url(await digestText(text))}`;
+  return `places/${await hashToBase64Url(text)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import { fetchJson } from '../fetch-json.ts';
 import type { ServiceOptions } from '../service-options.ts';
 import { checkBlock } from './check-answer.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
@@ -38,11 +38,9 @@ const routeSchema = z.object({
  * Its public servers accept 100 places in a request.
  */
 export function createOsrm(options: ServiceOptions): TravelProvider {
-  const load = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
+  const load = (path: string, query: Record<string, string>, signal: AbortSignal) => {
     const url = `${options.baseUrl}/${path}?${new URLSearchParams(query)}`;
-    const response = await options.fetch(url, { signal, redirect: 'manual' });
-    if (!response.ok) throw new Error(`the service answered ${response.status}`);
-    return readLimitedJson(response, MAX_BYTES, signal);
+    return fetchJson(options.fetch, url, { signal, maxBytes: MAX_BYTES });
   };
   return createService(
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import { fetchJson } from '../fetch-json.ts';
 import type { ServiceOptions } from '../service-options.ts';
 import { checkBlock } from './check-answer.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
@@ -32,17 +32,14 @@ const routeSchema = z.object({
  * 2,500 pairs in a matrix and 20 places in a route.
  */
 export function createValhalla(options: ServiceOptions): TravelProvider {
-  const load = async (action: string, body: object, signal: AbortSignal) => {
-    const response = await options.fetch(`${options.baseUrl}/${action}`, {
+  const load = (action: string, body: object, signal: AbortSignal) =>
+    fetchJson(options.fetch, `${options.baseUrl}/${action}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body, costing: 'auto', units: 'miles' }),
       signal,
-      redirect: 'manual',
+      maxBytes: MAX_BYTES,
     });
-    if (!response.ok) throw new Error(`the service answered ${response.status}`);
-    return readLimitedJson(response, MAX_BYTES, signal);
-  };
   return createService(
     {
       ...{ name: 'valhalla', maxSquare: 50, maxSide: 50, maxStops: 20 },

@@ -1,0 +1,14 @@
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+
+type JsonRequest = RequestInit & { signal: AbortSignal; maxBytes: number };
+
+/** Returns the JSON of an external service. Throws on a redirect, an error status, a longer body and an abort. */
+export async function fetchJson(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { maxBytes, ...init }: JsonRequest,
+): Promise<unknown> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  if (!response.ok) throw new Error(`the service answered ${response.status}`);
+  return readLimitedJson(response, maxBytes, init.signal);
+}
