@@ -4,7 +4,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
-/** Leads to the page that asks before something is done, and comes back here. */
+/** A link to the confirmation page of an action, which returns here. */
 export function ActionLink({ action, target }: { action: AskedAction; target: string }) {
   const t = useTranslations('console.actions');
   const { pathname, search } = useLocation();

@@ -74,7 +74,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 
-/** Asks before an administrator does something, and says what it means and how it is taken back. */
+/** The confirmation page of an action: what it does and how to undo it. */
 export default function AdminActPage() {
   const t = useTranslations('console');
   const { action, target, name, amountCents, returnTo, kept } = useLoaderData<typeof loader>();
@@ -111,7 +111,7 @@ type Props = {
   reply: FormReply | undefined;
 };
 
-/** The confirmation: why, where that is asked for, and the button. */
+/** The confirmation form: a reason where one is required, and the button. */
 function ActForm({ action, target, returnTo, reply }: Props) {
   const t = useTranslations('console');
   const isPending = useNavigation().formMethod === 'POST';

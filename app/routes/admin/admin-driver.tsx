@@ -71,7 +71,7 @@ export default function AdminDriverPage() {
   );
 }
 
-/** Who a driver is and what they do, in figures. */
+/** A driver's details and totals. */
 function DriverFacts({ details }: { details: DriverDetails }) {
   const t = useTranslations('console.driver');
   const accounts = useTranslations('console.accounts');

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return found.value;
 }
 
-/** An email as its recipient reads it, and what became of it. */
+/** An email as its recipient sees it, and its delivery status. */
 export default function AdminEmailPage() {
   const t = useTranslations('console');
   const format = useFormatter();

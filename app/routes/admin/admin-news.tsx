@@ -87,7 +87,7 @@ function SourceName({ source }: Props) {
   );
 }
 
-/** When it was tried last, and how old is what is shown of it. */
+/** When the source was last fetched, and the age of its articles. */
 function LastRead({ source: { lastFetchedAt, lastSuccessAt, lastHttpStatus }, now }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();
@@ -119,7 +119,7 @@ function SourceState({ source: { removedAt, isPaused, failures, lastStatus } }: 
   );
 }
 
-/** What can be done with it; of one that is gone, only bringing it back. */
+/** The actions on a source; a removed one can only be restored. */
 function SourceActions({ source: { id, isPaused, removedAt } }: Props) {
   const t = useTranslations('console');
   if (removedAt !== null) return <ActionLink action="restoreNewsSource" target={id} />;

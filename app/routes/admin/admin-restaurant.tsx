@@ -60,7 +60,7 @@ export default function AdminRestaurantPage() {
 
 const FIELDS = ['email', 'phone', 'address', 'cuisine', 'website', 'description'] as const;
 
-/** What a restaurant said about itself, and who brought it. */
+/** A restaurant's details and its referrer. */
 function RestaurantFacts({ details }: { details: RestaurantDetails }) {
   const { restaurant, referrerEmail } = details;
   const t = useTranslations('console.restaurant');

@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 export async function loader({ context, request, params: { sourceId } }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const { ctx } = context;
-  // Its address stands for the sample news, where it may be typed.
+  // The address of the sample news, where it is accepted.
   const sampleUrl = ctx.config.isLocal ? SAMPLE_SOURCE.url : null;
   const kept = await readKept(context, request, getPath(sourceId));
   if (sourceId === undefined) return { source: null, reply: kept, sampleUrl };
@@ -72,7 +72,7 @@ export const clientAction = createClientAction('adminNotDone');
 const getPath = (sourceId: string | undefined) =>
   sourceId === undefined ? consolePaths.newSource() : consolePaths.source(sourceId);
 
-/** Where a source of news is added, or changed if it has an id. */
+/** The page that adds a news source, or changes the one with an id. */
 export default function AdminSourcePage() {
   const { source } = useLoaderData<typeof loader>();
   return source ? <EditSource {...source} /> : <NewSource />;
@@ -108,7 +108,7 @@ function EditSource({ id, isRemoved }: { id: string; isRemoved: boolean }) {
   );
 }
 
-/** A name and an address, and what was typed before. */
+/** The name and address fields, with what was typed before. */
 function SourceForm({ submit }: { submit: string }) {
   const t = useTranslations('console');
   const { reply, sampleUrl } = useLoaderData<typeof loader>();

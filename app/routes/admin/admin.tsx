@@ -42,7 +42,7 @@ import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
 export const handle: PageHandle = {
   title: 'admin',
-  // All but the form that asks for the code.
+  // Live on every view but the code form.
   isLive: (data) => {
     const { step, view } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
     return Boolean(step ?? view);
@@ -135,7 +135,7 @@ export default function AdminPage() {
   );
 }
 
-/** The administrator's way in: one masked code that can be shown. */
+/** The administrator's sign-in: one masked code that can be revealed. */
 function AdminSignIn({ reply, returnTo }: { reply: FormReply | undefined; returnTo: string }) {
   const t = useTranslations('admin');
   const errorId = useId();

@@ -5,7 +5,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import type { Overview } from '#worker/services/admin/get-overview.ts';
 import { RecordRow } from './record-list.tsx';
 
-/** The latest alarms: what was measured, since when, and until when. */
+/** The latest alarms: measurement, start and end. */
 export function AlarmList({ alarms }: Pick<Overview, 'alarms'>) {
   const t = useTranslations('console.alarms');
   if (alarms.length === 0) return null;

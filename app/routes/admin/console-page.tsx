@@ -8,7 +8,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The frame of a page of the console: the way between its sections, then the page. */
+/** The frame of a console page: navigation, then the page. */
 export function ConsolePage(props: ComponentProps<typeof Page>) {
   return (
     <>
@@ -33,10 +33,10 @@ const SECTIONS = [
   { key: 'passkeys', to: consolePaths.passkeys() },
 ] as const;
 
-/** Beside the name of the console also on a phone. */
+/** Small enough to fit beside the console's name on a phone. */
 const NARROW = 'max-sm:px-2 max-sm:text-small';
 
-/** The way between the sections of the console, and out of it. */
+/** The console's navigation and sign-out. */
 function ConsoleNav() {
   const t = useTranslations();
   return (
@@ -65,7 +65,7 @@ function ConsoleNav() {
   );
 }
 
-/** One row, which scrolls where it is too long for the screen; the section one is in stands in sight. */
+/** One row, which scrolls where it does not fit, with the current section in view. */
 function SectionLinks() {
   const t = useTranslations('console.nav');
   return (

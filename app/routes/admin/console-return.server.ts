@@ -7,10 +7,10 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
-/** What was typed waits for as long as signing in again may take. */
+/** How long typed fields are stored while the administrator signs in again. */
 const KEPT_SECONDS = 15 * 60;
 
-/** The longest a field may be; all of them together must fit into a cookie. */
+/** The most characters of a field; all fields together must fit into a cookie. */
 const LONGEST_FIELD = 500;
 
 /** `path`: the page it was typed on. */
@@ -28,8 +28,8 @@ function getCookie({ config }: AppLoadContext['ctx']) {
 }
 
 /**
- * The administrator behind a form that was sent. Someone whose session ended while they typed signs in first, and then
- * comes back to the page at `path`, where the fields called `names` hold what they typed.
+ * Returns the administrator who sent a form. If the session ended meanwhile, they sign in first and return to the page at
+ * `path`, where the fields `names` hold what was typed.
  */
 export async function requireAdminOfForm(
   context: AppLoadContext,
@@ -43,7 +43,7 @@ export async function requireAdminOfForm(
   throw redirect(consolePaths.home(path), { status: 303, headers });
 }
 
-/** What was typed on the page at `path` before its administrator had to sign in again, as its fields take it back. */
+/** Returns the fields stored for the page at `path` before its administrator had to sign in again. */
 export async function readKept(
   { ctx }: AppLoadContext,
   request: Request,
@@ -53,12 +53,12 @@ export async function readKept(
   return kept?.path === path ? { form: { initialValue: kept.fields } } : undefined;
 }
 
-/** The header that takes away what was kept. */
+/** The header that deletes the stored fields. */
 export function deleteKept({ ctx }: AppLoadContext): Promise<string> {
   return getCookie(ctx).serialize('', { maxAge: 0 });
 }
 
-/** The page of the console a form or an address says to come back to; the overview if it says none of ours. */
+/** Returns the console page to return to, as named by a form or address; the overview if it is not a console page. */
 export function getConsolePath(value: unknown): string {
   const path = getSafeReturnPath(value);
   return isConsolePath(path.split(/[?#]/)[0] ?? '') ? path : consolePaths.home();

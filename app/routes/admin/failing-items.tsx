@@ -5,7 +5,7 @@ import { isJobName } from '#worker/domain/jobs/job-run.ts';
 import type { FailingItem } from '#worker/services/jobs/select-failing-items.ts';
 import { RecordRow } from './record-list.tsx';
 
-/** The items of jobs' work that keep failing: which, how often, why, and when they are tried again. */
+/** Job items that keep failing: attempts, error and next attempt. */
 export function FailingItems({ items }: { items: readonly FailingItem[] }) {
   const t = useTranslations('console');
   if (items.length === 0) return null;

@@ -41,7 +41,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What a narrow screen leaves to the chart. */
+/** The columns hidden on a narrow screen, where the chart shows them. */
 const WIDE_ONLY: readonly Column[] = ['newRestaurants', 'activeDrivers', 'deliveredCents'];
 const CELL = 'py-2 ps-2 text-end sm:ps-3';
 

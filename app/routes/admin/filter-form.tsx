@@ -11,14 +11,14 @@ export type FilterField = {
   name: string;
   label: string;
   value: string;
-  /** What can be chosen; without it the field is typed into. */
+  /** The options; without them it is a text field. */
   options?: { value: string; label: string }[];
-  /** Whether all can be chosen as well. */
+  /** Whether there is an option for all. */
   hasAll?: boolean;
   type?: 'search' | 'date';
 };
 
-/** What a list is narrowed down to, kept in the address: a form that needs no script. */
+/** The filter of a list, kept in the address; works without a script. */
 export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isFiltering: boolean }) {
   const t = useTranslations('console');
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
 function FilterControl({ name, label, value, options, hasAll = false, type = 'search' }: FilterField) {
   const t = useTranslations('console');
   const id = useId();
-  // On a phone two dates stand side by side; what is typed, and the longest choice, needs the whole width.
+  // On a phone two dates share a row; text fields and the longest select need the whole width.
   const isWide = options || type === 'search';
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', isWide && 'max-lg:col-span-full')}>

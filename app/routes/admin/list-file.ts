@@ -8,7 +8,7 @@ import { createRefusal } from '#worker/http/create-refusal.ts';
 import { exportRecords, writeRecordsCsv } from '#worker/services/admin/export-records.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
-/** A list as a CSV file, narrowed down as the page it is asked for from; that it was taken is in the audit log. */
+/** A list as a CSV file, with the filter of its page; the export is audited. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(context, request);
   const { pathname, searchParams: params } = new URL(request.url);

@@ -18,10 +18,7 @@ import { Facts } from './record-cards.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/**
- * `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone; `failing`:
- * beside the runs of jobs alone.
- */
+/** `next`: the cursor of the next page; `balances`: only for the ledger; `failing`: only for job runs. */
 export type ListData<List extends ListName = ListName> = {
   list: List;
   filter: ListFilter<List>;
@@ -31,7 +28,7 @@ export type ListData<List extends ListName = ListName> = {
   failing?: FailingItem[];
 };
 
-/** A page of a list: its filter, its rows and the ways on. */
+/** A page of a list: its filter, rows and pagination. */
 export function ListPage<List extends ListName>({
   list,
   filter,
@@ -94,7 +91,7 @@ function toFields(
     const { type, options, isSetting = false } = fields.get(name) ?? { type: 'text' };
     const field = { name, label, value: filter[name] ?? '' };
     if (!options) return type === 'date' ? { ...field, type } : field;
-    // Every option is a value the field's text is made for.
+    // Every option is a value that the field's text supports.
     const write = (value: string) => choices[name]?.(value as never) ?? value;
     return {
       ...field,

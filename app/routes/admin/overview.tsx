@@ -14,7 +14,7 @@ import { FilterForm } from './filter-form.tsx';
 
 export type OverviewView = OverviewData & { range: Range; figure: Figure; layout: BarLayout };
 
-/** The business at a glance: how many there are now, and figures over time as a chart and a table. */
+/** The overview: current counts, and figures over time as a chart and a table. */
 export function Overview({ view: { totals, spans, alarms, range, figure, layout } }: { view: OverviewView }) {
   const t = useTranslations('console');
   return (
@@ -65,7 +65,7 @@ function Totals({ totals }: { totals: NonNullable<OverviewData['totals']> }) {
   );
 }
 
-/** Which figure the chart shows, and of how long. */
+/** The links that choose the chart's figure and period. */
 function OverviewFilter({ range, figure }: { range: Range; figure: Figure }) {
   const t = useTranslations('console');
   return (

@@ -16,7 +16,7 @@ import { RecordTable } from './record-table.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values, side by side where there is room. Values that are not our words are never translated. */
+/** Names and values, side by side where there is room. User input is never translated. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -41,7 +41,7 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** What someone pays or paid for. */
+/** A subscriber's subscriptions, ended ones included. */
 export function SubscriptionsCard({ subscriptions }: { subscriptions: Subscription[] }) {
   const t = useTranslations('console');
   return (
@@ -82,7 +82,7 @@ function SubscriptionMeta({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Says that someone is suspended, since when and why; nothing when they are not. */
+/** Shows a suspension with its date and reason; nothing otherwise. */
 export function SuspensionNote({ at, reason }: { at: number | null; reason: string | null }) {
   const t = useTranslations('console');
   if (at === null) return null;
@@ -98,7 +98,7 @@ export function SuspensionNote({ at, reason }: { at: number | null; reason: stri
   );
 }
 
-/** What administrators did to one target, newest first. */
+/** The audit entries of one target, newest first. */
 export function AuditCard({ entries, target }: { entries: ListRow<'audit'>[]; target: string }) {
   const t = useTranslations('console');
   return (

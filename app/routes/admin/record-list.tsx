@@ -9,18 +9,18 @@ import { cx } from '#app/lib/cx.ts';
 
 type Props = {
   label: string;
-  /** The entries, nothing where there are none. */
+  /** The entries; empty where there are none. */
   children: ReactNode;
-  /** Where the next page begins, as it travels in the address. */
+  /** The cursor of the next page, as in the address. */
   next: string | null;
   isFiltered: boolean;
-  /** What to say while there is nothing at all, if entries do not come on their own. */
+  /** The text of an empty list, for entries that someone has to add. */
   nothing?: Wording | undefined;
 };
 
 export type Wording = { title: string; text: string };
 
-/** A page of entries, and the ways to the first and the next page. */
+/** A page of entries, with links to the first and next page. */
 export function RecordList({ label, children, next, isFiltered, nothing }: Props) {
   const t = useTranslations('console');
   const { pathname, search } = useLocation();
@@ -71,10 +71,10 @@ function describeNothing(
 }
 
 type RowProps = {
-  /** Where the entry is shown in full, if anywhere. */
+  /** The entry's page, if it has one. */
   to?: string | undefined;
   title: ReactNode;
-  /** What else there is to say, piece by piece. */
+  /** Further details. */
   meta: ReactNode;
   aside?: ReactNode;
 };

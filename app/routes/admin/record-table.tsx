@@ -7,9 +7,9 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 export type Column<Props> = {
   name: keyof Catalog['console']['listColumns'];
   Cell: (props: Props) => ReactNode;
-  /** Figures and buttons stand at the end of their column. */
+  /** Whether it is aligned to the end, as figures and buttons are. */
   isEnd?: boolean;
-  /** Whether its heading is needed to understand it where there are no columns. */
+  /** Whether its heading is shown on a phone, where there are no columns. */
   isNamed?: boolean;
 };
 
@@ -21,7 +21,7 @@ type Props<Row extends object> = {
 
 const CELL = 'py-2 md:px-3 md:first:ps-0 md:last:pe-0';
 
-/** Entries as a table; on a phone each is a card: its name, then what else there is. */
+/** Entries as a table; on a phone each is a card. */
 export function RecordTable<Row extends object>({ label, columns, rows }: Props<Row>) {
   const t = useTranslations('console.listColumns');
   return (

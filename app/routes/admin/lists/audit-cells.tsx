@@ -15,13 +15,13 @@ import { ActionLink } from '../action-link.tsx';
 
 type RowProps = { row: ListRow<'audit'> };
 
-/** The way to take an action back, where there is one. */
+/** The link that undoes an action, where it can be undone. */
 export function AuditUndo({ row: entry }: RowProps) {
   const undo = findUndo(entry);
   return undo && <ActionLink action={undo} target={findUndoTarget(entry)} />;
 }
 
-/** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
+/** Who did it: for a wrong code only the address, and for many wrong codes nothing. */
 export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
   const t = useTranslations('console.audit');
   if (sessionId === SCHEDULE_SESSION) return <span>{t('bySchedule')}</span>;
@@ -38,7 +38,7 @@ export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
 
 const LINK = 'inline-flex min-h-target items-center wrap-anywhere text-accent underline md:min-w-28';
 
-/** What it was done to, as a way there; nothing where the action itself says it. */
+/** A link to the target; nothing where the action already names it. */
 export function AuditedTarget({ row: entry }: RowProps) {
   const t = useTranslations('console');
   const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
@@ -109,7 +109,7 @@ export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
   );
 }
 
-/** Whether the words of a field are ours and not someone's. */
+/** Whether a field has texts of the catalog, not user input. */
 const isOwn = (field: string) => !['name', 'url', 'reason', 'posting', 'filter'].includes(field);
 
 function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {
@@ -126,7 +126,7 @@ function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => st
   };
 }
 
-/** Names an account or a state; what is neither stays as it is. */
+/** Translates an account or a state; other values are returned unchanged. */
 function useStateName(kind: AuditTarget): (field: string, value: string) => string {
   const t = useTranslations('console');
   return (field, value) => {

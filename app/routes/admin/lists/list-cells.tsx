@@ -12,7 +12,7 @@ import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts'
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ActionLink } from '../action-link.tsx';
 
-/** What an entry is called, leading to where it is shown in full. Names are never translated. */
+/** An entry's name, which links to its page. Names are never translated. */
 export function RowLink({ to, name, missing }: { to: string; name: string | null; missing?: string }) {
   return (
     <Link
@@ -25,7 +25,7 @@ export function RowLink({ to, name, missing }: { to: string; name: string | null
   );
 }
 
-/** Words that are not ours. */
+/** User input, which is never translated. */
 export function Own({ children }: { children: ReactNode }) {
   return (
     <span translate="no" className="wrap-anywhere md:inline-block md:min-w-28">
@@ -86,7 +86,7 @@ export function SubscriptionState({ row: { status } }: { row: ListRow<'subscript
 
 type PayoutProps = { row: ListRow<'payouts'>; filter: ListFilter<'payouts'> };
 
-/** To whom something is owed; of an account that is gone only its postings are left. */
+/** To whom a balance is owed; a deleted account has only its postings. */
 export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
   const t = useTranslations('console');
   const to =
@@ -94,7 +94,7 @@ export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
   return <RowLink to={to} name={email} missing={t('accountGone')} />;
 }
 
-/** The way to mark it as paid. */
+/** The link that marks it as paid. */
 export function PayOut({ row: entry, filter: { account } }: PayoutProps) {
   const t = useTranslations('console.driverStates');
   return entry.isSuspended ? (
@@ -121,7 +121,7 @@ export function JobTime({ row: { startedAt, endedAt, outcome } }: { row: ListRow
     : null;
 }
 
-/** What a run did, or why it failed. */
+/** The result of a run, or its error. */
 export function JobWork({ row: { errorCode, counts } }: { row: ListRow<'jobs'> }) {
   const t = useTranslations('console');
   const format = useFormatter();

@@ -31,12 +31,12 @@ export type ListColumn<List extends ListName> = Column<{ row: ListRow<List>; fil
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
-/** Words of ours, chosen by the entry. */
+/** Texts of the catalog, chosen by the entry. */
 function Word({ write }: { write: (t: Texts) => string }): ReactNode {
   return write(useTranslations('console'));
 }
 
-/** The columns of every list, the entry's name first. */
+/** The columns of every list, the name first. */
 export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
   drivers: [
     { name: 'email', Cell: ({ row }) => <RowLink to={consolePaths.driver(row.id)} name={row.email} /> },

@@ -10,7 +10,7 @@ import type { Wording } from '../record-list.tsx';
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
-/** The fields of a filter that are chosen and not typed. */
+/** The fields of a filter that have options. */
 type ChoiceName<List extends ListName> = {
   [Name in FieldName<List>]: string extends ListFilter<List>[Name] ? never : Name;
 }[FieldName<List>];
@@ -20,12 +20,12 @@ export type ListView<List extends ListName> = {
   describe: (t: Texts) => {
     heading: string;
     lead: string;
-    /** In the order of the form. */
+    /** In form order. */
     labels: Record<FieldName<List>, string>;
     choices: { [Name in ChoiceName<List>]: (value: NonNullable<ListFilter<List>[Name]>) => string };
     /** Beside the export. */
     aside?: ReactNode;
-    /** What to say while there is nothing at all, if entries do not come on their own. */
+    /** The text of an empty list, for entries that someone has to add. */
     nothing?: Wording;
   };
   getKey: (row: ListRow<List>) => string | number;

@@ -9,7 +9,7 @@ import { Moment, RowLink } from './list-cells.tsx';
 
 type Props = { row: LedgerEntry };
 
-/** Whom a posting concerns. Somebody who is gone has no page any more, but an id. */
+/** The owner of a posting; a deleted one has no page, only an id. */
 export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: Props) {
   const t = useTranslations('console');
   if (driverEmail !== null) return <RowLink to={consolePaths.driver(ownerId)} name={driverEmail} />;
@@ -24,7 +24,7 @@ export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: 
   );
 }
 
-/** When it was due, and when it was written, if that was later. */
+/** When it was due, and when it was written if later. */
 export function PostingTime({ row: posting }: Props) {
   const t = useTranslations('console');
   return (
@@ -39,7 +39,7 @@ export function PostingTime({ row: posting }: Props) {
   );
 }
 
-/** A payout can be taken back once. */
+/** A payout can be reverted once. */
 export function TakeBack({ row: { kind, key, isReverted } }: Props) {
   const t = useTranslations('console');
   const target = kind === 'payout' ? findPaidTarget(key) : null;
@@ -47,7 +47,7 @@ export function TakeBack({ row: { kind, key, isReverted } }: Props) {
   return target && <ActionLink action="revertPayout" target={target} />;
 }
 
-/** Whether it was written at another minute than it became due in, which is all that a reader sees of instants. */
+/** Whether it was written in a later minute than it was due; instants are shown to the minute. */
 function isLater({ at, createdAt }: LedgerEntry): boolean {
   return Math.floor(createdAt / MINUTE_MS) !== Math.floor(at / MINUTE_MS);
 }

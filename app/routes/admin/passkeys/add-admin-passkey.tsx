@@ -9,7 +9,7 @@ import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
 
-/** Makes a passkey of the console on this device; says so where the browser cannot. */
+/** Creates a console passkey on this device; shows an error where the browser does not support it. */
 export function AddAdminPasskey({ options }: Props) {
   const t = useTranslations();
   const fetcher = useFetcher();

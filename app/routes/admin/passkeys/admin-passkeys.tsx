@@ -98,7 +98,7 @@ export default function AdminPasskeysPage() {
   );
 }
 
-/** Behind a line that opens: a tap too many must not leave the console to the access code alone. */
+/** Collapsed by default, because removing the last passkey leaves only the access code. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const t = useTranslations('console.passkeys');
   return (

@@ -34,7 +34,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       setState('idle');
     } catch {
       setState('failed');
-      // What was to be signed is good for one try.
+      // A challenge is valid for one attempt.
       revalidate();
     }
   }
