@@ -5,14 +5,14 @@ import { getQueueName } from './storage-names.ts';
 
 type IsMeant = (driverId: string) => boolean;
 
-/** Deletes all that lies on this phone of the drivers that are meant. Returns the names of the caches deleted. */
+/** Deletes all data stored on this phone for the matching drivers. Returns the names of the deleted caches. */
 export async function deleteDriverData(isMeant: IsMeant): Promise<string[]> {
   const [gone] = await Promise.all([deleteCaches((name) => isOf(name, isMeant)), deleteQueues(isMeant)]);
   return gone;
 }
 
 async function deleteQueues(isMeant: IsMeant): Promise<void> {
-  // Where nothing can be stored nothing is queued either.
+  // Where storage is unavailable, nothing is queued either.
   const owners = await listQueueOwners().catch(() => []);
   const gone = owners.filter(isMeant);
   if (gone.length === 0) return;

@@ -10,12 +10,12 @@ import { useKeptLinks } from './use-kept-links.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
 
-/** A page that was read so long before it was asked for comes from the phone. In ms. */
+/** A page older than this came from the phone's cache. In ms. */
 const OLD_MS = 10_000;
-/** A server that says nothing for so long is taken for out of reach, until it does. In ms. */
+/** After this long without a response the server counts as unreachable, until it responds. In ms. */
 const PATIENCE_MS = 1500;
 
-/** The pages kept on the phone are renewed no more often than this (ms). */
+/** The shortest time between updates of the cached pages, in ms. */
 const KEEP_EVERY_MS = 5 * 60_000;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   readAt: number;
 };
 
-/** Makes the phone ready for a lost connection, and brings the bar that speaks of one when it is needed. */
+/** Prepares the phone for being offline, and loads the offline bar when it is needed. */
 export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   const isConnected = useConnection();
   const { actions, isLost } = useQueueState();
@@ -46,15 +46,12 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   );
 }
 
-/**
- * Finds what waits where the mark that says so is lost: of an app that was killed a browser may have saved the queue, but
- * not yet the mark.
- */
+/** Finds a queue without its mark: when the app is killed, the browser may have saved the queue but not yet the mark. */
 function useRestoreQueueMark(driverId: string): void {
   useEffect(() => {
     async function look() {
       if (isMarkedQueued()) return;
-      // Where a browser lists no databases, the queue itself is opened.
+      // A browser that cannot list databases opens the queue itself.
       const databases = await indexedDB.databases?.();
       if (databases && !databases.some(({ name }) => name === getQueueName(driverId))) return;
       const { readQueue } = await import('./read-queue.ts');
@@ -64,7 +61,7 @@ function useRestoreQueueMark(driverId: string): void {
   }, [driverId]);
 }
 
-/** Renews what is kept of the main pages when something changed, and when the driver leaves the app. */
+/** Updates the cached main pages after a change and when the driver leaves the app. */
 function useKeptPages(driverId: string, readAt: number): void {
   const kept = useRef({ at: 0, readAt: 0 });
   useEffect(() => {
@@ -76,7 +73,7 @@ function useKeptPages(driverId: string, readAt: number): void {
       const { keepMap } = await import('./keep/keep-map.ts');
       await keepMap(driverId);
     }
-    // Where the phone stores nothing the app runs as it does without.
+    // Without storage the app runs without a cache.
     const tryToKeep = () => void keep().catch(() => {});
     const leave = () => document.hidden && tryToKeep();
     const timer = setTimeout(tryToKeep, Math.max(0, kept.current.at + KEEP_EVERY_MS - Date.now()));
@@ -91,7 +88,7 @@ function useKeptPages(driverId: string, readAt: number): void {
   }, []);
 }
 
-/** A phone that has a network but reaches nobody shows an old page: then the bar must say so. */
+/** A phone on a network without a reachable server shows an old page, so the bar must say so. */
 function useConnectionCheck(readAt: number): void {
   const loadedAt = useRef(readAt);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useWholePages } from './use-whole-pages.ts';
 
 type Props = { driverId: string; readAt: number };
 
-/** Says that there is no connection, how old the page is, and what waits to be sent, was refused or not confirmed. */
+/** Shows that the phone is offline, how old the page is, and which actions are queued, refused or unconfirmed. */
 export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const t = useTranslations('offline');
   const isConnected = useConnection();
@@ -56,10 +56,7 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
 
 const STEP_MS = 15_000;
 
-/**
- * How long ago an instant (epoch ms) was, in words, as of now while that is shown; the phone's clock may be somewhat behind the
- * server's.
- */
+/** How long ago an instant (epoch ms) was, in words, updated while shown; the phone's clock may be behind the server's. */
 function useAge(at: number, isShown: boolean): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

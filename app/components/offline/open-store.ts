@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Opens a database for one use, and closes it: left open it would stand in the way of its deletion. `create` gives a new one its stores. */
+/** Opens a database for one use and closes it, since an open one cannot be deleted. `create` creates the stores of a new one. */
 export async function withStore<Schema, T>(
   name: string,
   create: (database: IDBPDatabase<Schema>) => void,
@@ -9,7 +9,7 @@ export async function withStore<Schema, T>(
   return closeAfter(await openDB<Schema>(name, 1, { upgrade: create }), run);
 }
 
-/** The same where there is such a database, else null: to look, or to work late, must not bring back what was deleted. */
+/** The same for an existing database, else null, so that reading does not recreate a deleted one. */
 export async function withStoreIfThere<Schema, T>(
   name: string,
   run: (database: IDBPDatabase<Schema>) => Promise<T>,

@@ -5,27 +5,27 @@ import { readMoves } from './read-moves.ts';
 import { readQueue } from './read-queue.ts';
 import { SYNC_TAG } from './storage-names.ts';
 
-/** Moves whose toast offers to undo them. */
+/** Moves whose toast has an undo button. */
 const UNDOABLE: readonly unknown[] = ['decline', 'pickUp', 'complete'];
 
-/** Forms that are checked before they wait, by the server's own schemas. */
+/** Forms that are validated by the server's schemas before they are queued. */
 const READERS = {
   addOrder: () => import('./read-added-order.ts').then(({ readAddedOrder }) => readAddedOrder),
   note: () => import('./read-note.ts').then(({ readNote }) => readNote),
 };
 
-/** Taps that are on the phone, whether or not they are on their way to the server too. */
+/** Actions stored on the phone, whether or not they are being sent. */
 export type SavedMoves = {
   orderIds: string[];
-  /** Deletes them: the server has responded. */
+  /** Deletes them after a response of the server. */
   drop: () => Promise<void>;
-  /** The same where they were shown as waiting by then: the page is read again first. */
+  /** The same once they were shown as queued: reloads the page first. */
   settle: () => Promise<void>;
 };
 
 /**
- * Saves the taps a form stands for, unseen, so that they outlive the app. Returns null where it stands for none; throws
- * where the phone stores nothing.
+ * Stores the actions of a form before they are sent, without showing them, so that they survive the app. Returns null for a
+ * form without any; throws where storage is unavailable.
  */
 export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
   const { driverId } = getQueueState();
@@ -43,8 +43,8 @@ export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
 }
 
 /**
- * Keeps on the phone what a form holds, unless its taps are there already, to send it later, and replies as the server
- * would. Returns null where this form cannot wait; throws where the phone stores nothing.
+ * Queues a form to be sent later, unless its actions are queued already, and returns the reply the server would give. Returns
+ * null for a form that cannot be queued; throws where storage is unavailable.
  */
 export async function queueForm(form: FormData, saved: SavedMoves | null): Promise<ActionReply | null> {
   const { driverId } = getQueueState();
@@ -65,12 +65,12 @@ export async function queueForm(form: FormData, saved: SavedMoves | null): Promi
   return { isDone: true, toast: { ...createToast(), orderIds, canUndo: UNDOABLE.includes(intent) } };
 }
 
-/** From now on every tab shows what waits, and whoever can sends it. */
+/** Makes every tab show the queue, and starts sending it. */
 async function showQueue(driverId: string): Promise<void> {
   announceChange();
   await readQueue(driverId);
   const registration = await navigator.serviceWorker?.getRegistration('/');
-  // Where the browser has no background of its own, an open page sends.
+  // Without Background Sync an open page sends the queue.
   await registration?.sync?.register(SYNC_TAG).catch(() => {});
 }
 

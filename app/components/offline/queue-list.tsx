@@ -10,7 +10,7 @@ import { QueuedVerdict } from './verdict/queued-verdict.tsx';
 
 type Props = { driverId: string; actions: StoredAction[] };
 
-/** What waits to be sent, and what was refused or not confirmed, with what to do about it: one card an order. */
+/** The queued, refused and unconfirmed actions, with buttons to resolve them: one card an order. */
 export function QueueList({ driverId, actions }: Props) {
   return (
     <ul className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto pb-1 text-ink">
@@ -35,7 +35,7 @@ export function QueueList({ driverId, actions }: Props) {
 
 type Group = [StoredAction, ...StoredAction[]];
 
-/** Returns the actions by order, first done first; of an order that is still to be added there is but one. */
+/** Returns the actions by order, oldest first; an order not added yet has just one. */
 function groupByOrder(actions: readonly StoredAction[]): Group[] {
   const groups = new Map<string, Group>();
   for (const action of actions) {
@@ -69,7 +69,7 @@ function Deed({ action }: { action: StoredAction }) {
 
 type FailedProps = { driverId: string; first: StoredAction; all: StoredAction[] };
 
-/** Why it failed: what came after the first of an order's taps failed with it. */
+/** Why an action failed: once one fails, the later ones of its order fail too. */
 function Failed({ driverId, first, all }: FailedProps) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();

@@ -1,6 +1,6 @@
 const KEY = 'queued';
 
-/** Whether something may be queued: asked at every page load, it spares the script that opens the queue. */
+/** Whether something may be queued. Read at every page load, so that the queue's script loads only when needed. */
 export function isMarkedQueued(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -14,6 +14,6 @@ export function markQueued(isQueued: boolean): void {
     if (isQueued) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Where nothing can be stored nothing is queued either.
+    // Where storage is unavailable, nothing is queued either.
   }
 }

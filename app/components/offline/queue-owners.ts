@@ -2,12 +2,12 @@ import { deleteDB } from 'idb';
 import { withStore, withStoreIfThere } from './open-store.ts';
 import { OWNERS_DATABASE, OWNERS_LOCK } from './storage-names.ts';
 
-/** Who has a queue on this phone: not every browser lists its databases. */
+/** The drivers with a queue on this phone, since not every browser can list databases. */
 const OWNERS = 'owners';
 
 type Schema = { [OWNERS]: { key: string; value: true } };
 
-/** Returns the drivers who have a queue on this phone, sent or not. */
+/** Returns the drivers with a queue on this phone, empty or not. */
 export async function listQueueOwners(): Promise<string[]> {
   const owners = await withStoreIfThere<Schema, string[]>(OWNERS_DATABASE, (database) =>
     database.getAllKeys(OWNERS),
@@ -26,7 +26,7 @@ export async function addQueueOwner(driverId: string): Promise<void> {
   );
 }
 
-/** Removes drivers whose queues are deleted; of the list itself nothing is left without drivers. */
+/** Removes drivers whose queues are deleted; deletes the list itself when it is empty. */
 export async function removeQueueOwners(driverIds: readonly string[]): Promise<void> {
   await inTurn(async () => {
     const left = await withStoreIfThere<Schema, number>(OWNERS_DATABASE, async (database) => {
@@ -37,7 +37,7 @@ export async function removeQueueOwners(driverIds: readonly string[]): Promise<v
   });
 }
 
-/** A driver who is added must not go with an emptied list. */
+/** A lock, so that a driver being added is not deleted with an empty list. */
 function inTurn(run: () => Promise<unknown>): Promise<unknown> {
   return navigator.locks ? navigator.locks.request(OWNERS_LOCK, run) : run();
 }

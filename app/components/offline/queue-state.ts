@@ -2,15 +2,15 @@ import { createStore } from '#app/lib/create-store.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
-/** A queued action in the phone's storage, by its place in the queue. */
+/** A queued action with its position in the queue. */
 export type StoredAction = QueuedAction & { seq: number };
 
-/** What every screen must know of the queue; its script loads when there is something to queue. */
+/** The state of the queue that every screen needs; the queue's script loads only when something is queued. */
 export type QueueState = {
-  /** Whose queue it is; null until that is known. */
+  /** The driver whose queue it is; null until known. */
   driverId: string | null;
   actions: readonly StoredAction[];
-  /** Whether the last request found no server. */
+  /** Whether the last request could not reach the server. */
   isLost: boolean;
 };
 
@@ -25,12 +25,12 @@ export function setQueueState(changes: Partial<QueueState>): void {
   queue.set({ ...queue.get(), ...changes });
 }
 
-/** Names the driver who is signed in; the actions of another one leave every screen. */
+/** Sets the signed-in driver and hides the actions of any other one. */
 export function setDriver(driverId: string): void {
   if (queue.get().driverId !== driverId) setQueueState({ driverId, actions: [] });
 }
 
-/** Remembers the restaurants of the orders on the screen: a queued action is shown by its own. */
+/** Stores the restaurants of the orders on the screen, which name the queued actions. */
 export function rememberNames(orders: readonly Order[]): void {
   for (const { id, restaurantName } of orders) names.set(id, restaurantName);
 }

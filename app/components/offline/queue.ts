@@ -11,11 +11,11 @@ type Schema = { [ACTIONS]: { key: number; value: QueuedAction } };
 
 type Queue = IDBPDatabase<Schema>;
 
-/** Uses a driver's queue, which only adding creates; null where there is none. */
+/** Opens a driver's queue, which only adding creates; null where there is none. */
 const withQueue = <T>(driverId: string, run: (queue: Queue) => Promise<T>) =>
   withStoreIfThere<Schema, T>(getQueueName(driverId), run);
 
-/** Returns the driver's actions on this phone, first done first. */
+/** Returns the driver's actions on this phone, oldest first. */
 export async function listActions(driverId: string): Promise<StoredAction[]> {
   const listed = await withQueue(driverId, async (queue) => {
     const { store } = queue.transaction(ACTIONS);
@@ -26,8 +26,8 @@ export async function listActions(driverId: string): Promise<StoredAction[]> {
 }
 
 /**
- * Adds actions to the end of the queue, all or none, and returns their places. Says nothing to other tabs. Throws where the
- * phone has no room or lets nothing be stored.
+ * Appends actions to the queue, all or none, and returns their positions. Does not notify other tabs. Throws where storage is
+ * full or unavailable.
  */
 export async function addActions(driverId: string, actions: readonly QueuedAction[]): Promise<number[]> {
   await addQueueOwner(driverId);
@@ -42,7 +42,7 @@ export async function addActions(driverId: string, actions: readonly QueuedActio
   );
 }
 
-/** Writes what became of an action that is still queued. */
+/** Writes the result of an action that is still queued. */
 export async function settleAction(driverId: string, { seq, ...action }: StoredAction): Promise<void> {
   await withQueue(driverId, async (queue) => {
     const { store, done } = queue.transaction(ACTIONS, 'readwrite');
@@ -63,7 +63,7 @@ export async function deleteActions(driverId: string, places: readonly number[])
   announceChange();
 }
 
-/** Lets every tab read the queue again, this one too. */
+/** Makes every tab reload the queue, this one included. */
 export function announceChange(): void {
   const channel = new BroadcastChannel(QUEUE_CHANNEL);
   channel.postMessage(null);

@@ -8,7 +8,7 @@ import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
 /**
  * Reads the form of a hand-added order at an instant (epoch ms), as the server does: returns the action to queue, or the
- * reply that says what is wrong. The form's own key goes along, in case that the server has it already.
+ * validation reply. It has the form's idempotency key, in case the server received the form already.
  */
 export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(settlePlaces(form, ORDER_ADDRESSES), orderFormSchema);

@@ -7,8 +7,8 @@ type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
 const MOVES = ['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete'] as const;
 
 /**
- * Reads the moves of a form at an instant (epoch ms), as actions to queue; none where it is about something else. Each has
- * the form's own key, since the server may have the form by now.
+ * Reads the moves of a form at an instant (epoch ms) as actions to queue; none for another form. Each has the form's
+ * idempotency key, in case the server received the form already.
  */
 export function readMoves(form: FormData, now: number): (QueuedAction & QueuedMove)[] {
   const key = String(form.get('requestKey') ?? crypto.randomUUID());

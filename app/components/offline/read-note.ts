@@ -6,7 +6,7 @@ import { getName } from './queue-state.ts';
 
 /**
  * Reads the form of an order's note at an instant (epoch ms), as the server does: returns the action to queue, or the
- * reply that says what is wrong. The form's own key goes along, in case that the server has it already.
+ * validation reply. It has the form's idempotency key, in case the server received the form already.
  */
 export function readNote(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(form, noteFormSchema);

@@ -1,6 +1,6 @@
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Lets the service worker run: it shows alerts, and opens pages without a connection. */
+/** Registers the service worker, which shows alerts and opens pages offline. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(paths.serviceWorker(), { scope: '/', updateViaCache: 'none' });
 }

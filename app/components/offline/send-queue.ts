@@ -10,16 +10,16 @@ import { listActions, settleAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
-/** A request without an answer for so long is sent again later, by its key without effect twice. In ms. */
+/** The timeout of a request; it is sent again later, with its idempotency key. In ms. */
 const PATIENCE_MS = 6000;
 
-/** No response over a mobile network comes sooner: what fails within it never reached the server. In ms. */
+/** The fastest response over a mobile network: a request that fails sooner never reached the server. In ms. */
 const ROUND_TRIP_MS = 50;
 
-/** How sending ended: nothing waits any more, the server is out of reach, or the driver is signed out. */
+/** How sending ended: the queue is empty, the server is unreachable, or the driver is signed out. */
 export type SendResult = 'done' | 'later' | 'signedOut';
 
-/** Sends what waits, in order, one action after the other. Of all tabs and the background one sends at a time. */
+/** Sends the queued actions one by one, in order. Only one tab or background sync sends at a time. */
 export async function sendQueue(driverId: string): Promise<SendResult> {
   const send = () => sendInOrder(driverId);
   return navigator.locks ? navigator.locks.request(SENDER_LOCK, send) : send();
@@ -36,12 +36,12 @@ async function sendInOrder(driverId: string): Promise<SendResult> {
   }
 }
 
-/** Sends an action, unless the server may have done it so long ago that it would do it twice. */
+/** Sends an action, unless an earlier attempt may have succeeded so long ago that its idempotency key is gone. */
 async function attempt(driverId: string, action: StoredAction): Promise<SendOutcome> {
   const now = Date.now();
   if (!canSend(action, now)) return { kind: 'unknown' };
   if (!navigator.onLine) return { kind: 'later' };
-  // A phone without room sends all the same.
+  // A phone without free storage still sends.
   if (action.sentAt === undefined) await settleAction(driverId, { ...action, sentAt: now }).catch(() => {});
   const startedAt = performance.now();
   const outcome = await send(driverId, action);
@@ -51,7 +51,7 @@ async function attempt(driverId: string, action: StoredAction): Promise<SendOutc
   return { kind: 'later' };
 }
 
-/** Returns what the server did with an action; null without a response. */
+/** Returns the server's result of an action; null without a response. */
 async function send(driverId: string, action: StoredAction): Promise<SendOutcome | null> {
   const { method, path, body } = toQueuedRequest(action, Date.now());
   const response = await fetch(path, {

@@ -5,7 +5,7 @@ import { isMarkedQueued } from './queue-mark.ts';
 
 const UnsentTaps = loadOrOmit(() => import('./unsent-taps.tsx').then(({ UnsentTaps: part }) => part));
 
-/** On a page of nobody, what a driver's session left unsent; its script loads where there may be something. */
+/** Shows unsent actions on a signed-out page; its script loads only where there may be some. */
 export function SignedOutPhone(): ReactNode {
   return (
     useAtRest() &&

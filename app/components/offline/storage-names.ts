@@ -1,35 +1,34 @@
 /**
- * What lies on the phone, by name. What is a driver's own ends with the driver's id: who else signs in on the phone opens
- * others, and these are deleted.
+ * The names of storage on the phone. A driver's own end with the driver's id; when another driver signs in, these are deleted.
  */
 const PAGES = 'pages ';
 const TILES = 'tiles ';
 const QUEUE = 'queue ';
 const SHARED_OFFER = 'shared offer ';
 
-/** The database that lists who has a queue, and the lock of who changes it. */
+/** The database that lists the drivers with a queue, and the lock for changing it. */
 export const OWNERS_DATABASE = 'queues';
 export const OWNERS_LOCK = 'queue owners';
 
-/** Scripts, styles and texts, the same for everybody. */
+/** Scripts, styles and texts, shared by all drivers. */
 export const ASSETS_CACHE = 'assets';
-/** What a page says to the service worker when it is time to see that all of them are there. */
+/** The message that makes the service worker check that all of them are cached. */
 export const KEEP_ASSETS = 'keepAssets';
-/** The same for what the moving map is made of. */
+/** The same for the files of the interactive map. */
 export const KEEP_MAP = 'keepMap';
 
 export const getPagesCacheName = (driverId: string) => PAGES + driverId;
 /** Map tiles: public, but they show where a driver is. */
 export const getTilesCacheName = (driverId: string) => TILES + driverId;
-/** What another app shared, until the form takes it; while nobody is signed in it is of whoever signs in next. */
+/** What another app shared, until the form reads it; without a session it belongs to the next driver who signs in. */
 export const getSharedOfferName = (driverId: string | null) => SHARED_OFFER + (driverId ?? '');
 export const getQueueName = (driverId: string) => QUEUE + driverId;
 
-/** Where the framework describes routes, and under which name the descriptions of all kept pages are kept, by build. */
+/** The path of the framework's route manifest, and the cache key of that of all cached pages, by build. */
 export const ROUTES_PATH = '/__manifest';
 export const getRoutesPath = (version: string) => `${ROUTES_PATH}?version=${version}`;
 
-/** The lock of who sends, the channel that says the queue changed, and the tag of the background's turn. */
+/** The lock for sending, the channel for changes of the queue, and the tag of Background Sync. */
 export const SENDER_LOCK = 'queue sender';
 export const QUEUE_CHANNEL = 'queue';
 export const SYNC_TAG = 'queue';
@@ -41,7 +40,7 @@ export function readPagesCacheName(name: string): string | null {
 
 export const isSharedOfferName = (name: string) => name.startsWith(SHARED_OFFER);
 
-/** Returns whose a cache is, or null where it is nobody's own. */
+/** Returns the driver a cache belongs to, or null for a shared one. */
 export function readOwner(name: string): string | null {
   const kind = [PAGES, TILES, SHARED_OFFER].find((start) => name.startsWith(start));
   return kind === undefined ? null : name.slice(kind.length) || null;

@@ -5,7 +5,7 @@ import { listActions } from './queue.ts';
 import { markQueued } from './queue-mark.ts';
 import { listQueueOwners } from './queue-owners.ts';
 
-/** Says on a signed-out phone that taps wait for their driver to sign in; not what they are, nor whose. */
+/** Says on a signed-out phone that unsent actions wait for a sign-in, without details or names. */
 export function UnsentTaps(): ReactNode {
   const t = useTranslations('errorPages');
   const [count, setCount] = useState(0);

@@ -14,7 +14,7 @@ import { QUEUE_CHANNEL } from './storage-names.ts';
 /** A server that was out of reach is tried again so often while the page is in sight. In ms. */
 const TRY_EVERY_MS = 8000;
 
-/** A server that says nothing for so long is taken for out of reach, until it does. In ms. */
+/** After this long without a response the server counts as unreachable, until it responds. In ms. */
 const PATIENCE_MS = 3000;
 
 /** Sends the queue whenever there is hope, and lets the page follow what became of it. */

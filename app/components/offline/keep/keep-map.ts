@@ -3,21 +3,21 @@ import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getTilesCacheName, KEEP_MAP } from '../storage-names.ts';
 
-/** How much of the driver's area is kept ahead of time, as it lies on the phone. */
+/** The size of the map around the driver that is cached ahead of time, as stored. */
 const MAX_BYTES = 6_000_000;
 
 /** Not every browser has `connection`. */
 type Phone = Navigator & { connection?: { type?: string } };
 
-/** Whether the phone says that its network is one that is paid by the byte. */
+/** Whether the browser reports a metered network. */
 function isMetered(): boolean {
   const { connection }: Phone = navigator;
   return connection?.type === 'cellular';
 }
 
 /**
- * Gets the moving map and its tiles round the driver, one after the other, through the service worker, which keeps them.
- * Nothing with the data saver, or over a mobile network that the phone knows as one.
+ * Fetches the interactive map and its tiles around the driver one by one through the service worker, which caches them. Does
+ * nothing with the data saver or over a known mobile network.
  */
 export async function keepMap(driverId: string): Promise<void> {
   if (isSavingData() || isMetered()) return;
@@ -36,7 +36,7 @@ export async function keepMap(driverId: string): Promise<void> {
   }
 }
 
-/** Returns the service worker once this page's requests pass it: on a first visit it is installed only now. */
+/** Returns the service worker once it controls this page; on a first visit it has just been installed. */
 function awaitWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   return new Promise((resolve) => {

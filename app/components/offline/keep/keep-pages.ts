@@ -13,7 +13,7 @@ import {
 import { deletePages } from './delete-pages.ts';
 import { isAssetToKeep } from './is-asset-to-keep.ts';
 
-/** What opens without a connection, visited or not. */
+/** The pages that open offline, visited or not. */
 const PAGES = [
   paths.home(),
   paths.drive(),
@@ -24,21 +24,21 @@ const PAGES = [
   paths.offline(),
 ];
 
-/** A network that swallows requests must not hold on to them, nor to the connections others need. In ms. */
+/** The timeout of a request, so that a stalled network does not block connections. In ms. */
 const PATIENCE_MS = 15_000;
 
-/** Drawn maps in a page, each in the three looks. */
+/** Static maps in a page, each in three themes. */
 const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
 
-/** The texts a page is written with. */
+/** The addresses of a page's texts. */
 const TEXTS = /(?<=href=")\/texts\/[^"]+/g;
 
-/** Which build a page is of, as the framework writes it there. */
+/** The build of a page, as the framework writes it. */
 const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
 
 /**
- * Gets the main pages as they are now into the driver's own cache, with what leads from one to another, the map as it
- * looks here, and what an offer is evaluated by. Where a response is not the driver's, nothing is kept of it.
+ * Caches the current main pages in the driver's cache, with the route manifest, the static map and the data offers are
+ * evaluated by. A response for another driver is not cached.
  */
 export async function keepPages(driverId: string): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
@@ -46,14 +46,14 @@ export async function keepPages(driverId: string): Promise<void> {
   const others = new Map<string, string>();
   const texts = new Set<string>();
   const cacheName = getPagesCacheName(driverId);
-  // Opened before the request: what comes after the driver left lands in the deleted cache.
+  // Opened before the request, so that a response after sign-out is written to the deleted cache.
   let cache = (await caches.has(cacheName)) ? await caches.open(cacheName) : null;
   for (const path of [...PAGES, paths.offerBasis()]) {
     const page = await reach(path);
     const named = page.headers.get(DRIVER_HEADER);
     if (named !== driverId) return deleteOfGone(driverId, named);
     if (!page.ok || page.redirected) return;
-    // Not before: where somebody else is signed in by now, not even an empty cache names this driver.
+    // Only now, so that no cache is named after a driver who is no longer signed in.
     cache ??= await caches.open(cacheName);
     await cache.put(path, page.clone());
     const html = await page.text();
@@ -70,12 +70,12 @@ export async function keepPages(driverId: string): Promise<void> {
 
 const reach = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Where a response names somebody else, the driver left meanwhile, perhaps in another tab, after the cache was created anew. */
+/** A response for another driver means a sign-out meanwhile, perhaps in another tab, after the cache was created again. */
 async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
   if (named !== null) await deletePages((other) => other === driverId);
 }
 
-/** On a first visit the service worker sees no requests yet: what it would keep of them is kept from here. */
+/** On a first visit the service worker does not see requests yet, so their responses are cached here. */
 async function keepTexts(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const address of addresses) {
@@ -84,13 +84,13 @@ async function keepTexts(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** The service worker gets what it lost of the scripts: signing out deletes them, and leaves it as it was installed. */
+/** Makes the service worker cache its scripts again, which signing out deletes. */
 async function askForAssets(): Promise<void> {
   const { active } = await registerWorker();
   active?.postMessage(KEEP_ASSETS);
 }
 
-/** The address under which the framework describes the routes of these pages. */
+/** The address of the framework's route manifest for these pages. */
 function listRoutes(version: string): string {
   const query = PAGES.toSorted().map((path) => ['p', path]);
   return `${ROUTES_PATH}?${new URLSearchParams([...query, ['version', version]])}`;
