@@ -4,9 +4,9 @@ import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { META_NAME } from './read-document-intl.ts';
 import { type DocumentTexts, listTextAddresses, type TextStore } from './text-store.ts';
 
-/** What a document says about its language and its texts: set once when it is rendered, valid until the next full page load. */
+/** A document's language and texts, set when it is rendered and valid until the next full page load. */
 export type DocumentIntl = DocumentTexts & {
-  /** The languages to choose from. */
+  /** The available languages. */
   languages: Language[];
   timeZone: string;
 };
@@ -38,7 +38,7 @@ function useKnown(): Known {
   return known;
 }
 
-/** The document's language, and those to choose from. */
+/** The document's language, and the available ones. */
 export function useDocumentIntl(): DocumentIntl {
   return useKnown().intl;
 }
@@ -47,10 +47,7 @@ export function useTextStore(): TextStore {
   return useKnown().store;
 }
 
-/**
- * Says to the browser in which language the document is, and lets it get the texts while it still reads the page, if the app
- * starts at once.
- */
+/** Writes the document's language for the browser, and preloads its texts if the app starts at once. */
 export function DocumentIntlHead({ isStatic }: { isStatic: boolean }) {
   const { intl } = useKnown();
   return (

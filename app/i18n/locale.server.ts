@@ -21,13 +21,13 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
   };
 }
 
-/** The time zone of the browser, as far as it said one. */
+/** The browser's time zone, or undefined if unknown. */
 export function readBrowserZone(request: Request): string | undefined {
   const zone = readCookie(request, 'timeZone');
   return zone && isTimeZone(zone) ? zone : undefined;
 }
 
-/** The time zone Cloudflare finds for the address of a visitor whose browser said none yet; what asks for data has no such fact. */
+/** The time zone Cloudflare finds for the address of a visitor; only document requests have it. */
 function readNetworkZone(request: Request): string | undefined {
   const zone: unknown = request.cf && 'timezone' in request.cf ? request.cf.timezone : null;
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;

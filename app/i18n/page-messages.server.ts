@@ -8,7 +8,7 @@ import type { Audience, Section } from './page-texts.ts';
 
 type Messages = { [key: string]: unknown };
 
-/** Of what every page can show, what a visitor's cannot: they have no navigation, and nothing behind their pages. */
+/** The sections that pages of drivers share but visitors do not need, such as the navigation. */
 const DRIVER_ONLY: Section[] = ['nav', 'install', 'offline'];
 
 const compiled = new Map<string, Messages>();
@@ -22,7 +22,7 @@ export function getSharedMessages(language: Language, audience: Audience): Messa
   );
 }
 
-/** What a page adds to what every page can show. */
+/** The texts that a page adds to the shared ones. */
 export function getPageMessages(language: Language, audience: Audience, pageId: string): Messages {
   const page = pageTexts.pages.find(({ id }) => id === pageId);
   return getCompiled(
@@ -39,12 +39,12 @@ export function findPageId(pathname: string): string | null {
   return matches?.at(-1)?.route.id ?? null;
 }
 
-/** The path of a page as the routes have it: with the names of its parameters. */
+/** The route pattern of a page's path, with the names of its parameters. */
 export function getPagePath(pageId: string): string {
   return `/${pageTexts.pages.find(({ id }) => id === pageId)?.path ?? ''}`;
 }
 
-/** Changes with every text of a language, so that a browser may keep what it has got under it for good. */
+/** A hash of a language's texts, so that browsers may cache them forever. */
 export function getTextsVersion(language: Language): string {
   const known = versions.get(language);
   if (known) return known;

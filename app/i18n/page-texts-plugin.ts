@@ -9,7 +9,7 @@ const PLACEHOLDER = '__PAGE_TEXTS__';
 
 const ROOT = 'root.tsx';
 const HOME = 'routes/dashboard/home.tsx';
-/** Two pages at one address: what a driver finds there, and what a visitor does. */
+/** The home address has two pages: one for drivers and one for visitors. */
 const HOME_OF_DRIVER = 'routes/dashboard/dashboard.tsx';
 const HOME_OF_VISITOR = 'routes/marketing/landing.tsx';
 
@@ -28,10 +28,7 @@ export function listNamedSections(code: string): Section[] {
   );
 }
 
-/**
- * Lists for the server which sections each page can show: those its modules name, loaded at once or later. Nobody keeps
- * a list.
- */
+/** Generates the list of sections each page can show: those named by its modules, whether loaded at once or later. */
 export function findPageTexts(): Plugin {
   const named = new Map<string, Section[]>();
   let appFolder = '';
@@ -74,7 +71,7 @@ function describePages(collect: (file: string) => Section[]): PageTexts {
   };
 }
 
-/** What a module and all it leads to name, each section once. */
+/** Returns the sections named by a module and its imports, each once. */
 function collectSections(
   graph: Rollup.PluginContext,
   named: Map<string, Section[]>,

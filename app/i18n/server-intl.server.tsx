@@ -5,9 +5,8 @@ import type * as library from 'use-intl';
 import { _createCache, _createIntlFormatters, createFormatter, createTranslator } from 'use-intl/core';
 
 /**
- * The server's half of use-intl, in whose place the build puts it: what a language and a time zone need is made once and
- * serves every document. The library makes it anew with each provider, messages parsed and formats opened, which took a
- * quarter of a page's rendering.
+ * Replaces use-intl in the server build. Translators and formats are created once for each language and time zone and shared
+ * by all documents; the library creates them with each provider, which took a quarter of a page's rendering.
  */
 type Known = {
   messages: Messages;
@@ -20,7 +19,7 @@ type Known = {
 type Messages = NonNullable<Parameters<typeof createTranslator>[0]['messages']>;
 type ProviderProps = { locale: string; timeZone: string; messages: Messages; children: ReactNode };
 
-/** More languages and time zones at once than one isolate serves. */
+/** More languages and time zones than one isolate serves. */
 const MAX_KNOWN = 200;
 const known = new Map<string, Known>();
 const formatters = _createIntlFormatters(_createCache());
@@ -48,7 +47,7 @@ function getKnown(locale: string, timeZone: string, messages: Messages): Known {
   return made;
 }
 
-/** The formats all share, and messages that are parsed once, as the browser has them. */
+/** The shared formats, and messages parsed once, as in the browser. */
 function createFormatters(timeZone: string): Known['formatters'] {
   const parsed = new Map<string, ReturnType<typeof compile>>();
   return {

@@ -1,32 +1,30 @@
 import type { Language } from '#worker/words/languages.ts';
 import type { Audience } from './page-texts.ts';
 
-/** The texts a document has got so far. */
+/** The texts a document has loaded so far. */
 export type TextStore = {
-  /**
-   * The texts, always the same object: more are added in place, so that nothing on the screen is drawn again for them.
-   */
+  /** The texts, always the same object: more are added in place, so that nothing is rendered again. */
   messages: object;
   has: (audience: Audience, pageId: string | undefined) => boolean;
-  /** Gets the texts of the page at a path, unless they are on their way. */
+  /** Loads the texts of the page at a path, unless they are loading. */
   load: (audience: Audience, pathname: string) => Promise<void>;
-  /** Why the texts of a path could not be had. */
+  /** The error of loading the texts of a path. */
   getFailure: (pathname: string) => unknown;
 };
 
-/** Which texts a document is written with. */
+/** What identifies a document's texts. */
 export type DocumentTexts = {
   language: Language;
   version: string;
   audience: Audience;
   pageId: string;
-  /** The path of its page with the names of parameters in place of values, so that all orders share an address. */
+  /** The route pattern of its page, so that all orders share one address. */
   path: string;
 };
 
 type Answer = { pageId: string; messages: object };
 
-/** Every text there is, on the server. */
+/** All texts, on the server. */
 export function createFullTextStore(messages: object): TextStore {
   return {
     messages,
@@ -39,13 +37,13 @@ export function createFullTextStore(messages: object): TextStore {
 const getPageAddress = ({ language, version }: DocumentTexts, audience: Audience, path: string) =>
   `/texts/${language}/${version}/${audience}${path}`;
 
-/** The addresses of a document's texts: what every page shows, and what its own adds. */
+/** The addresses of a document's texts: the shared ones, and those of its page. */
 export function listTextAddresses(texts: DocumentTexts): string[] {
   const { language, version, audience, path } = texts;
   return [`/texts/${language}/${version}/shared/${audience}`, getPageAddress(texts, audience, path)];
 }
 
-/** Gets all texts of a document. Throws when some cannot be had. */
+/** Loads all texts of a document. Throws when one cannot be loaded. */
 export async function fetchDocumentTexts(texts: DocumentTexts): Promise<object> {
   const answers = await Promise.all(listTextAddresses(texts).map(fetchTexts));
   return Object.assign({}, ...answers.map(({ messages }) => messages));
@@ -57,7 +55,7 @@ async function fetchTexts(address: string): Promise<Answer> {
   return answer.json();
 }
 
-/** The texts of the pages seen so far, in the browser; the first page, whose texts are `messages`, stands at `pathname`. */
+/** The texts of the pages visited so far, in the browser; `messages` are those of the first page, at `pathname`. */
 export function createTextStore(first: DocumentTexts, messages: object, pathname: string): TextStore {
   const pages = new Set([`${first.audience} ${first.pageId}`]);
   const loading = new Map<string, Promise<void>>([[`${first.audience} ${pathname}`, Promise.resolve()]]);

@@ -4,8 +4,8 @@ import { useTextStore } from './document-intl.tsx';
 import type { Audience } from './page-texts.ts';
 
 /**
- * Sees to it that a page is shown with its texts: they are asked for beside the page's data, and until both are there the
- * page before stays. React waits for a thrown promise, and a page change is a transition, which needs no fallback.
+ * Loads a page's texts in parallel with its data; until both have arrived the page before stays. React waits for a thrown
+ * promise, and a page change is a transition, which needs no fallback.
  */
 export function usePageTexts(audience: Audience): void {
   const store = useTextStore();
