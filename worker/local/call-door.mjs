@@ -1,4 +1,4 @@
-/** Asks the running Worker for something only its own machine may ask. Throws with the Worker's message when it refuses. */
+/** Sends a request to the running Worker that only its own machine may send. Throws with the Worker's message on failure. */
 export async function callDoor({ origin, key }, path, body = {}) {
   const response = await fetch(`${origin}/__local${path}`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { findFreePort, startServer } from './start-server.mjs';
 
 const USAGE = 'Usage: npm run cron -- <job> [--at <ISO time>]';
 
-/** What to run, from the command line. Without a job the Worker is asked for one it does not have, so that it lists its jobs. */
+/** Parses the command line. Without a job an unknown one is requested, so that the Worker lists its jobs. */
 function readRequest() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
   if (positionals.length > 1) throw new Error(USAGE);

@@ -10,7 +10,7 @@ import { extendDemo } from './extend-demo.ts';
 import { isCronDue } from './is-cron-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** What to run: one job by name, one trigger, or those of several triggers that are due; `at` plays another now. */
+/** What to run: one job by name, one trigger, or the due ones of several triggers; `at` replaces the current time. */
 const cronSchema = z
   .object({
     job: z.string(),
@@ -20,7 +20,7 @@ const cronSchema = z
   })
   .partial();
 
-/** Local only, and only with the key that `npm start` generated: to everyone else there is no door. */
+/** Local only, and only with the key that `npm start` generated; all other requests get a 404. */
 const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
   const { isLocal, localKey } = c.var.ctx.config;
   const given = c.req.header('X-Local-Key');
@@ -30,7 +30,7 @@ const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/** What a developer's machine may ask of its own Worker: demo data, and schedules that nobody else fires here. */
+/** The endpoints for a developer's own machine: demo data, and schedules, which nothing else fires locally. */
 export const localDoor = new Hono<AppEnv>()
   .use(requireLocalKey)
   .post('/seed', async (c) => c.json(await seedDemo(c.var.ctx)))

@@ -20,19 +20,18 @@ import { insertInChunks } from './insert-in-chunks.ts';
 
 const FRAME = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
 
-/** Full clock hours before the present one whose orders are there as orders; older ones only as counts. */
+/** Full clock hours before the current one whose orders are stored; older ones are only counted. */
 const HOURS_OF_ORDERS = 2;
 const ORDER_LIFETIME_MS = DAY_MS;
 
-/** What was seen earlier is left out. */
+/** Older facts are omitted. */
 const SEEN_MS = 7 * DAY_MS;
 
 const CROWD_PREFIX = 'crowd-';
 
 /**
- * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight
- * weeks), when their food was ready, and the orders of the last hours one by one. What is already there stays as it is.
- * Without a crowd it does nothing.
+ * Extends the demo's crowd up to `ctx.now`: order counts of each area and hour since the last run (at first, eight weeks), ready
+ * facts, and the orders of the last hours. Existing rows stay as they are. Does nothing without a crowd.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
   const [crowd, [newest]] = await ctx.db.batch([
@@ -96,7 +95,7 @@ function listHours(first: number, last: number): number[] {
   );
 }
 
-/** The driver behind an index; a crowd written earlier may be smaller. */
+/** The driver at an index; a crowd written by an earlier start may be smaller. */
 function pickDriver(crowdIndex: number, ids: readonly string[]): string {
   return ids[crowdIndex % ids.length] ?? '';
 }
@@ -112,7 +111,7 @@ function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonl
   };
 }
 
-/** What the crowd saw of when food is ready in an hour, once for each place it is kept under. */
+/** The crowd's ready facts of an hour, one row for each place. */
 function listFactRows(startsAt: number, ids: readonly string[]) {
   return createHourFacts(startsAt, FRAME).flatMap(
     ({ places, endedAt, minutes, isExact, crowdIndex, index }) => {
@@ -132,7 +131,7 @@ function nameOrder(startsAt: number, index: number): string {
   return `demo-${startsAt / HOUR_MS}-${index}`;
 }
 
-/** The order behind a placement: offered to one of the crowd and gone since. */
+/** The order of a placement: offered to a crowd driver and expired. */
 function toCrowdOrder({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[], id: string) {
   const { day, hour } = getLocalTime(at, FRAME.timeZone);
   const random = createRandom(at % 2 ** 31);

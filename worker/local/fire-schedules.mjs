@@ -2,7 +2,7 @@ import { callDoor } from './call-door.mjs';
 
 const MINUTE_MS = 60_000;
 
-/** Fires schedules as they fall due, since nobody else does locally: looks once in every minute. Answers how to stop. */
+/** Fires due schedules once a minute, since nothing else does locally. Returns a function that stops it. */
 export function fireSchedules(server, crons) {
   let timer;
   function wait() {

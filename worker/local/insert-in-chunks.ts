@@ -6,7 +6,7 @@ import { chunk } from '#worker/domain/shared/chunk.ts';
 /** D1 takes at most this many bound parameters in one statement. */
 const MAX_PARAMETERS = 100;
 
-/** Statements: insert rows, as many at once as fit; every column of the table takes a parameter. */
+/** Statements: insert rows, as many at once as fit; every column of the table is one parameter. */
 export function insertInChunks<Table extends SQLiteTable>(
   { db }: Ctx,
   table: Table,

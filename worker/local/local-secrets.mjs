@@ -22,7 +22,7 @@ const CREATORS = {
   PARTNER_DISPATCH_SECRET: createKey,
 };
 
-/** The two push keys belong together: where one is missing both are new. */
+/** The two push keys form a pair: if one is missing, both are created again. */
 function completePair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) {
   const isWhole = VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY;
   return isWhole ? { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } : createPushKeys();
@@ -47,7 +47,7 @@ export function readLocalSecrets(stateDir) {
   return secrets;
 }
 
-/** The optional variables a local run takes over from its environment: all that .dev.vars.example names. */
+/** The optional variables a local run takes from its environment: all those in .dev.vars.example. */
 function listPassedVariables() {
   const example = readFileSync(path.join(ROOT, '.dev.vars.example'), 'utf8');
   return [...example.matchAll(/^(?:#\s*)?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);

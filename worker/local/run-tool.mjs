@@ -7,7 +7,7 @@ import { ROOT } from './settings.mjs';
 const require = createRequire(import.meta.url);
 const guard = new URL('./guard.mjs', import.meta.url).href;
 
-/** The script behind each command, started without a shell between, so that signals and exits arrive. */
+/** The script of each command, started without a shell, so that signals and exit codes are passed on. */
 const SCRIPTS = {
   wrangler: require.resolve('wrangler'),
   worker: fileURLToPath(new URL('./serve-worker.mjs', import.meta.url)),
@@ -15,7 +15,7 @@ const SCRIPTS = {
   remix: path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js'),
 };
 
-/** Starts one of the tools; it ends with this process however that ends, and says nothing to anybody but us. */
+/** Starts a tool that ends when this process ends, without telemetry. */
 export function startTool(name, args, { stateDir, env = {} }) {
   return fork(SCRIPTS[name], args, {
     cwd: ROOT,
@@ -35,7 +35,7 @@ export function startTool(name, args, { stateDir, env = {} }) {
   });
 }
 
-/** A failed build lists every file it watched; what went wrong stands above. */
+/** A failed build lists every watched file; the error is above them. */
 const FILE_LISTS = /^ +watchFiles: \[[^\]]*\]\n/gm;
 
 /** Runs a tool to its end. What it prints is shown only when it fails. */

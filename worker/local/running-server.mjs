@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const getFile = (stateDir) => path.join(stateDir, 'server.json');
 
-/** Records which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
+/** Records which server uses a state directory, so that `npm run cron` finds it and a second server does not start. */
 export function recordServer(stateDir, port) {
   writeFileSync(getFile(stateDir), JSON.stringify({ pid: process.pid, port }));
 }

@@ -35,7 +35,7 @@ function toRow(driverId: string, { completedOn: _day, ...order }: OwnedOrder) {
   };
 }
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 function toEventRows(driverId: string, order: OwnedOrder) {
   const instants = {
     created: order.createdAt,
@@ -51,7 +51,7 @@ function toEventRows(driverId: string, order: OwnedOrder) {
   });
 }
 
-/** The demo driver's colleagues who are not there yet: accounts nobody can sign in to, and what their days brought. */
+/** Adds the missing colleagues of the demo driver: accounts without a sign-in, and their daily earnings. */
 async function listCrowdRows({ db, now }: Ctx) {
   const crowd = createCrowd({ now, timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED });
   const emails = crowd.map(({ email }) => email);
@@ -77,7 +77,7 @@ async function listCrowdRows({ db, now }: Ctx) {
   };
 }
 
-/** Statement: adds to what the driver may have ended by hand before the demo's work was there. */
+/** Statement: adds to the totals of orders the driver finished before the demo's work was written. */
 function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
   const count = (wanted: OwnedOrder['status']) => owned.filter(({ status }) => status === wanted).length;
   const counts = {

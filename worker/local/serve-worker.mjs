@@ -10,7 +10,7 @@ import { ROOT } from './settings.mjs';
  * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
  * closes as it is used again loses the request (a POST gets a 503, a GET waits for the next one).
  */
-/** Miniflare does not report that its runtime died, and then responds no more: so this process ends too, and says why. */
+/** Miniflare does not report that its runtime has died and stops responding, so this process logs it and exits. */
 let isStopping = false;
 process.once('SIGTERM', () => {
   isStopping = true;
@@ -34,7 +34,7 @@ const server = new Miniflare({
   log: new Log(LogLevel.WARN),
   logRequests: false,
   handleStructuredLogs: ({ level, message }) => {
-    // Now and then workerd logs the addresses of a stack and nothing else, which tells nobody anything.
+    // workerd sometimes logs only stack addresses, which are of no use.
     if (message.startsWith('stack: ')) return;
     if (level === 'warn' || level === 'error') console[level](message);
   },

@@ -8,7 +8,7 @@ import { startTool } from './run-tool.mjs';
 const START_MS = 180_000;
 const STOP_MS = 8000;
 
-/** Whether nobody listens on the port yet, on either family of localhost. */
+/** Whether the port is free, on both address families of localhost. */
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     const error = await new Promise((resolve) => {
@@ -20,10 +20,10 @@ export async function isPortFree(port) {
   return true;
 }
 
-/** Below those the system itself gives to outgoing connections, which would take a port between the asking and the listening. */
+/** Below the ephemeral ports, one of which an outgoing connection could take between the check and the listening. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port nobody listens on. */
+/** Returns a free port. */
 export async function findFreePort() {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -42,10 +42,10 @@ async function waitForHealth(origin, hasEnded) {
   return false;
 }
 
-/** What the Worker runtime says when a browser leaves before its response is through. */
+/** What the Worker runtime logs when a browser closes the connection before its response is complete. */
 const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n\s*/gm;
 
-/** Passes on what a tool prints, save while it starts: that is kept, and shown by `notifyAll()` if the start fails. */
+/** Prints a tool's output, but buffers it during the start, to be shown by `notifyAll()` if the start fails. */
 function relayOutput(child) {
   const kept = [];
   let isQuiet = true;
@@ -64,7 +64,7 @@ function relayOutput(child) {
 
 /**
  * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy.
- * Returns `stop()` and `ended`, a deadline of the exit code of a server that ended on its own.
+ * Returns `stop()` and `ended`, a promise of the exit code of a server that ended on its own.
  */
 export async function startServer({ port, stateDir, variablesFile, isDev = false }) {
   const child = isDev

@@ -10,7 +10,7 @@ import { checkNodeVersion, readCrons, readSettings } from './settings.mjs';
 import { isPortFree, startServer } from './start-server.mjs';
 import { fillDemoRegion } from './streets/fill-demo-region.mjs';
 
-/** Under npm, a vanished npm means nobody is left to stop this process. */
+/** How often to check that the npm that started this process still runs. */
 const PARENT_CHECK_MS = 1000;
 
 const STOP_MS = 10_000;
@@ -44,14 +44,14 @@ async function fillDatabase(door, crons) {
   const { isNew } = await callDoor(door, '/seed');
   if (isNew) console.log('Demo data written.');
   for (const cron of crons) {
-    // A schedule that fails now is due again later; the app is there all the same.
+    // A schedule that fails is due again later; the app starts anyway.
     await callDoor(door, '/cron', { cron }).catch((error) =>
       console.error(`Schedule ${cron}: ${error.message}`),
     );
   }
 }
 
-/** The parent of a process, where the system knows it. */
+/** The parent of a process, where the system has /proc. */
 function readParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
@@ -60,7 +60,7 @@ function readParent(pid) {
   }
 }
 
-/** Calls `stop` when someone asks this process to end, or when the npm that started it (by way of a shell) is gone. */
+/** Calls `stop` on a signal, or when the npm that started this process (through a shell) is gone. */
 function onEnd(stop) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
@@ -71,7 +71,7 @@ function onEnd(stop) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Resolves once this process is to end; what hangs then is cut off after a while. */
+/** Resolves once this process should end; exits after a timeout if the shutdown hangs. */
 function waitForEnd() {
   return new Promise((resolve) => {
     onEnd(() => {

@@ -4,18 +4,18 @@ import { getAreaKey, getRestaurantKey, type ReadyFact, toReadyFact } from '#work
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
 
-/** What a pickup of one of the crowd's drivers said, by the places it is kept under; `index` sets it apart from others of its hour. */
+/** The ready fact of a pickup by a crowd driver, with the places it is stored for; `index` makes it unique within its hour. */
 export type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
 
-/** Of so many orders of the crowd one is taken by a driver whose pickup is recorded. */
+/** One in this many crowd orders has a recorded pickup. */
 const PLACEMENTS_A_FACT = 12;
 
-/** What the way to the counter usually takes, in minutes. */
+/** The usual minutes of the drive to the counter. */
 const WAY_MINUTES = 4.5;
 const WAY_SPREAD = 0.4;
 const COUNTER_SPREAD = 0.45;
 
-/** What the crowd's drivers saw of orders of the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
+/** The ready facts of the crowd in the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
 export function createHourFacts(startsAt: number, frame: PlacementFrame): CrowdFact[] {
   return createHourPlacements(startsAt, frame).flatMap(({ at, restaurant, crowdIndex }, index) => {
     if (index % PLACEMENTS_A_FACT > 0) return [];

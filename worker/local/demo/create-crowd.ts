@@ -10,7 +10,7 @@ import { addDays, getLocalDay, getWeekday, HOUR_MS, listDaysEnding } from '#work
 import { DEMO_DAYS } from './plan-shifts.ts';
 import { PLANTED } from './planted.ts';
 
-/** A made-up colleague of the demo driver, known by what a day brought. */
+/** A generated colleague of the demo driver, with daily earnings only. */
 export type CrowdDriver = {
   email: string;
   firstName: string;
@@ -18,14 +18,14 @@ export type CrowdDriver = {
   days: (DayEarnings & { byHour: HourEarnings[] })[];
 };
 
-/** Large enough for a comparison that names nobody, and for the busiest hour without anyone being offered more than a driver is. */
+/** Large enough for an anonymous comparison, and for the busiest hour at a believable number of offers a driver. */
 export const CROWD_SIZE = 64;
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dee', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jo', 'Kai', 'Lea'];
 const SHIFT_HOURS = [11, 12, 13, 17, 18, 19, 20];
 const WORKING_SHARE = 0.65;
 
-/** What the crowd earns a busy hour at the median, and how far apart its drivers lie. */
+/** The crowd's median pay of a busy hour, and its spread. */
 const CROWD_CENTS_AN_HOUR = 2380;
 const SKILL_SPREAD = 0.14;
 const HOUR_SPREAD = 0.25;

@@ -14,7 +14,7 @@ import { simulateShift } from './simulate-shift.ts';
 export type DemoFrame = { now: number; timeZone: string; seed: number; world?: DemoWorld };
 
 export type DemoWork = {
-  /** Oldest first: eight weeks of finished orders, then the active orders, then what is on offer. */
+  /** Oldest first: eight weeks of finished orders, then the active orders, then the open offers. */
   orders: DemoOrder[];
   /** Where the driver is now, to 3 decimals. */
   position: LatLng;
@@ -23,7 +23,7 @@ export type DemoWork = {
 const PENDING_COUNT = 5;
 const ACTIVE_ORDERS_COUNT = 2;
 
-/** Nothing that is over may lie later than this before now: the active orders now was accepted after it. */
+/** Finished orders end at least this long before now; the active orders were accepted later. */
 const FINISHED_MS = 15 * MINUTE_MS;
 
 function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
@@ -32,7 +32,7 @@ function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
     .filter((order) => getLastInstant(order) <= frame.now - FINISHED_MS);
 }
 
-/** Offers that are open now: no platform comes again before every other had its turn. */
+/** The open offers, with the platforms in turn. */
 function createOpenOffers(random: Random, frame: DemoFrame): SampleOffer[] {
   const { hour } = getLocalTime(frame.now, frame.timeZone);
   const near = findNearestPlace(SAMPLE_CITY);
@@ -47,7 +47,7 @@ function createOpenOffers(random: Random, frame: DemoFrame): SampleOffer[] {
   return offers;
 }
 
-/** What the driver has now is there to be played with: samples, so that it can be cleared again in one tap. */
+/** Active orders and open offers are samples, so that the driver can clear them in one tap. */
 function createOpenOrders(random: Random, frame: DemoFrame): DemoOrder[] {
   return createOpenOffers(random, frame).map((offer, index) => {
     const isActive = index < ACTIVE_ORDERS_COUNT;

@@ -6,28 +6,25 @@ import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts
 import { CROWD_SIZE } from './create-crowd.ts';
 import { PLANTED } from './planted.ts';
 
-/** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
+/** `isCalm` plants no surges: every area has its usual orders, with random variation. */
 export type PlacementFrame = { timeZone: string; seed: number; isCalm?: boolean };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
 export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
 
-/** How busy each local hour of the day is; lunch and dinner stand out, and someone is always hungry. */
+/** The demand of each local hour of the day, with peaks at lunch and dinner. */
 const HOUR_DEMAND = [
   0.4, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.4, 0.45, 0.45, 0.5, 0.8, 1.1, 0.9, 0.6, 0.5, 0.6, 0.9, 1.2, 1.2,
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/**
- * Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an
- * area.
- */
+/** Orders an hour of a restaurant for each unit of its meal weight, in a usual hour: at most about thirty an area. */
 const ORDERS_A_WEIGHT = 0.5;
 const MIN_MEAL_WEIGHT = 2;
 
 /**
- * What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times what
- * is usual there on an ordinary weekday. On a slow one it stands out no less.
+ * A surge's extra orders an hour: a fixed number, and a multiple of what is usual in the area on an average weekday, so that it
+ * stands out as clearly on a slow one.
  */
 const SURGE_ORDERS = 48;
 const SURGE_TIMES = 5.8;
@@ -37,7 +34,7 @@ export function listSurgingCells(startsAt: number, frame: PlacementFrame): strin
   return frame.isCalm ? [] : planSurges(startsAt, frame.seed).map(({ cell }) => cell);
 }
 
-/** How many come in an hour where `mean` are usual. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
+/** Draws from a Poisson distribution. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
 export function pickPoisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -69,20 +66,20 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
 }
 
-/** What a driver on duty is offered an hour: some eight offers in the 75 minutes that scenarios are sampled from. */
+/** Offers an hour of a driver on duty: about eight in the 75 minutes that scenarios are sampled from. */
 const OFFERS_AN_HOUR = 7.1;
 
-/** So many drivers begin every hour and as many go home; the others work on, as on a long shift. */
+/** Drivers who begin a shift each hour, and as many who end one. */
 const CHANGED_AN_HOUR = 1;
 
 /**
  * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch
- * ms): as many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the
+ * ms): as many drivers are on duty as there is work for. Returns their indexes, order by order, the same for the
  * same hour.
  */
 function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
   const hour = startsAt / HOUR_MS;
-  // Of its own, so that who is offered an order changes nothing about when and where orders come.
+  // A generator of its own, so that the choice of drivers does not change when and where orders come.
   const random = createRandom(seed * 11 + hour);
   const drivers = Math.min(CROWD_SIZE, Math.max(1, Math.round(orders / OFFERS_AN_HOUR)));
   return Array.from(
@@ -95,8 +92,8 @@ function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
 type SurgeArea = { cell: string; restaurants: number };
 
 /**
- * A surge begins every four hours and lasts six, so that at any minute one at least has been there for an hour, and few
- * enough of the city's areas have one for the usual to show.
+ * A surge begins every four hours and lasts six, so that at any minute at least one has lasted for an hour, and most areas
+ * have none.
  */
 const EVERY_HOURS = 4;
 const SURGE_HOURS = 6;
@@ -113,7 +110,7 @@ function listSurgeAreas(): SurgeArea[] {
     .filter(({ restaurants }) => restaurants >= MIN_RESTAURANTS);
 }
 
-/** The numbers from 0 up to `count` in an order of the seed's own. */
+/** The numbers from 0 up to `count`, shuffled by the seed. */
 function shuffle(count: number, seed: number): number[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, number) => ({ number, key: random() }))
@@ -122,9 +119,8 @@ function shuffle(count: number, seed: number): number[] {
 }
 
 /**
- * Where the surge with that number is: along a Latin square, so that in a round every area has its turn once, and over
- * as many rounds as there are areas none comes at the same time twice. A surge that came at the same time every day
- * would be what is usual there. Every square is shuffled again.
+ * The area of the surge with that number, by a shuffled Latin square: each round has every area once, and over as many rounds as
+ * there are areas none has the same time of day twice, since a daily surge would count as usual.
  */
 function pickArea(number: number, areas: readonly SurgeArea[], seed: number): SurgeArea | undefined {
   const size = areas.length;

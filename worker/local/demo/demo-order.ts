@@ -23,7 +23,7 @@ export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoO
   };
 }
 
-/** When the last thing happened to an order, in epoch ms. */
+/** The instant of an order's last event, in epoch ms. */
 export function getLastInstant(order: DemoOrder): number {
   if (order.status === 'expired') return order.expiresAt;
   return (

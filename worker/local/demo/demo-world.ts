@@ -7,7 +7,7 @@ import type { Random } from '#worker/domain/shared/random.ts';
 import { measureMiles, measureMinutes } from './measure-drive.ts';
 import { PLANTED } from './planted.ts';
 
-/** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
+/** An offer as the driver sees it: `miles` from the driver through the restaurant to the customer. */
 export type PresentedOffer = {
   offer: SampleOffer;
   miles: number;
@@ -17,14 +17,14 @@ export type PresentedOffer = {
   isOnTrip: boolean;
 };
 
-/** Everything that makes some work pay more than other. The streets, who lives where and chance are the same in any world. */
+/** Everything that makes some work pay more than other work. Streets, customers and random numbers are the same in any world. */
 export type DemoWorld = OfferWorld & {
   /** How often offers come on a local weekday (0 = Sunday); 1 is usual. */
   getDemand: (weekday: number) => number;
   /** Usual minutes between two offers at a local hour, at a demand of 1. */
   getGapMinutes: (hour: number) => number;
   isDeclined: (random: Random, offer: PresentedOffer) => boolean;
-  /** How many trips a second offer comes in on; it is taken where it lies on the way. */
+  /** The share of trips with a second offer; it is taken if it is on the way. */
   stackedShare: number;
 };
 
@@ -34,7 +34,7 @@ function getGapMinutes(hour: number): number {
   return shoulderHours.some((shoulder) => shoulder === hour) ? gapMinutes.shoulder : gapMinutes.else;
 }
 
-/** Picky as drivers are: too little for the way, which is short in this city, or a counter known to be slow. */
+/** Whether the driver declines: too little pay for the distance, or a restaurant known to be slow. */
 function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   const { restaurant, payoutCents } = offer;
   const isPoor = payoutCents < 430 || payoutCents / miles < 265;

@@ -2,7 +2,7 @@ import { CITY_PLACES, type CityPlace } from '#worker/domain/orders/samples/city.
 import { computeSpeedShare } from '#worker/domain/routes/estimate-travel.ts';
 import { DRIVES } from './drives.ts';
 
-/** What one step of a stored figure is worth: a figure takes a byte. */
+/** The size of one step of a stored figure, which is one byte. */
 export const MINUTES_A_STEP = 0.125;
 export const MILES_A_STEP = 0.05;
 

@@ -11,16 +11,16 @@ import {
 import type { DemoWorld } from './demo-world.ts';
 import type { Shift } from './simulate-shift.ts';
 
-/** How many days of work the demo has behind it: eight weeks, so that weeks can be compared. */
+/** The days of the demo's history: eight weeks, so that weeks can be compared. */
 export const DEMO_DAYS = 56;
 
-/** The shift active began at most this long ago; a driver is somewhere in it whenever the demo starts. */
+/** The current shift began at most this long ago; the driver is on it whenever the demo starts. */
 const CURRENT_SHIFT_MS = 2.75 * HOUR_MS;
 
-/** The last thing that is over lies this far back: the active orders now began after it. */
+/** Finished shifts end at least this long ago; the active orders began later. */
 export const QUIET_MS = 20 * MINUTE_MS;
 
-/** Which share of the days is dinner alone, and which is worked through, so that the hours between meals are known too. */
+/** The shares of days with dinner only, and of days worked through, which give the hours between meals data too. */
 const DINNER_ONLY_SHARE = 0.2;
 const ALL_DAY_SHARE = 0.35;
 
@@ -44,7 +44,7 @@ function planDay(random: Random, day: string, { timeZone, world }: Frame): Shift
   return [{ ...lunch, endsAt: dinner.endsAt }];
 }
 
-/** Today: what is over of the usual shifts, then the one the driver is in. */
+/** Today's shifts: the finished parts of the usual ones, then the current one. */
 function planToday(random: Random, today: string, frame: Frame): Shift[] {
   const { now, timeZone, world } = frame;
   const midnight = getLocalInstant(today, 0, timeZone);

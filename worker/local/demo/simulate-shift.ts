@@ -10,7 +10,7 @@ import { getLocalDay, getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** One stretch of work; instants in epoch ms. `demand` 1 is usual: more brings offers sooner. */
+/** One shift; instants in epoch ms. `demand` 1 is usual; more means more frequent offers. */
 export type Shift = {
   startsAt: number;
   endsAt: number;
@@ -68,7 +68,7 @@ function runTrip(
   return driveTrip(random, jobs, place, shift);
 }
 
-/** Plays one shift offer by offer. The last trip may end after the shift does, as it does in life. */
+/** Simulates one shift offer by offer. The last trip may end after the shift. */
 export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
   const orders: DemoOrder[] = [];
   let place = pickOne(random, CUSTOMERS);
@@ -98,16 +98,16 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
 /** An accepted offer of a trip; instants in epoch ms. */
 type Job = { offer: SampleOffer; createdAt: number; acceptedAt: number };
 
-/** What a trip leaves behind: its orders, and when and where the driver is free again. */
+/** The result of a trip: its orders, and when and where the driver is free again. */
 type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: CityPlace };
 
-/** Two counters this near are collected from in one go. */
+/** The farthest apart that two restaurants of one trip are. */
 const STACK_MILES = 1.6;
 
 const TRAFFIC_SPREAD = 0.12;
 const WAIT_SPREAD = 0.45;
 
-/** Where a trip is driven: its local time and its world. */
+/** The local time and the world of a trip. */
 type Where = { timeZone: string; world: DemoWorld };
 
 function driveMs(
@@ -121,7 +121,7 @@ function driveMs(
   return pickSkewed(random, minutes, TRAFFIC_SPREAD) * MINUTE_MS;
 }
 
-/** When a second offer comes in on the way to the first restaurant, and whether it lies on that way. */
+/** When a second offer comes on the way to the first restaurant, and whether it is on that way. */
 function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: SampleOffer): boolean {
   return (
     measureMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
@@ -129,7 +129,7 @@ function canStack({ measureMiles }: DemoWorld, first: SampleOffer, second: Sampl
   );
 }
 
-/** Drives one or two jobs from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
+/** Simulates one or two orders from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
 function driveTrip(random: Random, jobs: readonly Job[], from: CityPlace, where: Where): Trip {
   const { timeZone, world } = where;
   let at = jobs[0]?.acceptedAt ?? 0;
@@ -159,7 +159,7 @@ const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: 
   { reason: 'customer_gone', weight: 2, isAtDoor: true },
 ];
 
-/** A job that comes to nothing: at a closed or hopeless counter, or at a door nobody opens. */
+/** A canceled order: the restaurant is closed or too slow, or the customer is not there. */
 function driveInVain(random: Random, job: Job, from: CityPlace, where: Where): Trip {
   const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
   const { restaurant, customer } = job.offer;
