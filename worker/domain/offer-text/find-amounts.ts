@@ -1,12 +1,12 @@
 import { DIGIT, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 
-/** As much as the form takes. */
+/** The most that the form accepts. */
 const MAX_CENTS = 100_000;
-/** Whole dollars from here on are dollars and cents that lost their point: "$750". */
+/** Whole dollars from here on are taken as dollars and cents without their decimal point: "$750". */
 const MIN_LOST_POINT = 100;
 
-/** A number with one of these is of the way: "9,50 $ 3,2 mi". */
+/** A number with one of these units is a distance or duration: "9,50 $ 3,2 mi". */
 const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
 const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
@@ -23,25 +23,25 @@ const WITH_SIGN_AFTER = new RegExp(
   String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)(?<sign>${SIGN_AFTER})`,
   'giu',
 );
-/** A recognized text without the sign: only right beside a word for pay. */
+/** An amount without a currency sign, only valid next to a word for pay. */
 const WITHOUT_SIGN = new RegExp(
   String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!-\p{L}|\s*(?:mi|km|h|u(?:ur)?(?!\p{L})|[英公千分小个ميكدسأ]|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
   'giu',
 );
 
-/** Of what is no US dollar nobody knows what it is worth. */
+/** US dollars; other currencies are not converted. */
 const US_DOLLAR =
   /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار(?:ات)?(?: [أا]مي?ريكي)?)|美[元金])$/i;
 const OTHER_DOLLAR = /^[^\S\n]?(?:(?:ca|mx|au|hk|nz)(?!\p{L})|[ck]anad|aust|hong|كند|[أا]ستر)/iu;
-/** "-$5.00" is taken off; "- $5.00" is an item of a list. */
+/** "-$5.00" is a deduction; "- $5.00" is a list item. */
 const MINUS_AHEAD = /(?:^|[\s(])-$/;
-/** Behind an amount that is the least, or one end of a range. */
+/** Follows an amount that is a minimum or the start of a range. */
 const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
 const RANGE = /^\s?(?:-|to)\s?$/i;
 
-/** A screen has a few; a text of amounts alone is no offer. */
+/** The most amounts that are read; a screen has a few. */
 const MAX_AMOUNTS = 50;
-/** So many characters behind an amount can belong to it. */
+/** The most characters after an amount that can belong to it. */
 const MAX_BEHIND = 16;
 /** An amount of money in the text. */
 export type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
@@ -74,7 +74,7 @@ export function findAmounts(text: string): Amount[] {
   return joinRanges(text, found);
 }
 
-/** Whether the sign ahead of a number is that of the number before it: "9,50 $ 3,2 mi", "9,50 $ 2 items", "9,50 $ 3,00 $". */
+/** Whether the sign before a number belongs to the previous number: "9,50 $ 3,2 mi", "9,50 $ 2 items", "9,50 $ 3,00 $". */
 function isSignOfBefore(text: string, { start, end }: Span, token: string): boolean {
   const before = text.slice(Math.max(0, start - 5), start);
   const behind = text.slice(end, end + MAX_BEHIND);
@@ -84,7 +84,7 @@ function isSignOfBefore(text: string, { start, end }: Span, token: string): bool
   return /\d[^\S\n]?$/.test(before) && OTHER_SIGN.test(rest);
 }
 
-/** Of a range, "$8 - $11", the least is sure to come. */
+/** A range, "$8 - $11", counts as its minimum. */
 function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
   const joined: Amount[] = [];
   for (const amount of amounts) {

@@ -3,26 +3,26 @@ import type { Reading, Span } from './offer-text.ts';
 
 const DAY_MINUTES = 1440;
 const NOON = 720;
-/** Offers are due within hours: a time further ahead is one of an old screen, or misread. */
+/** Offers are due within hours; a later time is from an old screen or misread. */
 const MAX_MINUTES_LEFT = 360;
 
 const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:(?:m|mi(?:n\w*|les?|lles?|llas?|jl)?|km)\b|\/))(?:\s?(?:[ap]\s?\.?\s?[mnN]\b\.?))?`;
 const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([ap])?/i;
-/** What leads to a time: whatever stands between it and the number before. */
+/** The text before a time, back to the previous number. */
 const LED_TIME = new RegExp(
   String.raw`(?<lead>[^\d]{0,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
   'giu',
 );
-/** The last of these words says what the time is. */
+/** The last of these words before a time says what it is. */
 const PURPOSE =
   /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
-/** What says so behind the time: "18:42前送达". */
+/** Words after a time that say what it is: "18:42前送达". */
 const WORDS_BEHIND =
   /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
-/** What says nothing but that a time follows. Lines as "Pickup by" stay: they name places. */
+/** Words that only introduce a time. Lines such as "Pickup by" are kept, since they name places. */
 const TIME_LABEL =
   /(?<!\p{L})(?:(?:limite de livraison|hora límite|deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
-/** Only so "1h15" is a clock time; "Durée : 1h15" is none. */
+/** The words after which "1h15" is a clock time; "Durée : 1h15" is not one. */
 const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;
 
@@ -67,7 +67,7 @@ function findPurpose(lead: string, behind: string): 'pickup' | 'due' | 'bare' | 
   const last = words.findLast(({ groups }) => groups?.bare === undefined);
   if (!last) return words.length > 0 ? 'bare' : null;
   if (last.groups?.due === undefined) return 'pickup';
-  // Below a headline, "New delivery", may stand the time of day.
+  // The current time can be below a headline such as "New delivery".
   return last === words.at(-1) && said.slice(last.index).includes('\n') ? 'bare' : 'due';
 }
 

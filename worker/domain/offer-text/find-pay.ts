@@ -5,7 +5,7 @@ const RATE =
   /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
 const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|order (?:total|value)|cash|included\b|incluido\b))/i;
-/** What a customer pays the restaurant, what a driver collects, and what comes on top. */
+/** Amounts that are not pay: what the customer pays the restaurant, cash to collect, and bonuses. */
 const NO_PAY = [
   'subtotal|order (?:total|value)|collect|cash|balance|today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
   'hasta|efectivo|cobrar|bono|peaje|(?:total|valor|monto) del pedido|hoy|esta semana|meta',
@@ -33,7 +33,7 @@ const BASE = /(?:batch|delivery|doordash|lote)\s(?:earnings|pay|fare)|\bbase\b|g
 const TOTAL =
   /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل/i;
 
-/** So many characters beside an amount can speak of it. */
+/** The most characters next to an amount that can describe it. */
 const MAX_LABEL = 40;
 
 type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
@@ -41,7 +41,7 @@ type Role = 'none' | 'rate' | 'tip' | 'base' | 'total' | 'plain';
 /** Returns the pay, in cents: the amount called so, else base pay and tip together, else the first amount that is no rate or bonus. */
 export function findPay(text: string): { pay: Reading<number> | null; spans: Span[] } {
   const amounts = findAmounts(text);
-  // Framed by line ends, so that the first and the last line are whole lines too.
+  // Enclosed in line ends, so that the first and last line match as whole lines.
   const roles = amounts.map((amount, index) =>
     amount.hasMinus
       ? 'none'
@@ -77,7 +77,7 @@ function choosePay(amounts: readonly Amount[], roles: readonly Role[]): Reading<
   return { value: plain.cents, isSure: plain.isSure && isWhole };
 }
 
-/** An amount with its hourly rate behind it is the fare; one behind a plus may be a part of another. */
+/** An amount followed by its hourly rate is the fare; one after a plus may be part of another. */
 function rank(some: readonly Amount[], amounts: readonly Amount[], roles: readonly Role[]): Amount[] {
   const fares = some.filter((amount) => roles[amounts.indexOf(amount) + 1] === 'rate');
   if (fares.length === 1) return fares;
@@ -85,7 +85,7 @@ function rank(some: readonly Amount[], amounts: readonly Amount[], roles: readon
   return whole.length > 0 ? whole : [...some];
 }
 
-/** The words beside an amount say what it is: first those on its line, then a line of their own below or above it. */
+/** What the words next to an amount say it is: first those on its line, then a separate line below or above. */
 function findRole(before: string, after: string): Role {
   const ahead = before.split('\n');
   const behind = after.split('\n');

@@ -5,7 +5,7 @@ import type { OfferText, Reading } from './offer-text.ts';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 200;
-/** A piece with fewer points is more likely noise than a restaurant. */
+/** The least score of a piece to count as a restaurant. */
 const MIN_POINTS = 2;
 
 const FOOD =
@@ -17,10 +17,10 @@ const TO = / (?:to|à|naar)$/i;
 type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
 
-/** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin: names stand behind them. */
+/** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin; names follow them. */
 export function findPlaces(pieces: readonly Piece[], isRide: boolean, firstFigure: number): Places {
   const parts = pieces.flatMap(splitPiece);
-  // Riders have no restaurant: whatever is "Yonge, Richmond Hill" is an address.
+  // Rides have no restaurant, so "Yonge, Richmond Hill" is an address.
   const addresses = parts.filter((part) => part.isAddress || (isRide && part.text.includes(',')));
   const [pickup, dropoff] = assignAddresses(addresses, parts);
   return {
@@ -50,7 +50,7 @@ function splitPiece(piece: Piece): Part[] {
   ];
 }
 
-/** A labeled address is where its label says. Of two others the first is the pickup, and one alone is the customer's. */
+/** A labeled address has the role of its label. Of two unlabeled ones the first is the pickup; a single one is the customer's. */
 function assignAddresses(
   addresses: readonly Part[],
   parts: readonly Part[],

@@ -28,15 +28,15 @@ const WAIT_AFTER =
   /^[^\S\n]*(?:\w+\s)?(?:wait|espera|d.attente|wacht|left|remain|ago|restant|to (?:accept|decide)|early|late|内|后)/i;
 /** A clock time follows, "à 8h45". */
 const AT = /(?:^|[^\p{L}])(?:at|by|until|à|vers|dès|avant|om|tot|voor|las)\s?$/iu;
-/** Hours ahead of minutes that were not understood: "lh 15 min". A rate is none: "$20/hr 15 min". */
+/** Hours before minutes that could not be read: "lh 15 min". A rate does not count: "$20/hr 15 min". */
 const HOURS_AHEAD = new RegExp(
   String.raw`(?:(?<=(?:^|[^\p{L}/])[loi]?)(?<!p[eoa]r |active )|(?=小))${HOUR}[^\S\n]*${AND}?[^\S\n]*$`,
   'iu',
 );
-/** What may belong to the hours ahead of it: "1 hora y cuarto", "1小时十五分". */
+/** Text that may belong to the hours before it: "1 hora y cuarto", "1小时十五分". */
 const MORE_BEHIND = /^[^\S\n]?(?:(?:and|y|et|en)\s|و|[零又半一二三四五六七八九十]|\d)/i;
 
-/** Returns all durations but waiting times, how long the offer may be answered, and what is `taken` for a time of day or money. */
+/** Returns all durations except waiting times, the time left to answer, and the `taken` places of clock times and money. */
 export function findTimes(text: string, distances: readonly Span[], taken: readonly Span[]): Size[] {
   return [...text.matchAll(TIME)].flatMap((match) => {
     const span = readSpan(text, match);
@@ -53,7 +53,7 @@ export function findTimes(text: string, distances: readonly Span[], taken: reado
   });
 }
 
-/** `isOpen`: hours without minutes, which may stand behind. */
+/** `isOpen`: hours without minutes, which may follow. */
 function readTime({ hours, one, rest, half, bare, minutes = '' }: Partial<Record<string, string>>) {
   if (hours === undefined && one === undefined) return { ...readNumber(minutes), isOpen: false };
   const count =

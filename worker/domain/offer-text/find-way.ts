@@ -5,15 +5,15 @@ import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 import { isRangeEnd, readSpan, type Size } from './size.ts';
 
-/** As much as the form takes. */
+/** The most that the form accepts. */
 const MAX_MILES = 200;
 const MAX_MINUTES = 600;
-/** Faster than this, in miles a minute, a distance has lost its point: "98 mi" in 18 minutes. */
+/** Above this speed, in miles a minute, a distance has lost its decimal point: "98 mi" in 18 minutes. */
 const MAX_SPEED = 1.3;
 const MILES_PER_KM = 0.621_371;
 const FEET_PER_MILE = 5280;
 
-/** The end of "$3" is none, nor that of "1/2". */
+/** Not within "$3" or "1/2". */
 const BEGIN = String.raw`(?<![.,$]|(?<![\d.$])\d[/\u2044])`;
 const DISTANCE = new RegExp(
   String.raw`${BEGIN}(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كم|كيلومتر(?:ات)?)(?![\p{L}\d])|英里|公里|千米)`,
@@ -22,9 +22,9 @@ const DISTANCE = new RegExp(
 const METRIC = /^[kك公千]/i;
 /** Between the same distance in miles and in kilometers. */
 const BESIDE = /^\s?[(/|·•=~≈,]?\s?$/;
-/** So much of a distance, and of a mile, can be lost where one of both is rounded. */
+/** The rounding error of a distance: a share of it, and miles. */
 const MAX_ROUNDING = 0.06;
-/** What names a leg stands behind it. */
+/** The words that name a leg, which follow it. */
 const TAIL = /^[\s).]*(?:(?:(?:in|en|au)\s)?totaa?l|总[计共]|合计|away|trip|viaje|de distancia)?/i;
 const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
 const MAX_GAP = 8;
@@ -33,14 +33,14 @@ type Distance = Size & { isMetric: boolean };
 type Leg = { minutes: Size; miles: Size };
 export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
 
-/** Without a duration, an order takes no longer than until it is due, if that is between these, in minutes. */
+/** Bounds, in minutes, of a time until due that can stand in for a missing duration. */
 const MIN_MINUTES_LEFT = 5;
 const MAX_MINUTES_LEFT = 120;
 
 /**
  * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
- * Waiting times, and how long the offer may be answered, are no part of it. It is read at
- * `minuteOfDay`, `minutesLeft` before it is due, or null; `taken` are the places of clock times and money.
+ * Waiting times and the time left to answer are not included. It is read at `minuteOfDay`, `minutesLeft` before it is due, or
+ * null; `taken` are the places of clock times and money.
  */
 export function findWay(
   text: string,
@@ -71,7 +71,7 @@ export function findWay(
   return { ...way, spans };
 }
 
-/** Returns the minutes of the drive and the usual stops, within the time left: a due time leaves some to spare. */
+/** Returns the minutes of the drive and the usual stops, at most the time left before it is due. */
 function estimateMinutes(miles: number, minuteOfDay: number, left: Reading<number>): Reading<number> {
   const minutes = Math.round(estimateDriveMinutes(miles, minuteOfDay / 60) + ALONE_STOP_MINUTES);
   return { value: Math.min(minutes, left.value), isSure: false };
@@ -98,7 +98,7 @@ function findDistances(text: string): Distance[] {
   });
 }
 
-/** "3 mi (4.8 km)" is one distance, its miles as they are. */
+/** "3 mi (4.8 km)" is one distance; its miles are used. */
 function joinUnits(text: string, distances: readonly Distance[]): Distance[] {
   const joined: Distance[] = [];
   for (const distance of distances) {
@@ -142,7 +142,7 @@ function pairUp(text: string, distances: readonly Size[], times: readonly Size[]
   });
 }
 
-/** More sizes than usual without a total may be the same way twice. */
+/** More sizes than usual without a total may repeat the same leg. */
 function addUp(sizes: readonly Size[], usual: number): Reading<number> | null {
   const totals = sizes.filter(({ isTotal }) => isTotal);
   const some = totals.length > 0 ? totals.slice(0, 1) : sizes;

@@ -22,7 +22,7 @@ const ADDRESS_BEGINS = new RegExp(
   String.raw`^(?<name>.*?[\p{L})])[\s,]+(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
   'iu',
 );
-/** Behind a comma a house number is enough: "The Home Depot, 3600 S I-35, Austin". */
+/** After a comma a house number is enough: "The Home Depot, 3600 S I-35, Austin". */
 const AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\d{1,6}\s.+,.+)$/;
 const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>.+)$/u;
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
@@ -36,7 +36,7 @@ export function isAddress(text: string): boolean {
 
 export type NameAndAddress = { name: string; address: string; isBracketed: boolean };
 
-/** Parts "Taco Bell (930 Spring Street)", and a name that runs into its customer's address; null where there is one thing. */
+/** Splits "Taco Bell (930 Spring Street)", and a name joined with the customer's address; null where there is nothing to split. */
 export function splitNameAndAddress(text: string): NameAndAddress | null {
   const bracketed = readParts(IN_BRACKETS, text);
   if (bracketed) return { ...bracketed, isBracketed: true };

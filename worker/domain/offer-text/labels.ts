@@ -1,4 +1,4 @@
-/** What a piece of an offer's text is: of the restaurant, or of the customer. */
+/** Whether a piece of text is about the restaurant or the customer. */
 export type Role = 'pickup' | 'dropoff' | null;
 
 const PICKUP = [
@@ -22,7 +22,7 @@ function toLabel(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join('|')})(?![\p{L}\p{N}'])[:\s-]*`, 'iu');
 }
 
-/** Returns what a label calls the rest of its line. */
+/** Returns the role that a label gives the rest of its line. */
 export function readLabel(text: string): { role: Role; rest: string } {
   if (PICKUP_LABEL.test(text)) return { role: 'pickup', rest: text.replace(PICKUP_LABEL, keepName) };
   if (DROPOFF_LABEL.test(text)) return { role: 'dropoff', rest: text.replace(DROPOFF_LABEL, '') };

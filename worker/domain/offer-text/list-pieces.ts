@@ -4,20 +4,20 @@ import type { Span } from './offer-text.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
 import type { OfferWording } from './wordings/offer-wording.ts';
 
-/** No name or address is longer. */
+/** The most characters of a name or address. */
 const MAX_PIECE = 200;
 
-/** "Pickup by 6:30 PM" says where to be until then. */
+/** Matches "Pickup by 6:30 PM". */
 const BY = String.raw`\b(?<side>pick|drop)\s?-?(?:up|off)s? (?:by|before)\b`;
 const BY_LINE = new RegExp(String.raw`${BY}[^\n\d]{0,4}`, 'gi');
-/** Where more stands on its line, nobody can tell where a place begins and ends. */
+/** With more text on its line, the bounds of a place are uncertain. */
 const MORE_AHEAD = new RegExp(String.raw`\S[^\S\n]+${BY}`, 'i');
 const MORE_BEHIND = new RegExp(
   String.raw`${BY}[^\n\d]{0,4}[\d:.]+(?:\s?[ap]\.?m\b\.?)?[^\S\n]+(?![ap]\.?m\b)[\p{L}\d]`,
   'iu',
 );
 
-/** What parts the pieces of one line. */
+/** The separators of pieces on one line. */
 const BETWEEN = / [·•] /g;
 /** Phrases that several apps have. */
 const SHARED_PHRASES = [
@@ -32,13 +32,13 @@ const SHARED_PHRASES = [
   /\/\s?(?:active\s)?h(?:ou)?r?\b[^\n]{0,20}|\bper hour\b/gi,
 ];
 const SENTENCE = /[!?]$|\b(?:you|your|you're|tu|tus|usted|votre|jouw|will be)\b/i;
-/** Signs that stand alone, twice: recognized from a map or a picture. */
+/** Two separate symbols, recognized from a map or a picture. */
 const NOISE = /(?:^|\s)[^\p{L}\p{N}\s&/#|-](?=\s).*\s[^\p{L}\p{N}\s&/#|-](?:\s|$)/u;
-/** A line that ends like this runs on. */
+/** A line with this ending continues on the next. */
 const RUNS_ON = /(?:,|&|\b(?:and|y|of|de|the))$/i;
 const BULLET = /^(?:[•·*+–—|:;,.©®°»«>@/~=_"'\s-]|[oO0eQ]\s(?=\p{Lu}))+/u;
 
-/** Returns what is left of a text without what was understood already, in its order. */
+/** Returns the rest of a text without the spans already read, in order. */
 export function listPieces(text: string, spans: readonly Span[], wording: OfferWording | null): Piece[] {
   const marked = blank(text, spans)
     .replaceAll(BY_LINE, (found, side: string) =>
@@ -58,7 +58,7 @@ function blank(text: string, spans: readonly Span[]): string {
   );
 }
 
-/** What is cut out leaves as much room, so that pieces keep their place. */
+/** Spans are replaced by spaces, so that positions do not change. */
 function pad(mark: string, found: string): string {
   return mark.padEnd(found.length, '\n');
 }

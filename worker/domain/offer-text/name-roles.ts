@@ -5,7 +5,7 @@ export type TextPiece = { text: string; start: number };
 /** A piece of the text that may name something; `role` is what the words beside it call it, and `isGuess` whether in doubt. */
 export type Piece = TextPiece & { role: Role; isGuess?: boolean };
 
-/** These stand for the lines "Pickup by 6:30 PM" and "Dropoff by 6:55 PM". */
+/** Placeholders for the lines "Pickup by 6:30 PM" and "Dropoff by 6:55 PM". */
 export const PICKUP_MARK = '\u0001';
 export const DROPOFF_MARK = '\u0002';
 const MARKS = new Map<string, Role>([
@@ -13,7 +13,7 @@ const MARKS = new Map<string, Role>([
   [DROPOFF_MARK, 'dropoff'],
 ]);
 
-/** What led to a time. */
+/** A word that introduced a time. */
 const DANGLING = /\s(?:by|before|at)$/i;
 
 export function isMark(text: string): boolean {
@@ -21,8 +21,8 @@ export function isMark(text: string): boolean {
 }
 
 /**
- * A label names what stands behind it on its line, else the next piece; a mark names what stands above it, or below. It is
- * a guess where the layout leaves a doubt, and where marks are `inLine` with other text.
+ * A label names the rest of its line, else the next piece; a mark names what is above or below it. It is a guess where the layout
+ * is ambiguous, and where marks are `inLine` with other text.
  */
 export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[] {
   const { isAbove, isSure } = findLayout(pieces);
@@ -43,20 +43,20 @@ export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[
     const isWhole = isPlace(rest) || splitNameAndAddress(rest) !== null;
     if (isNamed && label) named.push({ text: rest, start, role: label });
     else if (isNamed) named.push({ text: rest, start, ...nameByMark(marked, isWhole, isGuess) });
-    // Below a mark stand a name and its address, or one of them.
+    // A name and its address, or one of them, follow a mark.
     if (label || isWhole) marked = null;
     waiting = isNamed ? null : label;
   }
   return named;
 }
 
-/** A name below the time of a drop-off can be the customer's, or that of the restaurant. */
+/** A name below a drop-off time can be the customer's or the restaurant's. */
 function nameByMark(mark: Role, isWhole: boolean, isGuess: boolean): Pick<Piece, 'role' | 'isGuess'> {
   if (mark === 'dropoff' && !isWhole) return { role: null, isGuess: true };
   return { role: mark, isGuess: mark !== null && isGuess };
 }
 
-/** The name of a restaurant can stand above where its customer's address does. */
+/** Gives the last piece the role of a mark below it; only an address for a drop-off, where a restaurant's name can stand. */
 function nameLast(last: Piece | undefined, mark: Role, isGuess: boolean): void {
   if (!last || last.role || !(mark === 'pickup' || isPlace(last.text))) return;
   last.role = mark;
@@ -67,7 +67,7 @@ function isPlace(text: string): boolean {
   return isAddress(text) || text.includes(',');
 }
 
-/** Returns whether marks stand above what they name, by where the addresses are. */
+/** Returns whether marks are above what they name, by the positions of the addresses. */
 function findLayout(pieces: readonly TextPiece[]): { isAbove: boolean; isSure: boolean } {
   const marks = pieces.flatMap(({ text }, index) => (isMark(text) ? [{ text, index }] : []));
   const [first, last] = [marks[0], marks.at(-1)];

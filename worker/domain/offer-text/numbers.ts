@@ -1,4 +1,4 @@
-/** What text recognition takes for digits: O is 0, l, I and | are 1, S is 5, B is 8. */
+/** Letters that text recognition confuses with digits: O is 0, l, I and | are 1, S is 5, B is 8. */
 export const DIGIT = String.raw`[\dOolI|SB]`;
 
 /** A number with at least one true digit, and at most two decimals behind "." or ",". */
@@ -14,7 +14,7 @@ export function toDigits(token: string): string {
     .replaceAll(/b/gi, '8');
 }
 
-/** Reads what `NUMBER` found. It is not sure where a letter stands for a digit. */
+/** Reads a match of `NUMBER`; not sure where a letter was replaced by a digit. */
 export function readNumber(token: string): { value: number; isSure: boolean; hasDecimals: boolean } {
   const digits = toDigits(token).replace(',', '.');
   return { value: Number(digits), isSure: /^[\d.,]+$/.test(token), hasDecimals: digits.includes('.') };

@@ -1,6 +1,6 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** The longest text that is read, in characters; what comes after is ignored. */
+/** The most characters that are read; the rest is ignored. */
 export const MAX_OFFER_TEXT = 5000;
 
 /** What a text says about one field; not sure where it was estimated, repaired or chosen among several. */

@@ -13,8 +13,8 @@ const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|
 
 /**
  * Reads the text of an offer, as it is copied or recognized from the screen of a platform's app, in any order of its lines.
- * `minuteOfDay` is the driver's local time at that moment, in minutes after midnight. Returns null where the text is no offer:
- * it lacks a pay, or says nothing of the way.
+ * `minuteOfDay` is the driver's local time at that moment, in minutes after midnight. Returns null for other texts: with
+ * fewer than two of pay, miles, minutes and due time, or without both pay and the wording of an app.
  */
 export function readOfferText(text: string, minuteOfDay: number): OfferText | null {
   const clean = cleanText(text);
@@ -51,7 +51,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
   };
 }
 
-/** Where labels of a screen were glued together: "FoodtruckCalumet". */
+/** Where labels were joined without a space: "FoodtruckCalumet". */
 const GLUED = /(?<=\p{Ll}{4})(?=\p{Lu}\p{Ll}{3})/gu;
 
 /** "2 ½" is 2.5, and "½" is 0.5. */
@@ -62,7 +62,7 @@ function writeFraction(_found: string, digit = '0', fraction: string): string {
   return digit + DECIMALS[fraction];
 }
 
-/** Returns the text in lines without marks of direction, with plain digits and spaces, and without empty lines. */
+/** Returns the text without direction marks and empty lines, with plain digits and spaces. */
 function cleanText(text: string): string {
   const lines = text.slice(0, MAX_OFFER_TEXT).trim();
   const parted = /[\r\n]/.test(lines) ? lines : lines.replaceAll(GLUED, '\n');
@@ -78,14 +78,14 @@ function cleanText(text: string): string {
     .join('\n');
 }
 
-/** Less than this is said by everyone. */
+/** The least score of a platform; lower ones are common to all. */
 const MIN_POINTS = 1.5;
-/** So far ahead of the others a platform is sure. */
+/** The least lead of a platform to be sure. */
 const SURE_LEAD = 1;
 
 type FoundPlatform = { wording: OfferWording; isSure: boolean };
 
-/** Returns whose wording a text has most of, or null. */
+/** Returns the platform whose wording fits a text best, or null. */
 function findPlatform(text: string): FoundPlatform | null {
   const ranked = OFFER_WORDINGS.map((wording) => ({ wording, points: countPoints(text, wording) })).sort(
     (a, b) => b.points - a.points,

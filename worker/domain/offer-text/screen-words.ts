@@ -24,18 +24,18 @@ const ONLY_SIGNS = /^[,.:•·x]+$/i;
 /** How long a button can still be tapped: ":19", "19s". */
 const COUNTDOWN = /^:?\d{0,2}s?$/i;
 
-/** Whether a piece of text has words and signs of screens alone, which name nothing. */
+/** Whether a piece of text has only words and symbols of screens, which name nothing. */
 export function isScreenWords(text: string): boolean {
   const words = text.toLowerCase().replaceAll(TWO_PARTS, ' ').split(SIGNS);
   return words.every((word) => word === '' || SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
 }
 
-/** Whether a text has the button that takes an offer, or the one that does not. */
+/** Whether a text has the button that accepts or declines an offer. */
 export function hasButton(text: string): boolean {
   return ANY_OFFER_BUTTON.test(text);
 }
 
-/** Returns a line without the buttons at its begin and end, and without outer spaces. */
+/** Returns a line without the buttons at its start and end, and trimmed. */
 export function stripButtons(line: string): string {
   const words = [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,
