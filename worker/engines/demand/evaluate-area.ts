@@ -1,21 +1,21 @@
 import type { UsualLevel } from './usual-level.ts';
 
-/** What it takes to call an area a hotspot. */
+/** What makes an area a hotspot. */
 export const HOTSPOT_NEED = {
-  /** Orders in the last hour; fewer say nothing. */
+  /** The least orders in the last hour. */
   placements: 6,
-  /** Drivers they were offered to: a hotspot never reveals one or two. */
+  /** The least drivers they were offered to, so that a hotspot does not reveal one or two. */
   drivers: 3,
   /** The least surge worth driving for. */
   surge: 1.3,
-  /** How unlikely so many orders must be in a usual hour, at each of its looks. */
+  /** The highest p-value of that many orders in a usual hour, at each evaluation. */
   chance: 0.001 / 4,
 } as const;
 
 /** The highest surge that is shown: far above what busy areas reach, so that they are distinguished. */
 export const MAX_SURGE = 9.9;
 
-/** Orders added on both sides of the ratio: with few orders it stays near 1. */
+/** Orders added to both sides of the ratio, which keep it near 1 with few orders. */
 export const DAMPING = 3;
 
 /**
@@ -57,7 +57,7 @@ export function computeUpperTail(count: number, mean: number, variance: number):
   return Math.max(0, 1 - below);
 }
 
-/** Whether there is enough to evaluate by. */
+/** Whether there is enough data to evaluate the area. */
 export function canEvaluate({ placements, drivers }: { placements: number; drivers: number }): boolean {
   return placements >= HOTSPOT_NEED.placements && drivers >= HOTSPOT_NEED.drivers;
 }

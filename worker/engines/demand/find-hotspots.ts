@@ -23,7 +23,7 @@ export type FoundHotspot = LatLng & {
 export type Findings = {
   /** Strongest first. */
   hotspots: FoundHotspot[];
-  /** The cells of the areas there was enough to evaluate by. */
+  /** The cells of the areas with enough data to be evaluated. */
   evaluated: string[];
 };
 

@@ -8,7 +8,7 @@ export type HotspotReason = (typeof HOTSPOT_REASONS)[number];
 export type Hotspot = LatLng & {
   /** The cell of the grid. */
   id: string;
-  /** A restaurant to know the area by; empty where none may be named. */
+  /** A restaurant that names the area; empty where none may be named. */
   name: string;
   surgeMultiplier: number;
   reason: HotspotReason;

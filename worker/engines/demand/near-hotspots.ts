@@ -5,7 +5,7 @@ import type { FoundHotspot } from './find-hotspots.ts';
 /** How far a driver goes for a hotspot. */
 export const HOTSPOT_MILES = 25;
 
-/** Of one town no more than its strongest hotspots are kept. */
+/** The most hotspots kept of one town, strongest first. */
 export const MAX_A_TOWN = 20;
 
 /** Those within reach of a place, in the order given. */
@@ -13,7 +13,7 @@ export function pickNear<T extends LatLng>(hotspots: readonly T[], place: LatLng
   return hotspots.filter((one) => computeMilesBetween(place, one) <= HOTSPOT_MILES).slice(0, limit);
 }
 
-/** Of hotspots, strongest first, the strongest of every town: a busy city crowds out no other. */
+/** Returns the strongest hotspots of every town, so that a busy city does not displace others; expects strongest first. */
 export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[] {
   const kept = new Map<number, number>();
   return hotspots.filter((hotspot) => {

@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { BackTest } from './back-test.ts';
 
-/** Older findings are not shown, should no run have come since: demand moves on. */
+/** Results older than this are not shown. */
 export const HOTSPOT_LIFETIME_MS = 90 * MINUTE_MS;
 
-/** Fewer predictions say nothing about how good they are. */
+/** The least predictions to measure their accuracy by. */
 const MIN_PREDICTIONS = 20;
 
 /**
- * Where there are hotspots near the driver (`found`), and why there are none: nowhere there is busier than usual, too
- * few orders to decide, not looked for lately, or nobody knows where the driver is.
+ * Whether there are hotspots near the driver (`found`), or why there are none: no area is busier than usual, too few orders to
+ * decide, no recent run, or an unknown position.
  */
 export type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
 
-/** How well hotspots foretold the hour after, as shares from 0 to 1; `base` is what any hour reaches. */
+/** How well hotspots predicted the next hour, as shares from 0 to 1; `base` is the share of any hour. */
 export type HitRate = { rate: number; base: number; predictions: number };
 
 export type HotspotOutlook = {
   state: OutlookState;
-  /** Null until it has been measured on enough of them. */
+  /** Null until enough of them were measured. */
   hitRate: HitRate | null;
   /** Whether the figures rest on the demo's invented orders. */
   isDemo: boolean;
@@ -35,10 +35,10 @@ function toHitRate({ predictions, hits, evaluatedHours, evaluatedHits }: LastRun
   return { rate: hits / predictions, base: evaluatedHits / evaluatedHours, predictions };
 }
 
-/** What was found round the driver: hotspots that are shown, and areas there was enough to evaluate by. */
+/** The result around the driver: the hotspots, and the areas with enough data to be evaluated. */
 export type Neighborhood = { isPlaced: boolean; shown: number; evaluated: number };
 
-/** What can be said about hotspots at `now` (epoch ms), given the last run and what it found round the driver. */
+/** The outlook at `now` (epoch ms), from the last run and its result around the driver. */
 export function getOutlook(
   run: LastRun | undefined,
   { isPlaced, shown, evaluated }: Neighborhood,

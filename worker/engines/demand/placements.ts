@@ -8,19 +8,19 @@ export type Placement = {
   at: number;
   pickup: LatLng;
   driverId: string;
-  /** The driver's, which is taken to be the area's. */
+  /** The driver's, used as the area's. */
   timeZone: string;
   restaurantName: string;
   isDemo: boolean;
 };
 
-/** The orders an area had in some stretch of time. */
+/** The orders of an area in a period of time. */
 export type AreaCount = {
   cell: string;
   timeZone: string;
   placements: number;
   drivers: number;
-  /** Up to two restaurants to know the area by: those most drivers had orders from first. */
+  /** Up to two restaurants that name the area: those with orders of most drivers first. */
   restaurants: string[];
   /** Whether invented orders are among them. */
   isDemo: boolean;
@@ -33,7 +33,7 @@ export type HourCount = Pick<AreaCount, 'cell' | 'placements' | 'drivers' | 'isD
   hour: number;
 };
 
-/** Of one driver's orders in an area no more than this many count an hour, so that nobody alone makes it look busy. */
+/** The most orders of one driver that count in an area and hour, so that no single driver makes it look busy. */
 export const MAX_A_DRIVER = 3;
 
 /** A restaurant names an area only once this many drivers had orders from it. */
@@ -53,7 +53,7 @@ function rank(keys: readonly string[]): [key: string, count: number][] {
 /** The orders of one area and at most one hour, counted. */
 function countArea(cell: string, placements: readonly Placement[]): AreaCount {
   const byDriver = rank(placements.map(({ driverId }) => driverId));
-  // One driver is one voice, however many orders they had from there.
+  // Each driver counts once, however many orders they had from there.
   const voices = new Map(
     placements.map((one) => [`${one.driverId} ${one.restaurantName}`, one.restaurantName]),
   );
@@ -70,14 +70,14 @@ function countArea(cell: string, placements: readonly Placement[]): AreaCount {
   };
 }
 
-/** What each area had of the given orders, which lie within one hour. */
+/** The given orders by area; they must be within one hour. */
 export function countAreas(placements: readonly Placement[]): AreaCount[] {
   return [...groupBy(placements, ({ pickup }) => getNeighborhood(pickup))].map(([cell, group]) =>
     countArea(cell, group),
   );
 }
 
-/** What each area had in each clock hour of the given orders. */
+/** The given orders by area and clock hour. */
 export function countHours(placements: readonly Placement[]): HourCount[] {
   const hours = groupBy(placements, ({ at }) => Math.floor(at / HOUR_MS) * HOUR_MS);
   return [...hours].flatMap(([startsAt, group]) =>

@@ -5,7 +5,7 @@ import type { HourCount } from './placements.ts';
 export const HISTORY_WEEKS = 8;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Below this many weeks nothing is called usual. */
+/** The least weeks for a usual level. */
 const MIN_WEEKS = 2;
 
 /** How many weeks of the weekday's own figures the other weekdays' average counts as. */
@@ -18,11 +18,11 @@ const PRIOR_DAYS = 4;
 /** How many of its standard deviations the measured one may be too low. */
 const UNSURE = 2;
 
-/** Counts this many times as far above the median as the lower quartile lies below it are crowds, not what is usual. */
+/** Counts above the median by this many times the distance of the lower quartile are crowds and do not count as usual. */
 const FAR_OUT = 7;
 const MIN_DISTANCE = 0.5;
 
-/** Where an hour never had an order, one more week might have had this many. */
+/** The orders assumed of one more week for an hour that never had one. */
 const UNSEEN_ORDERS = 0.5;
 
 /**
@@ -31,7 +31,7 @@ const UNSEEN_ORDERS = 0.5;
  */
 export type UsualLevel = { placements: number; variance: number; weeks: number };
 
-/** The clock hour that is asked about; `observedSince` is the start of the first hour the area had any order (epoch ms). */
+/** The clock hour to evaluate; `observedSince` is the start of the first hour in which the area had any order (epoch ms). */
 export type Slot = { startsAt: number; weekday: number; observedSince: number };
 
 /**
@@ -69,7 +69,7 @@ export function computeUsualLevel(history: readonly HourCount[], slot: Slot): Us
   return { placements, variance: dispersion * placements * (1 + 1 / known), weeks };
 }
 
-/** What is known of one weekday: how many of its hours are kept, their orders, and the sum of their squares. */
+/** The data of one weekday: the number of its hours that count, their orders, and the sum of squares. */
 type Weekday = { hours: number; sum: number; squares: number };
 
 function listWeekdays(past: readonly HourCount[], weeks: number, fence: number): Weekday[] {

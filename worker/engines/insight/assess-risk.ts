@@ -16,7 +16,7 @@ const WELL_SPREAD = 0.25;
 const WORST_VARIATION = 0.5;
 const WORST_FALL = 25;
 
-/** From this level on a factor is mentioned. */
+/** The least level of a factor that is shown. */
 export const NOTABLE_RISK = 30;
 
 /** Returns how concentrated income is, from 1/n (even) to 1. Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950). */

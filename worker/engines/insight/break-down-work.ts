@@ -34,7 +34,7 @@ export function findDistanceGroup(miles: number): number {
   return DISTANCE_ENDS.filter((end) => miles >= end).length;
 }
 
-/** A few minutes at the edge of a shift hold no waits and would look too well paid. */
+/** The least length of an hour; a few minutes at the edge of a shift include no waits and would look too well paid. */
 const MIN_EDGE_MS = 30 * MINUTE_MS;
 
 /** Sums hours of the same day up to one observation, as they are not independent; those shorter than `minMs` are left out. */

@@ -4,7 +4,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-parts.ts';
 
-/** Nobody is compared with fewer other drivers than this. */
+/** The least other drivers of a comparison. */
 const MIN_OTHERS = 5;
 
 /** How far back drivers are compared, in days. */

@@ -84,7 +84,7 @@ type Search = {
   isWorth: (chosen: readonly PlacedOrder[]) => boolean;
 };
 
-/** Takes a set for the best one so far if it is; returns whether. */
+/** Stores a set if it is the best so far; returns whether it is. */
 function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   const found = search.drive(chosen, search.floor);
   if (!isBetter(found, search.alone, search.floor) || !search.isWorth(chosen)) return false;
@@ -144,7 +144,7 @@ function listBetter(given: {
 }): PlacedOrder[][] {
   const { activeOrders, candidates, terms, floor, start } = given;
   const { prices } = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
-  // Handing over takes the same time in any order of the stops: so it is taken off the pay.
+  // The handover time is the same for any order of the stops, so its price is deducted from the pay.
   const payLess = (orders: readonly PlacedOrder[]) =>
     sumPay(orders) - floor * countHandoverMinutes(orders.map(({ stops }) => stops));
   const choose = (taken: number) => candidates.filter((_, index) => ((taken >> index) & 1) === 1);

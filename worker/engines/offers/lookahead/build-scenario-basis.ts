@@ -15,7 +15,7 @@ import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
 
-/** When food of offers to come can be left with, as is typical: nobody knows from where they come. */
+/** The typical ready time of future offers, whose restaurants are unknown. */
 const READY_MINUTES = drawMinutes(learnPace([], []).own).map(
   (minutes) => Math.round(10 * (minutes + HANDOVER_MINUTES)) / 10,
 );

@@ -16,7 +16,7 @@ export const MAX_IN_SLOT = 8;
 const TYPICAL_AN_HOUR = 10;
 const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
 
-/** An order that was offered to anybody, once however many drivers saw it; `draw` as `drawOffer` returns it. */
+/** An order that was offered, once however many drivers saw it; `draw` as `drawOffer` returns it. */
 export type MarketOffer = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
   draw: number;
 };
@@ -40,7 +40,7 @@ export function measureNeighborhood(given: {
     isSampled(createdAt, drawnAt) && pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ofMarket = weightSlots(market).filter(isNear).flatMap(blur);
   const ownNear = own.filter(isNear).flatMap((offer) => blur({ ...offer, weight: 1 }));
-  // What no service signed is in no market: who types offers goes by those.
+  // Hand-added offers are in no market, so a driver who types them is measured by those.
   const offers = limitPay(countOffers(ofMarket) >= ownNear.length ? ofMarket : ownNear);
   const count = countOffers(offers);
   return { offers, share: count === 0 ? 0 : Math.min(1, countSeen(ownNear, drawnAt) / count) };

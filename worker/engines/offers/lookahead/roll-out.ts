@@ -68,7 +68,7 @@ export function rollOut(
   return state.cents - terms.capacityCostCents * left - centsPerMinute * Math.max(0, state.time - horizon);
 }
 
-/** Extends deadlines that are missed anyhow, so that they rule out no offer. */
+/** Extends deadlines that are missed in any case, so that they exclude no offer. */
 function extendBrokenDeadlines(
   { node, stops }: SimulatedActiveOrders,
   { minutes, size }: SimulationTerms,

@@ -7,9 +7,9 @@ export const SCENARIOS = 30;
 
 /** An offer seen lately. */
 export type SampledOffer = Omit<ScenarioOffer, 'at' | 'readyAt'> & {
-  /** When, in whole seconds on a ring of 75 minutes: where the oldest leaves the newest comes in. */
+  /** When it came, in whole seconds on a ring of 75 minutes. */
   second: number;
-  /** How many it stands for. */
+  /** The number of offers it represents. */
   weight: number;
   /** A 32-bit key. */
   key: number;
@@ -17,7 +17,7 @@ export type SampledOffer = Omit<ScenarioOffer, 'at' | 'readyAt'> & {
 
 type Sampled = {
   offers: readonly SampledOffer[];
-  /** Which share of the offers one driver gets to see, 0 to 1. */
+  /** The share of the offers that one driver sees, 0 to 1. */
   share: number;
   horizonMinutes: number;
   /** Equally likely minutes from offer to pickup: when food is ready, and handed over. */

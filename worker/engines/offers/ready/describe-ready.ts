@@ -3,7 +3,7 @@ import type { OfferReady } from '#worker/engines/offers/offer.ts';
 import type { PlannedPickup } from '#worker/engines/offers/plan-active-orders.ts';
 import { getLateDraw, type ReadyTime } from './ready-time.ts';
 
-/** Returns what is said of an order's ready time on its route planned at `now` (epoch ms); null where there is nothing to say. */
+/** Describes an order's ready time on its route planned at `now` (epoch ms); null where there is nothing to show. */
 export function describeReady(
   ready: ReadyTime | undefined,
   pickup: PlannedPickup | null | undefined,

@@ -6,7 +6,7 @@ import type { ReadyQuestion } from './weight-facts.ts';
 /** A restaurant is slow when its food typically takes this much longer than around it. */
 const SLOW_MINUTES = 5;
 
-/** How sure that has to be, and how many pickups there it takes. */
+/** The least certainty of that, and the least pickups there. */
 const SURE = 0.8;
 const MIN_FACTS = 3;
 

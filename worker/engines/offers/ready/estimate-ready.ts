@@ -8,19 +8,19 @@ import type { ReadyTime } from './ready-time.ts';
 import { getAreaKey, getRestaurantKey } from './restaurant-place.ts';
 import { type ReadyQuestion, weightFacts } from './weight-facts.ts';
 
-/** Who is this far from a restaurant, some 160 m, does not wait there. */
+/** The distance, about 160 m, beyond which a driver is not waiting at a restaurant. */
 const LEFT_MILES = 0.1;
 
 /** Facts by the keys of restaurants and areas. */
 export type FactsByPlace = ReadonlyMap<string, readonly ReadyFact[]>;
 
-/** What another driver's facts count at most, at a restaurant and in an area. */
+/** The highest total weight of another driver's facts, at a restaurant and in an area. */
 const MAX_A_DRIVER = { restaurant: 4, area: 20 } as const;
 
-/** Fewer facts of an area than these are no more than what is typical. */
+/** With fewer facts an area's estimate counts as typical. */
 const MIN_AREA_FACTS = 5;
 
-/** When the food of these orders will be ready, by id; of those on board nothing is asked. */
+/** When the food of these orders will be ready, by id; orders already picked up are omitted. */
 export function estimateReadyTimes(
   orders: readonly Order[],
   facts: FactsByPlace,
@@ -35,7 +35,7 @@ export function estimateReadyTimes(
 
 /**
  * Returns when an order's food will be ready: the time it was given, else by what was seen at the restaurant and around it.
- * A driver who waits there knows that it is not ready yet; one who left again knows that it was not when they came.
+ * While a driver waits there it is not ready yet; after a driver left again it was not ready on arrival.
  */
 export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
   const seenAt = findLastSeen(order, question);

@@ -7,10 +7,10 @@ import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
  */
 export const TYPICAL = { mean: 4.1, area: 0.3, restaurant: 0.78, order: 1 } as const;
 
-/** One fact in fifty says nothing: tapped late or early. */
+/** The share of facts without information, tapped late or early. */
 const MISTAKEN = 0.02;
 
-/** Facts of one area are of few restaurants, and so count less for it. */
+/** The weight of a fact for its area, reduced because an area's facts come from few restaurants. */
 const AREA_WEIGHT = 0.1;
 
 /** Paces a place may have, as roots of minutes. */
@@ -22,7 +22,7 @@ const DRAWS = 19;
 /** `age`: minutes since the order was placed. */
 export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number; age: number };
 
-/** Chances below it are taken for it, as nothing is divided by less. */
+/** The least probability, so that no division is by less. */
 const MIN_CHANCE = 0.02;
 
 /** How likely each of `PACES` is; sums to 1. */

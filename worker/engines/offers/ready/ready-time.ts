@@ -1,4 +1,4 @@
-/** Who says when food is ready: the restaurant or its dispatch service, what was seen there, or what is typical. */
+/** The source of a ready time: the restaurant or its dispatch service, facts of the restaurant, or the typical time. */
 export const READY_ORIGINS = ['given', 'learned', 'typical'] as const;
 export type ReadyOrigin = (typeof READY_ORIGINS)[number];
 

@@ -4,21 +4,20 @@ import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { WeightedFact } from './ready-curve.ts';
 import { READY_HALF_LIFE_MS, type ReadyFact } from './ready-fact.ts';
 
-/** Who asks, about which instant (epoch ms), and where they are, if that is known. */
+/** The driver, the instant of the estimate (epoch ms), and the driver's position if known. */
 export type ReadyQuestion = { driverId: string; at: number; position?: LatLng | null };
 
-/** Returns what a driver asks at `now` (epoch ms), where they were seen last. */
+/** Returns the query of a driver at `now` (epoch ms), with their last position. */
 export function askReady(driver: LastPosition & { id: string }, now: number): ReadyQuestion {
   return { driverId: driver.id, at: now, position: getRecentPosition(driver, now) };
 }
 
-/** What is seen at another time of the day says less of now. */
+/** The weight of a fact from another time of the day. */
 const OTHER_HOURS_WEIGHT = 0.7;
 
 /**
- * Returns what facts count for the one who asks: half after 90 days, less at another hour of the day, and of every other driver
- * together no more than `maxADriver`, so that nobody who taps late slows a place for all. What was seen after the instant asked
- * about is not known yet.
+ * Returns the weights of facts for a driver: half after 90 days, less at another hour of the day, and at most `maxADriver` in total
+ * for each other driver, so that one who taps late does not slow a place for all. Facts after the instant are ignored.
  */
 export function weightFacts(
   facts: readonly ReadyFact[],

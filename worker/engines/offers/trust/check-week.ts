@@ -8,14 +8,14 @@ import {
   type PastWorld,
 } from './drive-week.ts';
 
-/** Who is offered nothing for longer begins another shift. */
+/** A longer time without an offer begins another shift. */
 const PAUSE_MS = HOUR_MS;
 
-/** With fewer shifts, or fewer offers, one good order decides. */
+/** The least shifts and offers; with fewer, one good order would decide the result. */
 const MIN_SHIFTS = 3;
 const MIN_OFFERS = 12;
 
-/** More than most are offered in a week; of longer weeks the newest are driven, in well under a second. */
+/** The most offers simulated, newest first; more than most drivers get in a week, and well under a second. */
 const MAX_OFFERS = 200;
 
 /** How sure a difference between two ways to work is, by how much it varies from shift to shift. */
@@ -26,7 +26,7 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export type WeekCheck = {
   offers: number;
   centsPerHour: Record<PastPolicy, number>;
-  /** Of the verdicts against what was done. */
+  /** Of the verdicts against the driver's own choices. */
   certainty: Certainty;
   /** Whether the verdicts clearly earned less than the simple rule, which then takes their place. */
   isBeaten: boolean;

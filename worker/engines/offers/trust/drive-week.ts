@@ -14,7 +14,7 @@ import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 /** An offer of the past with both of its places. */
 export type PastOffer = Order & { pickup: LatLng; dropoff: LatLng };
 
-/** Who was offered what, and what drives took then. */
+/** The driver, the ready facts and the travel times of a replay. */
 export type PastWorld = {
   driver: Parameters<typeof chooseTerms>[0] & { id: string; timeZone: string };
   facts: FactsByPlace;
@@ -27,13 +27,13 @@ export type PastPolicy = 'done' | 'verdicts' | 'simple';
 /** What a shift would have brought: cents after the car's miles, minutes from the first offer to the last drop-off or offer. */
 export type DrivenShift = { netCents: number; minutes: number };
 
-/** Nobody drives more orders at once. */
+/** The most orders carried at once. */
 const MAX_ACTIVE = 4;
 
 type Stop = { order: PastOffer; isDropoff: boolean };
 type State = { place: LatLng; time: number; stops: Stop[]; onBoard: Set<string>; netCents: number };
 
-/** Drives one shift's offers again, oldest first, from the first one's pickup: every policy on the same roads with the same waits. */
+/** Replays one shift's offers, oldest first, from the first one's pickup; travel times and waits are the same for every policy. */
 export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, world: PastWorld): DrivenShift {
   const [first] = offers;
   if (!first) return { netCents: 0, minutes: 0 };
@@ -77,7 +77,7 @@ function driveUntil(state: State, until: number, { driver, facts, travel }: Past
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }
 
-/** Returns the stops with the offer taken, or null where the policy leaves it. */
+/** Returns the stops with the offer taken, or null where the policy skips it. */
 function decide(offer: PastOffer, state: State, policy: PastPolicy, world: PastWorld): Stop[] | null {
   const active = state.stops.flatMap(({ order, isDropoff }) => (isDropoff ? [order] : []));
   if (policy === 'done' ? offer.completedAt === null : active.length >= MAX_ACTIVE) return null;
