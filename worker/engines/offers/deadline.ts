@@ -16,7 +16,7 @@ export function getDeadline(order: Due, now: number): number {
   return order.promisedAt ?? getPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;
 }
 
-/** Returns when an order was placed, in epoch ms, as far as anybody knows. */
+/** Returns the best known instant an order was placed, in epoch ms. */
 export function getPlacement(
   { placedAt, createdAt, acceptedAt, isSample }: Omit<Due, 'promisedAt'>,
   now: number,

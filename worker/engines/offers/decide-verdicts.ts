@@ -4,7 +4,7 @@ import { type BestSet, countAllMinutes, type OfferEvaluation, type ScoredOffer }
 const MIN_STRONG_CENTS = 100;
 const MIN_STRONG_SHARE = 0.05;
 
-/** What a screen says about an offer. */
+/** The verdict that a screen shows for an offer. */
 export type Advice = 'take' | 'maybe' | 'skip';
 
 /** Returns the one word for an offer on every page: a weak take is a maybe. */

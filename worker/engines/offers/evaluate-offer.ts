@@ -120,7 +120,7 @@ function checkDeadlines(evaluated: Evaluated): MetDeadlines | MissedDeadline {
   return { count: kept.length, alreadyLate: deadlines.length - kept.length, tightest };
 }
 
-/** The deliveries with the offer, active first. One that is late anyhow is missed only if it gets later. */
+/** The deliveries with the offer, active first. One that is already late counts as missed only if it gets later. */
 function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
   return [...activeOrders, offer].map((order, index) => {
     const limitAt = getDeadline(order, now);

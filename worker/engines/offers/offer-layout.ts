@@ -12,8 +12,8 @@ import type { ReadyTime } from './ready/ready-time.ts';
 const MAX_EVALUATED_OFFERS = 40;
 
 /**
- * Active orders that offers are evaluated beside. More are never driven at once: they are orders nobody closed, and a
- * route through some of them would give figures of a route nobody drives, so there are none.
+ * The most active orders that offers are evaluated with. More are orders that were not closed, and figures of a route through
+ * them would be wrong, so there are none.
  */
 export const MAX_ACTIVE_ORDERS = 30;
 

@@ -111,7 +111,7 @@ export function countMinutes(time: Pick<OfferEvaluation, 'extraMinutes' | 'stopM
   return time.extraMinutes + time.stopMinutes;
 }
 
-/** Returns the minutes an offer takes in all, those of waiting for its food included: what it pays an hour is of these. */
+/** Returns the total minutes of an offer, waits for its food included; its hourly pay is based on them. */
 export function countAllMinutes(
   time: Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes' | 'ready'>,
 ): number {
@@ -144,7 +144,7 @@ export type OfferReport = {
   holdsUntil: number;
 };
 
-/** Goes up with every change of `OfferReport` or of how it is computed: reports of another version are not read again. */
+/** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
 export const REPORT_VERSION = 5;
 
 /** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */

@@ -95,7 +95,7 @@ export function planActiveOrders(
   return { ...plan, stops: plan.stops.map((stop) => narrow.nodes[stop] ?? stop) };
 }
 
-/** The legs between the places of some orders alone: a page of offers has far more, and every route would go through all. */
+/** The legs between the places of some orders only; a page of offers has far more, which would slow down every route. */
 export function narrowLegs(legs: Legs, start: number, orders: readonly ActiveOrder[]) {
   const nodes = [
     ...new Set([start, ...orders.flatMap(({ pickup, dropoff }) => [pickup ?? dropoff, dropoff])]),

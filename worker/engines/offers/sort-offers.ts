@@ -5,14 +5,14 @@ import type { OfferReport } from './offer.ts';
 /** How pending orders are listed: most valuable first, or newest first. */
 export type OfferSort = 'value' | 'newest';
 
-/** The order asked for by an address; the most valuable first without a wish. */
+/** The order named by an address; by default the most valuable first. */
 export function readOfferSort(params: URLSearchParams): OfferSort {
   return params.get('sort') === 'newest' ? 'newest' : 'value';
 }
 
 const RANK: Record<Advice, number> = { take: 0, maybe: 1, skip: 2 };
 
-/** Returns the offers in the order asked for: take, maybe, skip, each by value; those not evaluated last. */
+/** Returns the offers sorted: take, maybe, skip, each by value; those not evaluated last. */
 export function sortOffers(offers: readonly Order[], { evaluations }: OfferReport, sort: OfferSort): Order[] {
   if (sort === 'newest') return [...offers];
   const rank = ({ id }: Order) => {

@@ -63,7 +63,7 @@ export function readChain({ routeLength, start }: RouteModel, { next }: Chain): 
   return route;
 }
 
-/** Puts a stop in right after another; the cost is left to the caller, who knows it. */
+/** Inserts a stop right after another; the caller updates the cost. */
 export function linkStop({ next, previous }: Chain, stop: number, before: number): void {
   const after = next[before] as number;
   next[before] = stop;

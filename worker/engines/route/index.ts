@@ -20,7 +20,7 @@ const DEFAULT_SEED = 1;
 /**
  * Best order in which one driver can serve every stop, each pickup before its drop-off.
  *
- * Lateness is minimised first, then cost. The driver leaves at time 0 and never dawdles: the only waits are for orders
+ * Lateness is minimised first, then cost. The driver leaves at time 0, and the only waits are for orders
  * that are not ready. When every route takes a forbidden leg the cost is `Infinity`.
  * Same problem, options and seed: same result.
  *

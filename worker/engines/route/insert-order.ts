@@ -26,7 +26,7 @@ export function createInsertion(model: RouteModel): Insertion {
   return { model, back };
 }
 
-/** Found gaps: a stop goes right after the stop named. */
+/** The gaps found, each named by the stop before it. */
 const found = { pickupAfter: 0, dropoffAfter: 0, added: 0 };
 
 /**
@@ -47,7 +47,7 @@ export function insertOrder(insertion: Insertion, chain: Chain, order: number, b
   chain.cost += found.added;
 }
 
-/** Puts an order in; the drop-off goes right after the pickup where both are to follow the same stop. */
+/** Inserts an order; the drop-off goes right after the pickup where both follow the same stop. */
 export function linkOrder(
   { orderCount, isOnBoard }: RouteModel,
   chain: Chain,

@@ -9,7 +9,7 @@ export const LATE_WEIGHT = 50;
 /** Stops an order may be carried past when it is inserted: keeps the time of an insertion linear in the route. */
 const MAX_CARRIED_PAST = 40;
 
-/** Found places: a stop goes right after the place. */
+/** The places found; a stop is inserted right after its place. */
 const found = { value: 0, pickupAfter: 0, dropoffAfter: 0 };
 
 /**
@@ -57,7 +57,7 @@ function surchargeOf({ legs, prices, size, timePrice }: RouteModel, from: number
   return (prices[from * size + to] as number) - timePrice * (legs[from * size + to] as number);
 }
 
-/** How a way continues from `place`: when and where it is, what it cost besides time, and 1 with the order picked up. */
+/** A partial route at `place`: its time and position, its cost besides time, and 1 with the order picked up. */
 type Way = { time: number; price: number; at: number; mine: number };
 
 /** Tries every place from `first` on for the drop-off. */

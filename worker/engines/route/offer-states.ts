@@ -11,7 +11,7 @@ export type OfferStates = {
   count: number;
 };
 
-/** How many states there are: every set of at most so many offers, each on board or delivered. */
+/** The number of states: every set of at most so many offers, each on board or delivered. */
 export function countOfferStates(offerCount: number, maxTaken: number): number {
   let states = 0;
   let sets = 1;
@@ -22,7 +22,7 @@ export function countOfferStates(offerCount: number, maxTaken: number): number {
   return states;
 }
 
-/** By how many offers, and of these at most how many are taken. A page asks for the same few again and again. */
+/** A cache by the number of offers and the most taken, since a page needs the same few repeatedly. */
 const known = new Map<string, OfferStates>();
 /** In bytes: more than this is made anew. */
 const MAX_KEPT = 1_000_000;

@@ -28,7 +28,7 @@ export function countStates({ isOnBoard }: Pick<RouteModel, 'isOnBoard'>): numbe
 }
 
 let memory = new Float64Array(0);
-/** Of the offers' state at hand: how far each order's next stop leads, and what each order has done. */
+/** For the current state of the offers: the step of each order's next stop, and the state of each order. */
 const jumps = new Int32Array(MAX_ORDERS);
 const digits = new Uint8Array(MAX_ORDERS);
 
@@ -82,7 +82,7 @@ function findJumps({ weights, offers, baseCount }: PlainTable, offerState: numbe
 const rows = new Int32Array(MAX_ORDERS);
 const reached = new Float64Array(MAX_ORDERS);
 
-/** Goes on from all states with these offers taken. */
+/** Extends all states with these offers taken. */
 function spread(model: RouteModel, table: PlainTable, offerState: number): void {
   const { orderCount: n, isOnBoard, prices, size, readyAt, freshness } = model;
   const { costs, tops, offers, baseCount } = table;

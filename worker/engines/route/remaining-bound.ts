@@ -63,7 +63,7 @@ function mayFollow(n: number, end: number, from: number, to: number): boolean {
   return to === end ? from >= n : from - to !== n;
 }
 
-/** Brings the links up to date with the penalties. */
+/** Updates the links by the penalties. */
 export function setLinks({ size }: RouteModel, { legs, links, penalties, grain }: RemainingBound): void {
   for (let a = 0; a < size; a++) {
     const penalty = penalties[a] as number;
@@ -135,7 +135,7 @@ export function boundStep(
   return (model.prices[last * model.size + stop] as number) + (bound.penalties[stop] as number);
 }
 
-/** What a tree shrinks by at most when `stop` leaves it: its cheapest link to the rest, without its own penalty. */
+/** The most a tree's cost decreases without `stop`: its cheapest link to the rest, without its own penalty. */
 export function boundLink(
   { orderCount: n, size, end }: RouteModel,
   { links, penalties, nearest, grain }: RemainingBound,

@@ -22,7 +22,7 @@ import {
 } from './ruin.ts';
 import { createSchedule, driveChain, type Schedule } from './schedule.ts';
 
-/** Most orders taken out by a ruin. */
+/** The most orders removed by a ruin. */
 const MAX_RUIN = 10;
 
 /** Share of gaps an insertion overlooks; annealing from and to so much of the mean leg. */

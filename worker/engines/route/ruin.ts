@@ -45,7 +45,7 @@ function distanceBetween(
   return least;
 }
 
-/** Orders to be taken out of a route. */
+/** Orders to remove from a route. */
 export type Ruin = {
   /** The orders, in the order in which they were chosen. */
   orders: Int32Array;

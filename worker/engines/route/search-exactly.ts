@@ -82,7 +82,7 @@ function plantRoot({ model, bound, sets, labels }: ExactSearch): void {
   labels.next[0] = -1;
 }
 
-/** Goes on from a set to every stop that may come next. */
+/** Extends a set by every stop that may come next. */
 function expandSet(search: ExactSearch, set: number): void {
   if (search.sets.heads[set] === -1) return;
   const { orderCount: n } = search.model;

@@ -53,7 +53,7 @@ export function boundSet(
   return total * grain - 2 * paid - (penalties[end] as number);
 }
 
-/** The tree once more, for its shape: adds the legs of each stop to `degrees`. */
+/** Builds the tree again and adds the legs of each stop to `degrees`. */
 export function countDegrees(
   { orderCount: n, size, end }: RouteModel,
   { links, left, reach, joins }: RemainingBound,

@@ -21,7 +21,7 @@ const PRIOR_LEGS = 20;
 /** Shorter drives are mostly parking. */
 const MIN_MINUTES = 1;
 
-/** Who takes this many times longer, or that much less, did not just drive. */
+/** A drive this many times longer or shorter than expected was more than a drive. */
 const MAX_RATIO = 4;
 
 /**

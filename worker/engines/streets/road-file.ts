@@ -19,7 +19,7 @@ const SECTIONS = {
   downTime: 'u32',
   downLength: 'u32',
   downVia: 'i32',
-  /** Streets between two junctions, without the junctions in between that nobody can turn off at. */
+  /** Streets between two junctions; junctions where no street branches off are left out. */
   streetFrom: 'u32',
   streetTo: 'u32',
   /** Milliseconds and decimeters from end to end. */

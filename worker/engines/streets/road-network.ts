@@ -15,7 +15,7 @@ export type RoadNetwork = {
   index: Flatbush;
   forward: UpwardSearch;
   backward: UpwardSearch;
-  /** Where `computeMatrix` has what it knows of a junction, -1 between its runs. */
+  /** The row of a junction in `computeMatrix`, -1 between its runs. */
   rowOf: Int32Array;
 };
 

@@ -14,7 +14,7 @@ export type Arcs = {
   via: Int32Array;
 };
 
-/** Where a search begins or ends: a junction, and what it takes from the place to it. */
+/** The start or end of a search: a junction, and the time from the place to it. */
 export type Seed = { junction: number; time: number; length: number };
 
 /** No way known, in milliseconds. */

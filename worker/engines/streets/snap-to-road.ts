@@ -12,7 +12,7 @@ const SEARCH_METERS = [50, 150, MAX_SNAP_METERS];
 /** A place this near to the end of its street is at the crossing, and free to leave it by any street. */
 const CROSSING_DECIMETERS = 20;
 
-/** Half the width of a motorway: who is farther from its middle is not on it. */
+/** Half the width of a motorway; a place farther from its center line is not on it. */
 const MOTORWAY_METERS = 20;
 
 const METERS_PER_UNIT = (6_371_008.8 * Math.PI) / 180 / UNITS_PER_DEGREE;
@@ -37,7 +37,7 @@ export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | nul
 
 /**
  * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp
- * only if the place is on it, since nobody stops there for a house beside it. Null beyond `MAX_SNAP_METERS`.
+ * only if the place is on it, since drivers cannot stop there for a house beside it. Null beyond `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);

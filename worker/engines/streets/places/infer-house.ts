@@ -2,7 +2,7 @@ import { findFirstHouse } from './find-first-house.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
 
-/** A house that says where a number is on another street: its difference from the number asked for, its place brought onto the street. */
+/** A house that indicates the position of a number: the difference of its number, and its place projected onto the street. */
 type Witness = { difference: number; at: Meters; weight: number };
 
 /** How far away, in millionths of a degree, streets still say something: some 1.3 km, or three times that. */
@@ -17,10 +17,10 @@ const ACROSS_SCALE = 350;
 const BEYOND_SCALE = 40;
 const OWN_WEIGHT = 4;
 
-/** A guess on the street says a little more than the street alone. */
+/** The least score of an inferred house, slightly above that of the street alone. */
 const MIN_CERTAINTY = 0.52;
 
-/** Less weight than this says nothing; then streets further across are taken in. */
+/** The least total weight; with less, streets farther away are included. */
 const MIN_WEIGHT = 0.1;
 const WIDER = 3;
 
@@ -93,7 +93,7 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
   return witnesses;
 }
 
-/** Brings a house of another street straight across onto the street; null where they are not parallel. */
+/** Projects a house of another street onto the street; null where they are not parallel. */
 function bringOver(street: Street, other: Street, at: number, origin: MicroPoint): Brought | null {
   const house = other.houses[at];
   const point = house && findNearestPoint(street.lines, house);

@@ -8,7 +8,7 @@ const MAX_TEXT = 200;
 export type StreetLine = { number: number | null; suffix: string; words: string[] };
 
 export type Query = {
-  /** What stands before the street: a name, or nothing. */
+  /** The text before the street: a name, or empty. */
   line: StreetLine;
   /** What follows the street behind commas: city, state and the like. */
   parts: string[];

@@ -1,11 +1,11 @@
-/** A house number and where it stands, in millionths of a degree. `text` is the number as written where it has more than digits. */
+/** A house number with its place, in millionths of a degree. `text` is the number as written where it has more than digits. */
 export type House = { number: number; text: string | null; lat: number; lng: number };
 
-/** A street of a region: what it is called, its lines, its house numbers. Streets of one name far apart are several. */
+/** A street of a region: its name, lines and house numbers. Distant streets of one name are separate. */
 export type StreetData = {
   /** As an address writes it: "S Conkling St". */
   name: string;
-  /** Other names it goes by. */
+  /** Alternative names. */
   otherNames: string[];
   /** The city it mostly lies in, as an index of `PlaceData.cities`; −1 where unknown. */
   city: number;
@@ -18,7 +18,7 @@ export type StreetData = {
 /** Something with a name: a restaurant, a shop, a hospital. */
 export type SpotData = { name: string; address: string; lat: number; lng: number };
 
-/** What the address search of a region knows. */
+/** The data of a region's address search. */
 export type PlaceData = {
   cities: string[];
   /** Names of states, neighborhoods and other areas that an address may end with. */

@@ -13,7 +13,7 @@ export type Street = {
   houses: House[];
   /** Which way the street runs at each house, found when first needed. */
   courses: (Meters | undefined)[];
-  /** The street's own name first, then others it goes by. */
+  /** The street's name first, then alternative names. */
   parsed: StreetName[];
 };
 

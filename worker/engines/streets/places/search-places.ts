@@ -86,7 +86,7 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
   );
 }
 
-/** A number beyond all known ones is nearest to the last of them; another one, or none, is in the middle. */
+/** Beyond all known numbers the nearest end is used; for any other number, or none, the middle. */
 function toStreet({ name, city, lines, houses }: Street, number: number | null, score: number): Candidate {
   const street = { label: withCity(name, city), kind: 'street' as const, score };
   const [first, last] = [houses[0], houses.at(-1)];
@@ -104,7 +104,7 @@ function toSpot(spot: { name: string; address: string; lat: number; lng: number 
 
 const withCity = (label: string, city: string | null) => (city === null ? label : `${label}, ${city}`);
 
-/** Drops what is found twice, lowers the certainty of what has an equal elsewhere, and sorts. */
+/** Removes duplicates, lowers the score of places with an equal match elsewhere, and sorts. */
 function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candidate[] {
   const sorted = [...found].sort((one, other) => other.score - one.score);
   const single = sorted.filter(
@@ -122,7 +122,7 @@ function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candi
 
 /** Returns how much a place loses by another one elsewhere that fits as well: half if as likely, nothing below 70 %. */
 function rivalry(place: Candidate, others: readonly Candidate[]): number {
-  // That a street has another one beside it is no news: where on it is unknown anyway.
+  // A street's score is not lowered for another street nearby, since its position is uncertain anyway.
   if (place.kind === 'street') return 0;
   const rivals = others.filter((other) => other !== place && measureMeters(other, place) > SAME_METERS);
   const best = Math.max(0, ...rivals.map(({ score }) => score)) / place.score;

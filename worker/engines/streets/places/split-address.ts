@@ -29,7 +29,7 @@ export function splitAddress(text: string): { address: string; note: string | nu
     .replace(/\(\s*\)/g, '')
     .replace(/^[\s,;]+|[\s,;-]+$/g, '');
   if (notes.length === 0) return { address: rest.replace(/ {2,}/g, ' ').trim(), note: null };
-  // What is nothing but a note may as well be a name: "Suite 200" of a hotel.
+  // A text that is only a note may be a name: "Suite 200" of a hotel.
   if (address === '') return { address: text.trim(), note: null };
   return { address, note: notes.join(', ') };
 }
