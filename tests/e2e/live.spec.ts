@@ -84,6 +84,51 @@ test('what is typed and where the keyboard is stay when something changes', asyn
   await expect(field).toBeFocused();
 });
 
+/** What a tap on each selector reaches at the moment when taps on the offers begin to be ignored. */
+async function probeAtNextMove(page: Page, selectors: string[], move: () => Promise<unknown>) {
+  const probed = page.evaluate(
+    (all) =>
+      new Promise<boolean[]>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if ((document.body.lastElementChild as HTMLElement).style.position !== 'fixed') return;
+          observer.disconnect();
+          const isReached = (selector: string) => {
+            const target = document.querySelector(selector);
+            const { left, top, width, height } = target?.getBoundingClientRect() ?? new DOMRect();
+            return Boolean(target?.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+          };
+          resolve(all.map(isReached));
+        }).observe(document.body, { childList: true });
+      }),
+    selectors,
+  );
+  await move();
+  return probed;
+}
+
+test('when offers move, taps on them do not count, and taps on what lies over them do', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, seatOf('moving offers'));
+  const addBest = async (restaurantName: string, payoutAmount: number) => {
+    const headers = { 'Idempotency-Key': restaurantName };
+    const data = buildOrderInput({ restaurantName, payoutAmount });
+    expect((await page.request.post('/api/orders', { ...RETRY, headers, data })).status()).toBe(201);
+  };
+  for (const [index, name] of ['Blue Door', 'Copper Kettle', 'Old Mill', 'Tab Grill'].entries()) {
+    await addBest(name, 5 + index);
+    await expect(cardOf(page, name)).toBeVisible();
+  }
+  const offers = 'main [aria-labelledby="active-orders"] li';
+  const bar = 'nav li:nth-child(3) a';
+  const reached = await probeAtNextMove(page, [offers, bar], () => addBest('Juno Street', 20));
+  expect(reached).toEqual([false, true]);
+
+  await page.getByRole('link', { name: en.dashboard.add }).click();
+  const save = '[role="dialog"] [type="submit"]';
+  await expectAwake(page.locator(save));
+  expect(await probeAtNextMove(page, [save], () => addBest('Quay House', 30))).toEqual([true]);
+});
+
 test('a socket that is cut at each step comes back and receives what it missed', async ({ page }) => {
   const cuts: (() => Promise<void>)[] = [];
   await page.routeWebSocket(LIVE, (socket) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { ignoreTaps } from './ignore-taps.ts';
+import { ignoreTapsOnContent } from './ignore-taps.ts';
 
 /**
  * Returns the ref for what shows `ids` in this order. When another comes to stand in the place of one of them, a tap does not
@@ -11,7 +11,7 @@ export function useMoveGuard<List extends HTMLElement>(ids: readonly string[]): 
   useEffect(() => {
     const hasMoved = last.current.some((id, place) => place < ids.length && ids[place] !== id);
     last.current = ids;
-    if (hasMoved && list.current) ignoreTaps(list.current.getBoundingClientRect());
+    if (hasMoved && list.current) ignoreTapsOnContent(list.current.getBoundingClientRect());
   });
   return list;
 }
