@@ -223,14 +223,14 @@ test('a page of yesterday is read again once it is looked at, when the server ca
   expect(await look()).toEqual([2, 1]);
 });
 
-test('a page with an offer whose time is over is read again, when the server can be reached', async () => {
+test('a page with offers whose time is over is read again once, when the server can be reached', async () => {
   // why: the server is this test.
   const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const { reads } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   const notice = async () => {
-    dispatchEvent(new Event(OFFER_OVER));
+    for (const _ of ['one offer', 'another']) dispatchEvent(new Event(OFFER_OVER));
     await new Promise((resolve) => setTimeout(resolve, 200));
     return [fetch.mock.calls.length, reads()];
   };

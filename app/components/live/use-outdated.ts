@@ -17,8 +17,13 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
   useEffect(() => {
     const writeToday = () => new Date().toLocaleDateString('en', { timeZone });
     const readOn = writeToday();
+    let isAsking = false;
+    // Offers that end at once are one reason to read the page.
     const report = async () => {
+      if (isAsking) return;
+      isAsking = true;
       const answer = await askForChanges(readAt);
+      isAsking = false;
       if (answer?.ok) page.current.onOutdated();
     };
     const stopLooking = repeatInSight(LOOK_EVERY_MS, () => {
