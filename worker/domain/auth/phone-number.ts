@@ -6,14 +6,14 @@ const MIN_DIGITS = 6;
 const MAX_DIGITS = 18;
 
 /** Digits with what people write between them, and maybe an extension: "+44 (0)20 7946-0958", "410.555.0142 ext. 12". */
-const PHONE_NUMBER = /^\+?[\d\s()./-]+?(?:[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6})?$/i;
+const PHONE_NUMBER = /^\+?[\d\s()./-]+?(?:[\s,;]*(?:ext(?:ension)?|x|#)[.:]?\s*\d{1,6})?$/i;
 const EXTENSION = /(?:ext|x|#).*$/i;
 
 /** A phone number of any country as it is typed, its digits and marks in their plain form; or nothing. */
 export const phoneNumber = (required?: string) =>
   lineOfText(required)
     .max(40, 'tooLong')
-    .transform(toPlainText)
+    .transform((text) => toPlainText(text).replaceAll(/\p{Pd}/gu, '-'))
     .refine((text) => text === '' || isPhoneNumber(text), 'phoneNumber');
 
 function isPhoneNumber(text: string): boolean {
