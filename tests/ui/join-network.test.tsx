@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NetworkFlow } from '#app/routes/integrations/network-flow.tsx';
+import { NetworkFlow, type NetworkStep } from '#app/routes/integrations/network-flow.tsx';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const show = (props: { payer: 'off' | 'stripe'; isMember: boolean }) =>
+type Shown = { payer: 'off' | 'stripe'; isMember: boolean; step?: NetworkStep };
+
+const show = (props: Shown) =>
   renderRoutes([
     {
       path: '/',
@@ -23,5 +25,19 @@ test.each([
     await screen.findByRole('heading', { level: 2 });
     expect(screen.queryAllByRole('link', { name: en.network.next })).toHaveLength(leadsOn ? 1 : 0);
     expect(screen.queryAllByText(en.subscribe.paymentsOff)).toHaveLength(leadsOn ? 0 : 1);
+  },
+);
+
+test.each([
+  { payer: 'off', isMember: false, isForm: false },
+  { payer: 'off', isMember: true, isForm: true },
+  { payer: 'stripe', isMember: false, isForm: true },
+] as const)(
+  'payments $payer, member $isMember: the address of the form shows it: $isForm',
+  async ({ isForm, ...props }) => {
+    show({ ...props, step: 'details' });
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryAllByRole('textbox')).toHaveLength(isForm ? 6 : 0);
+    expect(screen.queryAllByText(en.subscribe.paymentsOff)).toHaveLength(isForm ? 0 : 1);
   },
 );

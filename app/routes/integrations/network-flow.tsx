@@ -29,7 +29,9 @@ type Props = {
 /** The two steps of joining the own network; the same on their page and in their dialog. */
 export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Props) {
   const t = useTranslations();
-  const heading = useStepFocus(step);
+  const canJoin = form.isMember || form.payer !== 'off';
+  const shown = canJoin ? step : 'terms';
+  const heading = useStepFocus(shown);
 
   function goOn(event: MouseEvent) {
     if (!onContinue) return;
@@ -40,14 +42,14 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="rounded-control font-semibold outline-offset-4">
-        {step === 'details'
+        {shown === 'details'
           ? t('network.yourDetails')
           : t(form.isMember ? 'profile.subscription' : 'network.benefits')}
       </h2>
-      {step === 'terms' ? (
+      {shown === 'terms' ? (
         <>
           {form.isMember ? <MemberTerms paidUntil={paidUntil} /> : <NetworkTerms />}
-          {form.isMember || form.payer !== 'off' ? (
+          {canJoin ? (
             <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
               {t('network.next')}
             </Link>
