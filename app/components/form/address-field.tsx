@@ -128,12 +128,12 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
 /** The place of an address: an answer to the server's question comes back with its reply, unless the address was changed since. */
 function useChosen(name: string, place: string, input: RefObject<HTMLInputElement>) {
   const reply = useFormReply();
-  const [of, setOf] = useState(reply);
+  const [lastReply, setLastReply] = useState(reply);
   const [chosen, setChosen] = useState(() => readPlace(reply, place));
-  if (reply !== of) {
-    setOf(reply);
-    const settled = readPlace(reply, place);
-    if (settled && input.current?.value.trim() === getTypedValue(reply, name)) setChosen(settled);
+  if (reply !== lastReply) {
+    setLastReply(reply);
+    const confirmed = readPlace(reply, place);
+    if (confirmed && input.current?.value.trim() === getTypedValue(reply, name)) setChosen(confirmed);
   }
   return [chosen, setChosen] as const;
 }
