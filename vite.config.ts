@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      // No getter of ours or of React and its router does more than answer, so a value nobody uses need not be read.
+      // Reading a property has no side effect in our code or in the libraries, so an unused read can be dropped.
       compress: { passes: 2, pure_getters: true, unsafe_arrows: true },
       format: { comments: false },
     },
