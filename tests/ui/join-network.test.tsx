@@ -16,7 +16,7 @@ const show = (props: Shown) =>
 
 test.each([
   { payer: 'off', isMember: false, leadsOn: false },
-  { payer: 'off', isMember: true, leadsOn: true },
+  { payer: 'off', isMember: true, leadsOn: false },
   { payer: 'stripe', isMember: false, leadsOn: true },
 ] as const)(
   'payments $payer, member $isMember: the form is offered: $leadsOn',
@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   { payer: 'off', isMember: false, isForm: false },
-  { payer: 'off', isMember: true, isForm: true },
+  { payer: 'off', isMember: true, isForm: false },
   { payer: 'stripe', isMember: false, isForm: true },
 ] as const)(
   'payments $payer, member $isMember: the address of the form shows it: $isForm',

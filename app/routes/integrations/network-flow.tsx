@@ -29,8 +29,9 @@ type Props = {
 /** The two steps of joining the own network; the same on their page and in their dialog. */
 export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Props) {
   const t = useTranslations();
-  const canJoin = form.isMember || form.payer !== 'off';
-  const shown = canJoin ? step : 'terms';
+  // Without payments the server refuses the form, of members too.
+  const isOpen = form.payer !== 'off';
+  const shown = isOpen ? step : 'terms';
   const heading = useStepFocus(shown);
 
   function goOn(event: MouseEvent) {
@@ -49,7 +50,7 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
       {shown === 'terms' ? (
         <>
           {form.isMember ? <MemberTerms paidUntil={paidUntil} /> : <NetworkTerms />}
-          {canJoin ? (
+          {isOpen ? (
             <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
               {t('network.next')}
             </Link>
