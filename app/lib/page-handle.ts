@@ -14,7 +14,7 @@ export type PageHandle = {
   isPlain?: true;
 };
 
-/** The title of a page behind a link that may lead nowhere: its loader then has nothing. */
+/** The title of a page whose link may be unknown: its loader then returns null. */
 export const titleIfFound =
   (key: TitleKey) =>
   (data: unknown): TitleKey =>

@@ -12,7 +12,7 @@ export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {})
   return data<FormReply>({ ...reply, form: submission.reply() }, { status: 400 });
 }
 
-/** The same, with a toast where a field that must be filled in is empty, which `message` says of it. */
+/** The same, with a toast where a required field is empty: `message` is the error of such a field. */
 export function replyToIncomplete(
   submission: Typed,
   { message, toast }: { message: ValidationKey; toast: Toast },

@@ -1,2 +1,2 @@
-/** Sent to the window now and then while an offer is shown whose time is over. */
+/** An event on the window: an offer on the screen has expired. Repeated while it is there. */
 export const OFFER_OVER = 'offer-over';

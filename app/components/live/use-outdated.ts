@@ -7,8 +7,8 @@ import { repeatInSight } from './repeat-in-sight.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Calls back while a page is looked at that time alone has overtaken, and the server is in reach: it was read on another of
- * the driver's days, or shows an offer whose time is over.
+ * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
+ * read on an earlier day of the driver, or shows an expired offer.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { ignoreTapsOnContent } from './ignore-taps.ts';
 
 /**
- * Returns the ref for what shows `ids` in this order. When another comes to stand in the place of one of them, a tap does not
- * count for a moment: it was meant for what stood there before.
+ * Returns the ref of the list that shows `ids` in this order. When one takes the place of another, taps on the list are
+ * ignored for a moment: they were meant for the one before.
  */
 export function useMoveGuard<List extends HTMLElement>(ids: readonly string[]): RefObject<List> {
   const list = useRef<List>(null);

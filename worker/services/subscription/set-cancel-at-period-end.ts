@@ -36,7 +36,7 @@ export async function setCancelAtPeriodEnd(
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }
 
-/** Statement: connects the network again, since disconnecting it had canceled the plan. */
+/** Statement: connects the network again if disconnecting it canceled the plan, since a member who pays receives its offers. */
 function reconnectMember(ctx: Ctx, driverId: string) {
   const { platform, driverId: owner } = integrations;
   return ctx.db
