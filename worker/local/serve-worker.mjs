@@ -34,8 +34,6 @@ const server = new Miniflare({
   log: new Log(LogLevel.WARN),
   logRequests: false,
   handleStructuredLogs: ({ level, message }) => {
-    // workerd sometimes logs only stack addresses, which are of no use.
-    if (message.startsWith('stack: ')) return;
     if (level === 'warn' || level === 'error') console[level](message);
   },
   // Where `wrangler d1 migrations apply --persist-to` looks.

@@ -42,15 +42,17 @@ async function waitForHealth(origin, hasEnded) {
   return false;
 }
 
-/** What the Worker runtime logs when a browser closes the connection before its response is complete. */
-const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n\s*/gm;
+const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n(?:stack: .*\n)?\s*/gm;
+
+/** Removes what the Worker runtime logs when a browser closes the connection before its response is complete. */
+export const dropHangUps = (output) => output.replace(HANG_UPS, '');
 
 /** Prints a tool's output, but buffers it during the start, to be shown by `notifyAll()` if the start fails. */
 function relayOutput(child) {
   const kept = [];
   let isQuiet = true;
   const relay = (stream) => (chunk) =>
-    isQuiet ? kept.push(chunk) : stream.write(String(chunk).replace(HANG_UPS, ''));
+    isQuiet ? kept.push(chunk) : stream.write(dropHangUps(String(chunk)));
   child.stdout.on('data', relay(process.stdout));
   child.stderr.on('data', relay(process.stderr));
   return {
