@@ -62,7 +62,7 @@ test('ten taps in a tunnel, with a reload, two tabs and a lost answer, take effe
   await add.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en.orderForm.payoutAmount).fill('8.50');
-  await dialog.getByRole('button', { name: en.orderForm.submit }).click();
+  await dialog.getByRole('button', { name: en.orderForm.submit }).dblclick();
   await expectWaiting(page, 10);
 
   // The server did the first one, but its answer never came.

@@ -26,8 +26,8 @@ export async function listActions(driverId: string): Promise<StoredAction[]> {
 }
 
 /**
- * Appends actions to the queue, all or none, and returns their positions. Does not notify other tabs. Throws where storage is
- * full or unavailable.
+ * Appends actions to the queue, all or none, and returns their positions; an action that is already queued, as after a
+ * double tap, keeps its position. Does not notify other tabs. Throws where storage is full or unavailable.
  */
 export async function addActions(driverId: string, actions: readonly QueuedAction[]): Promise<number[]> {
   await addQueueOwner(driverId);
@@ -36,10 +36,17 @@ export async function addActions(driverId: string, actions: readonly QueuedActio
     (queue) => void queue.createObjectStore(ACTIONS, { autoIncrement: true }),
     async (queue) => {
       const { store, done } = queue.transaction(ACTIONS, 'readwrite', { durability: 'strict' });
-      const [places] = await Promise.all([Promise.all(actions.map((action) => store.add(action))), done]);
-      return places;
+      const [places, queued] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      const add = (action: QueuedAction) =>
+        places[queued.findIndex((known) => isRepeat(action, known))] ?? store.add(action);
+      const [added] = await Promise.all([Promise.all(actions.map(add)), done]);
+      return added;
     },
   );
+}
+
+function isRepeat(action: QueuedAction, queued: QueuedAction): boolean {
+  return JSON.stringify({ ...queued, ...action, at: queued.at }) === JSON.stringify(queued);
 }
 
 /** Writes the result of an action that is still queued. */
