@@ -206,7 +206,7 @@ export const es = {
       },
       install: {
         question: '¿Tengo que instalar algo?',
-        answer: 'No. Funciona en el navegador de tu teléfono y puedes añadirla a la pantalla de inicio.',
+        answer: 'No. Funciona en el navegador de tu teléfono y puedes agregarla a la pantalla de inicio.',
       },
     },
   },
@@ -908,10 +908,10 @@ export const es = {
     notPossible: 'Ya no era posible.',
     moved: 'Este pedido ya cambió.',
     checkOrder: 'Toca «{button}» para revisarlo.',
-    addAgain: 'Toca «{button}» para revisarlo y añadirlo otra vez.',
+    addAgain: 'Toca «{button}» para revisarlo y agregarlo otra vez.',
     unknown: 'No pudimos confirmarlo.',
     toOrders: 'Ver pedidos',
-    toNewOrder: 'Añadir pedido',
+    toNewOrder: 'Agregar pedido',
     dismiss: 'Entendido',
     deeds: {
       accept: 'Aceptar {restaurant}',
@@ -922,7 +922,7 @@ export const es = {
       complete: 'Completar {restaurant}',
       cancel: 'Cancelar {restaurant}',
       note: 'Nota de {restaurant}',
-      add: 'Añadir {restaurant}',
+      add: 'Agregar {restaurant}',
     },
     pageText: 'Esta página no está en tu teléfono. Estas funcionan sin conexión:',
     tapsText: 'Lo que toques se guarda en este teléfono. Lo enviamos cuando vuelvas a tener conexión.',
@@ -2031,7 +2031,7 @@ export const es = {
       badTime: 'No podemos leer la hora.',
       future: 'Está en el futuro.',
       tooOld: 'Tiene más de siete años.',
-      archived: 'Ese mes está cerrado. No podemos añadirle nada.',
+      archived: 'Ese mes está cerrado. No podemos agregarle nada.',
       noPay: 'No tiene pago.',
       badAmount: 'No podemos leer el importe. Solo valen dólares estadounidenses.',
       negative: 'El importe es menor que cero.',
@@ -2251,7 +2251,7 @@ export const es = {
     hours:
       'Las alertas de zonas con demanda llegan en tu horario de trabajo. <hours>Cambiar el horario</hours>',
     zones: 'Tus zonas: {zones}. <change>Cambiar tus zonas</change>',
-    noZones: 'Aún no tienes zonas, así que las alertas llegan de todas partes. <add>Añadir una zona</add>',
+    noZones: 'Aún no tienes zonas, así que las alertas llegan de todas partes. <add>Agregar una zona</add>',
     switches: {
       shouldNotifyOrders: {
         title: 'Pedidos',
@@ -3169,7 +3169,7 @@ export const es = {
       },
       phone: {
         title: 'En tu teléfono',
-        text: 'Para que la app funcione sin conexión, tu teléfono guarda las páginas principales como las viste por última vez, partes del mapa de tu zona y lo que tocaste hasta que se envía. Solo este navegador puede abrirlo. Está tan seguro como tu teléfono: lo protegen su bloqueo y su cifrado, y nosotros no añadimos otro. Al cerrar sesión o eliminar tu cuenta se borra, y otro conductor que entre en este teléfono nunca lo ve.',
+        text: 'Para que la app funcione sin conexión, tu teléfono guarda las páginas principales como las viste por última vez, partes del mapa de tu zona y lo que tocaste hasta que se envía. Solo este navegador puede abrirlo. Está tan seguro como tu teléfono: lo protegen su bloqueo y su cifrado, y nosotros no agregamos otro. Al cerrar sesión o eliminar tu cuenta se borra, y otro conductor que entre en este teléfono nunca lo ve.',
       },
       others: {
         title: 'Quién más ve datos',
