@@ -34,7 +34,7 @@ export function SketchMap({ stops, origin, headroom, alt }: Props) {
     frame: fitFrame(places, { width, height }, { padding: PADDING, headroom, bounds: WORLD }),
     features: [],
     scene: {
-      ...{ lines, added: [], offers: [], busyAreas: [], restaurants: [], position: origin },
+      ...{ lines, added: [], orders: [], busyAreas: [], restaurants: [], position: origin },
       stops: stops.map((stop) => ({ ...stop, isAdded: false })),
     },
     colors: MAP_COLORS[readMapTheme()],

@@ -98,6 +98,24 @@ test('what offers would add is dashed, and on the driver’s own route it is not
   expect(await draw('view=route&offer=unknown')).not.toContain('stroke-dasharray');
 });
 
+test('an accepted order with a place for one end only is on it, and differs from an offer', async () => {
+  const driver = await signIn();
+  const { dropoff } = IN_TOWN;
+  const { id } = await readJson(
+    driver.post('/api/orders', buildOrderInput({ restaurantAddress: undefined, pickup: undefined, dropoff })),
+  );
+  const drawEnd = async (view: string) => {
+    const svg = await (await driver.get(PICTURE.replace('view=route', `view=${view}`))).text();
+    return svg.match(/<circle[^>]* r="6" fill="([^"]+)"/)?.[1];
+  };
+  const offered = await drawEnd('map');
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  const accepted = await drawEnd('route');
+  expect(accepted).toMatch(/^#/);
+  expect(accepted).not.toBe(offered);
+  expect(await drawEnd('map')).toBe(accepted);
+});
+
 test('by night it has other colors', async () => {
   const driver = await planRoute(IN_TOWN);
   const [day, night] = await Promise.all(

@@ -60,7 +60,7 @@ async function drawExample(extract: Extract, theme: MapTheme): Promise<string> {
       lines,
       stops: STOPS.map((stop, index) => ({ ...stop, sequence: index + 1, isAdded: false })),
       added: [],
-      offers: [],
+      orders: [],
       busyAreas: [],
       restaurants: [],
       position: POSITION,

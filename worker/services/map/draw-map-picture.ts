@@ -57,9 +57,12 @@ export async function drawMapPicture(
   });
 }
 
-/** Keeps the route, the driver's position and the given offer; without route and offer, the hotspots. */
+/**
+ * Keeps the route, the accepted orders it cannot hold, the driver's position and the given offer; without route and orders, the
+ * hotspots.
+ */
 function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
-  const orders = scene.orders.filter(({ id }) => id === offer);
+  const orders = scene.orders.filter(({ id, status }) => id === offer || status === 'accepted');
   const hotspots = scene.route || orders.length > 0 ? [] : scene.hotspots;
   return { ...scene, orders, restaurants: [], hotspots };
 }
@@ -71,9 +74,9 @@ function toPictureScene(scene: MapScene, ways: LatLng[][], detour: LatLng[][]): 
     lines,
     added: [...added, ...detour],
     stops: route?.stops.filter(({ isDone }) => !isDone) ?? [],
-    offers: orders.flatMap(({ pickup, dropoff }) => [
-      ...(pickup ? [{ ...pickup, kind: 'pickup' as const }] : []),
-      ...(dropoff ? [{ ...dropoff, kind: 'dropoff' as const }] : []),
+    orders: orders.flatMap(({ status, pickup, dropoff }) => [
+      ...(pickup ? [{ ...pickup, status, kind: 'pickup' as const }] : []),
+      ...(dropoff ? [{ ...dropoff, status, kind: 'dropoff' as const }] : []),
     ]),
     busyAreas: hotspots,
     restaurants,

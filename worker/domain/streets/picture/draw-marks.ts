@@ -9,7 +9,8 @@ export type PictureScene = {
   lines: LatLng[][];
   added: LatLng[][];
   stops: (LatLng & { sequence: number; kind: 'pickup' | 'dropoff'; isAdded: boolean })[];
-  offers: (LatLng & { kind: 'pickup' | 'dropoff' })[];
+  /** The ends of those that are no part of the way. */
+  orders: (LatLng & { kind: 'pickup' | 'dropoff'; status: 'pending' | 'accepted' })[];
   busyAreas: LatLng[];
   restaurants: LatLng[];
   position: LatLng | null;
@@ -64,11 +65,12 @@ export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors):
   const stops = mergeMarks(at(scene.stops), MERGE_DISTANCE);
   return [
     ...at(scene.busyAreas).map((area) => createDot(area, 20, colors.busySoft, 'none', 0, ' opacity=".4"')),
-    ...at(scene.offers).map(({ kind, ...place }) =>
-      kind === 'pickup'
-        ? createDot(place, 5.5, colors.surface, colors.offer, 3)
-        : createDot(place, 6, colors.offer, colors.surface, 2),
-    ),
+    ...at(scene.orders).map(({ kind, status, ...place }) => {
+      const color = status === 'accepted' ? colors.route : colors.offer;
+      return kind === 'pickup'
+        ? createDot(place, 5.5, colors.surface, color, 3)
+        : createDot(place, 6, color, colors.surface, 2);
+    }),
     ...at(scene.restaurants).map((place) => createDiamond(place, colors)),
     ...stops.reverse().map(({ x, y, items }) => createStop({ x, y }, items, colors)),
     ...at(scene.position ? [scene.position] : []).flatMap((place) => [

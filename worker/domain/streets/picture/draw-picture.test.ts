@@ -3,7 +3,7 @@ import { MAP_COLORS } from '../map-colors.ts';
 import { drawPicture } from './draw-picture.ts';
 
 const FRAME = { width: 390, height: 220, zoom: 14, left: 0, top: 0 };
-const NOTHING = { added: [], stops: [], offers: [], busyAreas: [], restaurants: [], position: null };
+const NOTHING = { added: [], stops: [], orders: [], busyAreas: [], restaurants: [], position: null };
 
 const zigzag = (points: number) =>
   Array.from({ length: points }, (_, index) => ({ x: (index * 37) % 390, y: (index * 91) % 220 }));
