@@ -11,7 +11,7 @@ export const TOAST_PLACE_ABOVE = `${PLACE} toast-above`;
 
 export function getToastClasses(kind: Toast['kind']): string {
   return cx(
-    'flex items-center gap-3 rounded-card border-s-4 bg-surface p-3 ps-4 text-ink shadow-float',
+    'flex flex-wrap items-center gap-x-3 rounded-card border-s-4 bg-surface p-3 ps-4 text-ink shadow-float',
     kind === 'error' ? 'border-danger' : 'border-accent',
   );
 }

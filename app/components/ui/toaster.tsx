@@ -90,19 +90,21 @@ function ToastItem({ toast }: { toast: Toast }) {
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
     >
       <ToastIcon kind={toast.kind} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-20">
         <RadixToast.Title className="font-semibold text-small">{title}</RadixToast.Title>
         <RadixToast.Description className="text-ink-soft text-small">
           {text} {reason && <span className="block">{reason}</span>}
         </RadixToast.Description>
       </div>
-      {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
-      <RadixToast.Close
-        aria-label={t('app.dismiss')}
-        className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
-      >
-        <X aria-hidden className="size-5" />
-      </RadixToast.Close>
+      <div className="ms-auto flex items-center gap-3">
+        {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
+        <RadixToast.Close
+          aria-label={t('app.dismiss')}
+          className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+        >
+          <X aria-hidden className="size-5" />
+        </RadixToast.Close>
+      </div>
     </RadixToast.Root>
   );
 }
