@@ -27,7 +27,7 @@ const ERROR_TITLES = {
   forbidden: 'error',
   unavailable: 'error',
   tooMany: 'error',
-  offline: 'error',
+  offline: 'offline',
   failed: 'error',
 } as const satisfies Record<string, TitleKey>;
 

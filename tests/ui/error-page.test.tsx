@@ -1,6 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { usePageTitle } from '#app/lib/page-handle.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 afterEach(() => {
@@ -70,4 +72,11 @@ test('a tab that stores nothing is not reloaded', async () => {
   });
   await showError();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('the title of a page that is lost offline says so, as its heading does', async () => {
+  const Title = () => <p>{usePageTitle()}</p>;
+  const loader = () => Promise.reject(new TypeError('Failed to fetch'));
+  renderRoutes([{ path: '/', loader, element: null, errorElement: <Title /> }]);
+  expect(await screen.findByText(new RegExp(`^${en.titles.offline}`))).toBeTruthy();
 });
