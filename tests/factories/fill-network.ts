@@ -53,7 +53,15 @@ const FIGURES = JSON.stringify({
   lateMinutes: 0,
 });
 const HOURS = JSON.stringify(
-  [11, 12, 13, 14, 15].map((hour) => ({ hour, totalCents: 1600, deliveries: 2, activeMs: 2_880_000 })),
+  [11, 12, 13, 14, 15].map((hour) => ({
+    hour,
+    totalCents: 1600,
+    deliveries: 2,
+    activeMs: 2_880_000,
+    workCents: 1600,
+    workMs: 2_880_000,
+    workMiles: 4,
+  })),
 );
 
 /**
