@@ -1,5 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readD1Cost } from '#tests/bench/measure.ts';
 import { choosePlace, makeStateDir, startApp } from '#tests/e2e/start-app.ts';
 import { type Action, type Cost, type Costs, DAY, simulateDay, sumUp } from './growth-day.ts';
 import { type BenchDriver, createDriver, DISPATCH_SECRET, dispatchOffer } from './live-drivers.ts';
@@ -80,11 +81,11 @@ async function measureActions(origin: string, stateDir: string) {
     const response = await answer;
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${action} returned ${response.status}`);
-    const timing = response.headers.get('Server-Timing') ?? '';
+    const { read, written } = readD1Cost(response);
     const sum = sums.get(action) ?? { count: 0, read: 0, written: 0 };
     sum.count += 1;
-    sum.read += Number(timing.match(/r=(\d+)/)?.[1] ?? 0);
-    sum.written += Number(timing.match(/w=(\d+)/)?.[1] ?? 0);
+    sum.read += read;
+    sum.written += written;
     sums.set(action, sum);
   };
   const before = measureDatabase(stateDir);

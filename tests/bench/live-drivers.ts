@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import { readD1Cost } from '#tests/bench/measure.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 
 export const DISPATCH_SECRET = 'a network dispatch secret that only benches know';
@@ -45,11 +46,9 @@ export async function dispatchOffer(
     'Roadwaze-Signature': `t=${seconds},v1=${signature}`,
   });
   const answeredAt = Date.now();
-  const count = (name: string) =>
-    Number(answer.headers.get('Server-Timing')?.match(`${name}=(\\d+)`)?.[1] ?? 0);
+  const { trips: roundTrips, ...rows } = readD1Cost(answer);
   const taken = (await answer.json()) as { order: { id: string } };
-  const rows = { read: count('r'), written: count('w') };
-  return { sentAt, answeredAt, orderId: taken.order.id, roundTrips: count('q'), rows };
+  return { sentAt, answeredAt, orderId: taken.order.id, roundTrips, rows };
 }
 
 async function send(

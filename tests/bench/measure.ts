@@ -30,3 +30,11 @@ export function formatRow(heads: readonly string[], cells: readonly string[], ho
   const padded = cells.map((cell, index) => cell.padStart(heads[index]?.length ?? 0));
   return `${padded.join('  ')}  ${holds ? 'ok' : 'MISSED'}`;
 }
+
+/** What a response says in `Server-Timing` that it asked of D1: round trips, rows read and rows written. */
+export function readD1Cost({ headers }: Response): { trips: number; read: number; written: number } {
+  const timing = headers.get('Server-Timing') ?? '';
+  // A whole word: "dur=" ends like "r=".
+  const count = (name: string) => Number(timing.match(`\\b${name}=(\\d+)`)?.[1] ?? 0);
+  return { trips: count('q'), read: count('r'), written: count('w') };
+}
