@@ -38,18 +38,22 @@ export async function run({ root, isFull }: Options): Promise<boolean> {
     compatibilityDate: '2025-01-01',
     d1Databases: ['DB'],
     d1Persist: folder,
+    kvNamespaces: ['KV'],
   });
   try {
     const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     await migrate(d1, root);
-    return await measure(d1, folder, isFull);
+    const kv = await miniflare.getKVNamespace('KV');
+    const env = { DB: d1, KV: kv, APP_ENV: 'local', COOKIE_SECRET: 'x'.repeat(32) } as unknown as Env;
+    return await measure(env, folder, isFull);
   } finally {
     await miniflare.dispose();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measure(d1: D1Database, folder: string, isFull: boolean): Promise<boolean> {
+async function measure(env: Env, folder: string, isFull: boolean): Promise<boolean> {
+  const d1 = env.DB;
   const { drivers, restaurants } = NETWORK;
   const scale = { ...NETWORK, orders: isFull ? ORDERS.full : ORDERS.short, hasOrderedIds: isFull };
   const orders = countOrders(scale);
@@ -59,7 +63,6 @@ async function measure(d1: D1Database, folder: string, isFull: boolean): Promise
   const before = measureSize(folder);
   await fillNetwork(d1, { ...scale, drivers: 0, restaurants: 0, entries: 0 });
   const perMillion = ((measureSize(folder) - before) / orders) * 1e6;
-  const env = { DB: d1, APP_ENV: 'local', COOKIE_SECRET: 'x'.repeat(32) } as unknown as Env;
   const open = () => createCtx(env, () => undefined, 'bench', NOW);
   const rollUp = open();
   const { days } = await rollUpNetwork(rollUp);
