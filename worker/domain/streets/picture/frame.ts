@@ -16,6 +16,9 @@ const TILE_SIZE = 512;
 /** No picture comes closer: streets beside a single stop have to be seen. */
 const MAX_ZOOM = 14.75;
 
+/** What a stop's mark needs between its place and the picture's edge. */
+const MARK_ROOM = 16;
+
 /** Returns where a place lies on the world drawn as a square of side 1. */
 export function toWorld({ lat, lng }: LatLng): Point {
   const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
@@ -24,7 +27,7 @@ export function toWorld({ lat, lng }: LatLng): Point {
 
 /**
  * Returns the frame that shows all places as large as fits, with room round them; moved, but not made smaller, so that it
- * stays within the bounds where it can. There has to be at least one place; none is in the `headroom` at the top.
+ * stays within the bounds where marks are not cut off by it. There has to be at least one place; none is in the `headroom` at the top.
  */
 export function fitFrame(
   places: readonly LatLng[],
@@ -41,16 +44,19 @@ export function fitFrame(
     toWorld({ lat: bounds.north, lng: bounds.west }),
     toWorld({ lat: bounds.south, lng: bounds.east }),
   ];
-  const settle = (middle: number, length: number, from: number, to: number) => {
-    const start = middle * side - length / 2;
-    return (to - from) * side < length ? start : Math.max(from * side, Math.min(to * side - length, start));
+  const settle = (axis: readonly number[], length: number, from: number, to: number) => {
+    const [least, most] = [Math.min(...axis) * side, Math.max(...axis) * side];
+    const middle = (least + most - length) / 2;
+    const within =
+      (to - from) * side < length ? middle : Math.max(from * side, Math.min(to * side - length, middle));
+    return Math.max(most + MARK_ROOM - length, Math.min(least - MARK_ROOM, within));
   };
   return {
     width,
     height,
     zoom,
-    left: settle(Math.min(...xs) + spanX / 2, width, northWest.x, southEast.x),
-    top: settle(Math.min(...ys) + spanY / 2, height - headroom, northWest.y, southEast.y) - headroom,
+    left: settle(xs, width, northWest.x, southEast.x),
+    top: settle(ys, height - headroom, northWest.y, southEast.y) - headroom,
   };
 }
 
