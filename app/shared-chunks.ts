@@ -109,7 +109,7 @@ const STOP_FILES = [
   'app/routes/drive/list-active-stops.ts',
   'app/routes/drive/navigate-button.tsx',
   'app/routes/drive/pickup-wait.tsx',
-  'app/routes/drive/stop-action.tsx',
+  'app/routes/drive/stop-actions.tsx',
   'app/routes/drive/stops-map.tsx',
   'app/routes/drive/use-long-press.ts',
   'app/routes/drive/use-stop-texts.ts',

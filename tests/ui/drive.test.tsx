@@ -190,3 +190,20 @@ test('the way of an order that waits to be accepted is drawn by the phone', asyn
   const drawn = decodeURIComponent(map.getAttribute('src') ?? '');
   expect(drawn).toMatch(/^data:image\/svg\+xml,<svg .*stroke-dasharray="2 8".*>Estimate<\/text><\/svg>$/);
 });
+
+test('taps are ignored for a moment when another stop comes first', async () => {
+  const isCovered = () =>
+    [...document.body.children].some(
+      (place) => place instanceof HTMLElement && place.style.position === 'fixed',
+    );
+  const first = buildOrder({ id: 'first', status: 'accepted', restaurantName: 'Copper Kettle' });
+  const state = renderDrive([first]);
+  await screen.findByRole('heading', { name: 'Copper Kettle' });
+  await userEvent.click(screen.getByText('Look'));
+  expect(isCovered()).toBe(false);
+  state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
+  await userEvent.click(screen.getByText('Look'));
+  await screen.findByRole('heading', { name: 'Golden Abacus' });
+  await waitFor(() => expect(isCovered()).toBe(true));
+  await waitFor(() => expect(isCovered()).toBe(false));
+});

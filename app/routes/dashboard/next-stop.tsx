@@ -10,9 +10,8 @@ import { Menu } from '#app/components/ui/menu.tsx';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
-import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { ArriveForm, ReadyText } from '#app/routes/drive/pickup-wait.tsx';
-import { StopAction } from '#app/routes/drive/stop-action.tsx';
+import { StopActions } from '#app/routes/drive/stop-actions.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
@@ -124,14 +123,12 @@ function StopCard({ stop, automated, now }: CardProps) {
       <div className="absolute end-2 top-2">
         <StopMenu key={first.id} orders={stop.orders} />
       </div>
-      <div className="clear-both flex flex-wrap gap-2">
-        <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
-        <StopAction
-          stop={stop}
-          isStale={stale.length === stop.orders.length}
-          className="whitespace-nowrap py-3"
-        />
-      </div>
+      <StopActions
+        stop={stop}
+        isStale={stale.length === stop.orders.length}
+        className="clear-both flex flex-wrap gap-2"
+        buttonClass="whitespace-nowrap py-3"
+      />
     </article>
   );
 }

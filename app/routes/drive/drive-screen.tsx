@@ -16,10 +16,9 @@ import { ArrivingOffer } from './arriving-offer.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { FLOATING_CLASSES } from './floating-classes.ts';
 import { type Door, listActiveStops, type ShownStop } from './list-active-stops.ts';
-import { NavigateButton } from './navigate-button.tsx';
 import { ArriveForm, ReadyText } from './pickup-wait.tsx';
 import { SpeakSwitch } from './speak-switch.tsx';
-import { StopAction } from './stop-action.tsx';
+import { StopActions } from './stop-actions.tsx';
 import { StopsMap } from './stops-map.tsx';
 import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useStopTexts } from './use-stop-texts.ts';
@@ -145,15 +144,11 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       </div>
       <OrderNotes orders={stop.orders} />
       {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
-      <div className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row`}>
-        <NavigateButton
-          place={stop.place}
-          address={stop.address}
-          className="flex-1"
-          linkClassName="py-5 text-title"
-        />
-        <StopAction stop={stop} className="border-2 py-5 text-title" />
-      </div>
+      <StopActions
+        stop={stop}
+        className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row [&_button]:border-2`}
+        buttonClass="py-5 text-title"
+      />
     </article>
   );
 }

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
+import { Check, Package } from '#app/components/ui/icons.ts';
+import { OrderMoveForm } from '#app/routes/orders/order-move-form.tsx';
+import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
+import type { ShownStop } from './list-active-stops.ts';
+import { NavigateButton } from './navigate-button.tsx';
+
+type Props = {
+  stop: ShownStop;
+  /** Whether its orders were most likely delivered long ago. */
+  isStale?: boolean;
+  className: string;
+  buttonClass: string;
+};
+
+/**
+ * What can be done at a stop: navigate there, and for all of its orders the one action that comes next, picked up or complete.
+ * Taps are ignored for a moment when the stop has just taken the place of another.
+ */
+export function StopActions({ stop, isStale = false, className, buttonClass }: Props) {
+  const t = useTranslations('orders');
+  const [first, ...others] = stop.orders.slice(0, MAX_MOVED_TOGETHER);
+  const buttons = useMoveGuard<HTMLDivElement>([`${stop.kind} ${stop.orders.map(({ id }) => id)}`]);
+  if (!first) return null;
+  const isPickup = stop.kind === 'pickup' && !isStale;
+  const move = isPickup ? 'pickUp' : 'complete';
+  const single = t(move);
+  const count = others.length + 1;
+  const Icon = isPickup ? Package : Check;
+  return (
+    <div ref={buttons} className={className}>
+      <NavigateButton
+        place={stop.place}
+        address={stop.address}
+        className="min-w-36 flex-1"
+        linkClassName={buttonClass}
+      />
+      <OrderMoveForm
+        key={`${move} ${first.id}`}
+        orders={[first, ...others]}
+        move={move}
+        action={count > 1 ? t('actionOfAll', { action: single, count: `${count}` }) : single}
+        icon={<Icon aria-hidden className="size-5" />}
+        className="min-w-36 flex-1"
+        buttonClass={`w-full ${buttonClass}`}
+      />
+    </div>
+  );
+}
