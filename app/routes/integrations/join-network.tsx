@@ -15,8 +15,8 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { getNetworkMembership } from '#worker/services/integrations/get-network-membership.ts';
 import { joinNetwork } from '#worker/services/integrations/join-network.ts';
-import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { NetworkFlow } from './network-flow.tsx';
 
@@ -25,11 +25,13 @@ export const handle: PageHandle = { title: 'joinNetwork' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const isDetails = new URL(request.url).searchParams.get('step') === 'details';
+  const { subscription, details } = await getNetworkMembership(context.ctx, driver.id);
   return {
     step: isDetails ? ('details' as const) : ('terms' as const),
     payer: context.ctx.payments?.kind ?? ('off' as const),
     requestKey: crypto.randomUUID(),
-    plan: toPlan(context.ctx, await getSubscription(context.ctx, driver.id, 'network')),
+    plan: toPlan(context.ctx, subscription),
+    details,
   };
 }
 
@@ -57,8 +59,9 @@ export const clientAction = createClientAction('networkFailed');
 export default function JoinNetworkPage() {
   const t = useTranslations();
   const navigate = useNavigate();
-  const { plan, ...form } = useLoaderData<typeof loader>();
-  const plainReply = useActionData<FormReply>();
+  const { plan, details, ...form } = useLoaderData<typeof loader>();
+  const known: FormReply | undefined = details ? { form: { initialValue: details } } : undefined;
+  const plainReply = useActionData<FormReply>() ?? known;
   return (
     <Page
       isNarrow

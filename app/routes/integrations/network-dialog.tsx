@@ -31,7 +31,8 @@ export function NetworkDialog({ requestKey, payer, membership, onClose }: Props)
         isMember={membership !== null}
         paidUntil={membership?.paidUntil ?? null}
         plainReply={typed}
-        onContinue={() => setStep('details')}
+        // A member's form is filled with what is known, on its page.
+        onContinue={membership ? undefined : () => setStep('details')}
         onBack={(reply) => {
           setTyped(reply);
           setStep('terms');

@@ -21,7 +21,7 @@ type Props = {
   paidUntil?: number | null;
   plainReply?: FormReply | undefined;
   /** Continues, in a dialog. */
-  onContinue?: () => void;
+  onContinue?: (() => void) | undefined;
   onBack?: (typed: FormReply) => void;
   onDone: () => void;
 };

@@ -149,4 +149,6 @@ test('a member of the network is shown the membership in place of the offer to j
   expect(details).toContain('Save details');
   expect(details).not.toContain('every week until you disconnect Roadwaze');
   expect(details).not.toContain('Join for');
+  // The form is filled with what is known, to correct one line of it.
+  for (const known of Object.values(member)) expect(details).toContain(`value="${known}"`);
 });

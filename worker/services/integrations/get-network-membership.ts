@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
+import { batch } from '#worker/db/write.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+
+/** What a driver said when joining, paid or not. */
+type Details = Omit<NetworkMemberRow, 'driverId' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * How a driver stands with Roadwaze's own network: the newest subscription, ended or not, and the details to correct. One
+ * round trip.
+ */
+export async function getNetworkMembership(
+  ctx: Ctx,
+  driverId: string,
+): Promise<{ subscription: Subscription | null; details: Details | null }> {
+  const {
+    subscriptions: [subscription],
+    members: [details],
+  } = await batch(ctx, {
+    subscriptions: selectNewestSubscription(ctx, driverId, 'network'),
+    members: ctx.db
+      .select({
+        driverName: networkMembers.driverName,
+        phoneNumber: networkMembers.phoneNumber,
+        vehicleType: networkMembers.vehicleType,
+        licenseNumber: networkMembers.licenseNumber,
+        insuranceProvider: networkMembers.insuranceProvider,
+        preferredAreas: networkMembers.preferredAreas,
+      })
+      .from(networkMembers)
+      .where(eq(networkMembers.driverId, driverId)),
+  });
+  return { subscription: subscription ?? null, details: details ?? null };
+}
