@@ -2,7 +2,9 @@ import { useLoaderData } from '@remix-run/react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { buildOrder, buildRoute } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -24,6 +26,7 @@ async function renderMap(changes: Partial<Props> = {}) {
     requestKey: 'key-1',
     isPhone: true,
     offerId: null,
+    now: Date.now(),
     streets: { region: null, lines: [], travelSource: null, detours: {} },
     ...changes,
   };
@@ -325,4 +328,19 @@ test('the card of restaurants says how many more are nearby, and leads to them',
   expect(screen.getByText(/At least 30 more are near you\./)).toBeDefined();
   const link = screen.getByRole('link', { name: 'See those near you' });
   expect(link.getAttribute('href')).toBe('/restaurants?lat=40.7&lng=-74');
+});
+
+test.each([
+  { minutes: -1, isOver: true },
+  { minutes: 1, isOver: false },
+])('an offer that expires in $minutes min has the map read anew: $isOver', async ({ minutes, isOver }) => {
+  const over = vi.fn();
+  addEventListener(OFFER_OVER, over);
+  const now = Date.now();
+  const orders = [minutes, 30].map((time) =>
+    buildOrder({ id: `in-${time}`, expiresAt: now + time * MINUTE_MS }),
+  );
+  await renderMap({ orders, now });
+  removeEventListener(OFFER_OVER, over);
+  expect(over).toHaveBeenCalledTimes(isOver ? 1 : 0);
 });

@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { useNow } from './use-now.ts';
+import { useTimeLeft } from './use-now.ts';
 
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -29,10 +27,7 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
   const measures = useMeasures();
   const format = useFormatter();
   const root = useRouteLoaderData<{ countsDown?: boolean }>('root');
-  const left = expiresAt - useNow(now);
-  useEffect(() => {
-    if (left <= 0) dispatchEvent(new Event(OFFER_OVER));
-  }, [left]);
+  const left = useTimeLeft(expiresAt, now);
   if (root?.countsDown === false) return null;
   const hours =
     left > HOUR_MS

@@ -5,6 +5,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
+import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import { buildMapScene, keepOnStreets } from '#worker/domain/map/build-map-scene.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
@@ -21,10 +22,12 @@ type Props = Omit<MapPage, 'streets'> & {
   isPhone: boolean;
   requestKey: string;
   offerId: string | null;
+  /** When the server read the page (epoch ms). */
+  now: number;
 };
 
 /** The driver's neighborhood: orders, route, hotspots and featured restaurants, on a map and in lists. */
-export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page }: Props) {
+export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ...page }: Props) {
   const t = useTranslations('map');
   const { orders, latestRoute, hotspots, restaurants, position, streets } = page;
   const pending = orders.filter(({ status }) => status === 'pending');
@@ -38,6 +41,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page
   }, [orders, route, hotspots, restaurants, position, streets.region, writeName]);
   return (
     <Page title={t('heading')}>
+      <FirstExpiry offers={pending} now={now} />
       <section aria-label={t('counts')}>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
           <StatCard label={t('available')}>{pending.length}</StatCard>
@@ -70,6 +74,12 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, ...page
       </div>
     </Page>
   );
+}
+
+/** Has the page read anew when the first offer on it expires. */
+function FirstExpiry({ offers, now }: { offers: MapPage['orders']; now: number }) {
+  useTimeLeft(Math.min(...offers.map(({ expiresAt }) => expiresAt)), now);
+  return null;
 }
 
 type FeaturedProps = {

@@ -27,6 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unroutableIds: listUnroutable(page.orders),
     isPhone: isPhone(request.headers),
     requestKey: crypto.randomUUID(),
+    now: context.ctx.now,
   };
 }
 
