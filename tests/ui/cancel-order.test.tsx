@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import CancelOrderPage from '#app/routes/orders/cancel/cancel-order.tsx';
 import { CancelOrderDialog } from '#app/routes/orders/cancel/cancel-order-dialog.tsx';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -22,3 +23,18 @@ test('an order is not canceled without a reason, which is asked for in our own w
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(await sent.mock.results[0]?.value).toBe('unsafe');
 });
+
+test.each(['sent', 'queued on the phone'])(
+  'the page of a cancellation that is %s leads back to the orders',
+  async (way) => {
+    const order = buildOrder({ status: 'accepted' });
+    const reply = { isDone: true, ...(way === 'sent' ? {} : { isUnsent: true }) };
+    renderRoutes([
+      { path: '/', loader: () => ({ order }), action: () => reply, Component: CancelOrderPage },
+      { path: '/orders', element: <h1>Orders</h1> },
+    ]);
+    await userEvent.click(await screen.findByLabelText('Unsafe'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeDefined();
+  },
+);

@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 
 /** Refusals that say by themselves what stands in the way. */
 const REASONS = [
+  'orderMoved',
   'orderExpired',
   'orderNotEditable',
   'orderNotFound',
@@ -14,7 +15,6 @@ const REASONS = [
 export function useRefusalText(): (refusal: string | null | undefined) => string {
   const t = useTranslations();
   return (refusal) => {
-    if (refusal === 'orderMoved') return t('offline.moved');
     const code = REASONS.find((known) => known === refusal);
     return code ? t(`errors.${code}`, { max: String(ACCOUNT_LIMITS.openOrders) }) : t('offline.notPossible');
   };

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import type { ActionReply } from '#app/lib/toast.ts';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
+import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -20,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const { id, status, platform, restaurantName, customerAddress } = found.value;
-  if (status !== 'accepted') throw redirect(paths.order(id));
+  if (status !== 'accepted') throw redirect(paths.orders());
   return { order: { id, platform, restaurantName, customerAddress } };
 }
 
@@ -33,13 +36,16 @@ export {
 export default function CancelOrderPage() {
   const t = useTranslations('cancelOrder');
   const { order } = useLoaderData<typeof loader>();
-  const isPending = useNavigation().state !== 'idle';
+  const navigate = useNavigate();
+  const fetcher = useFetcher<ActionReply>({ key: getOrderFetcherKey(order.id) });
+  const isIdle = fetcher.state === 'idle';
+  useWhenDone(isIdle && fetcher.data?.isDone === true, () => navigate(paths.orders()));
   return (
     <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
-      <Form method="post" reloadDocument className="flex flex-col">
+      <fetcher.Form method="post" className="flex flex-col">
         <input type="hidden" name="returnTo" value={paths.orders()} />
-        <CancelOrderFields order={order} isPending={isPending} />
-      </Form>
+        <CancelOrderFields order={order} isPending={!isIdle} />
+      </fetcher.Form>
       <Link to={paths.orders()} className={getButtonClasses('secondary')}>
         {t('keep')}
       </Link>
