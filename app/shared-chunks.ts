@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Used by every page. One file compresses a tenth better than many. */
 const CORE_PACKAGES =
-  /^\0vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
+  /^\0(vite\/preload-helper|commonjsHelpers)|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
   'app/components/form/order-forms.ts',
   'app/components/layout/app-shell.tsx',
@@ -20,6 +20,7 @@ const CORE_FILES = [
   'app/components/live/offer-over.ts',
   'app/components/live/repeat-in-sight.ts',
   'app/components/money.tsx',
+  'app/components/offline/queue-mark.ts',
   'app/components/offline/queue-state.ts',
   'app/components/offline/register-worker.ts',
   'app/components/offline/signed-out-phone.tsx',
@@ -28,6 +29,7 @@ const CORE_FILES = [
   'app/components/ui/button.tsx',
   'app/components/ui/card.tsx',
   'app/components/taps/ignore-taps.ts',
+  'app/components/taps/use-move-guard.ts',
   'app/components/ui/line-icon.tsx',
   'app/components/ui/menu.tsx',
   'app/components/ui/static-toast.tsx',
@@ -35,6 +37,7 @@ const CORE_FILES = [
   'app/components/ui/toast-classes.ts',
   'app/components/ui/use-toast-texts.ts',
   'app/i18n/document-intl.tsx',
+  'app/i18n/read-document-intl.ts',
   'app/i18n/text-store.ts',
   'app/i18n/use-page-texts.ts',
   'app/lib/client-action.ts',
@@ -121,11 +124,13 @@ const OFFER_FILES = [
   'app/routes/dashboard/offer-ring.tsx',
   'app/routes/dashboard/use-now.ts',
   'app/routes/offers/accepted-for-you.tsx',
+  'app/routes/offers/gone-offers.tsx',
   'app/routes/offers/network-offer.tsx',
   'app/routes/orders/edit-order-link.tsx',
   'app/routes/orders/focus-keeper.tsx',
   'app/routes/orders/note/note-link.tsx',
   'app/routes/orders/platform-name.tsx',
+  'worker/domain/orders/gone-offer.ts',
   'worker/domain/orders/order-names.ts',
   'worker/engines/offers/sort-offers.ts',
 ];
