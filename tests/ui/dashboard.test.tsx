@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
@@ -124,8 +124,11 @@ test('on board, the one action is to complete', async () => {
   expect(next.queryByRole('button', { name: 'Picked up: Thai Basil' })).toBeNull();
 });
 
-test('Navigate asks once for the app, by a long press again, and has it remembered', async () => {
-  const state = renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
+test('Navigate asks once for the app, and by a long press again; the choice holds without a network', async () => {
+  const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  // why: the network.
+  vi.stubGlobal('fetch', lost);
+  renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
   await userEvent.click(link);
   const choice = within(screen.getByRole('list', { name: 'Open with' }));
@@ -137,11 +140,19 @@ test('Navigate asks once for the app, by a long press again, and has it remember
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('list', { name: 'Open with' })).toBeNull();
   expect(document.activeElement).toBe(link);
-  fireEvent.contextMenu(link);
-  const waze = screen.getByRole('link', { name: 'Waze' });
-  waze.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(waze);
-  await waitFor(() => expect(state.mapApp).toBe('waze'));
+  for (const [name, host] of [
+    ['Waze', 'waze.com'],
+    ['Google Maps', 'google.com'],
+  ] as const) {
+    fireEvent.contextMenu(link);
+    const app = screen.getByRole('link', { name });
+    app.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(app);
+    expect(link.getAttribute('href')).toContain(host);
+    expect(lost).toHaveBeenCalledTimes(name === 'Waze' ? 1 : 2);
+  }
+  vi.unstubAllGlobals();
+  expect(screen.queryByRole('list', { name: 'Open with' })).toBeNull();
 });
 
 test('an order whose place is not known is navigated to by its address', async () => {

@@ -48,7 +48,7 @@ export function renderDashboard({
   gone = [],
   answer = () => ({}),
 }: Given) {
-  const state: { orders: Order[]; mapApp?: string } = { orders };
+  const state = { orders };
   const action = ({ request, params }: Pick<ClientActionFunctionArgs, 'request' | 'params'>) => {
     const sent = request.clone();
     const serverAction = async () => answer(await sent.formData());
@@ -86,13 +86,6 @@ export function renderDashboard({
       element: <DashboardRoute />,
     },
     { path: '/orders', action, loader: () => null, element: null },
-    {
-      path: '/map-app',
-      action: async ({ request }) => {
-        state.mapApp = String((await request.formData()).get('app'));
-        return null;
-      },
-    },
   ]);
   return state;
 }

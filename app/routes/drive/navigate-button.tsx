@@ -1,13 +1,15 @@
-import { useFetcher, useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
+import { createStore } from '#app/lib/create-store.ts';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildAddressLinks,
   buildPlaceLinks,
   MAP_APPS,
+  type MapApp,
   type PlaceLinks,
 } from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -23,6 +25,9 @@ type Props = {
   className?: string;
   linkClassName?: string;
 };
+
+/** What was chosen since the page was loaded. */
+const newChoice = createStore<MapApp | null>(null);
 
 /**
  * Opens a place in the driver's map app; asks once which app, and again on a long press. Without JavaScript a plain link;
@@ -79,13 +84,20 @@ export function NavigateButton({
 
 function useMapApp(): ChosenMapApp {
   const root = useRouteLoaderData<{ mapApp: ChosenMapApp }>('root');
-  return root?.mapApp ?? { app: 'google', isChosen: false };
+  const app = newChoice.use();
+  return app ? { app, isChosen: true } : (root?.mapApp ?? { app: 'google', isChosen: false });
+}
+
+/** Without a connection the choice holds until the page is loaded again. */
+function rememberChoice(app: MapApp): void {
+  newChoice.set(app);
+  const body = new URLSearchParams({ app });
+  fetch(paths.mapApp(), { method: 'POST', body }).catch(() => {});
 }
 
 /** The map apps to choose from; the choice opens at once and is remembered. */
 function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void }) {
   const t = useTranslations('drive');
-  const { submit } = useFetcher({ key: 'map-app' });
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -112,7 +124,7 @@ function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void 
             target="_blank"
             rel="noreferrer"
             onClick={() => {
-              submit({ app }, { method: 'post', action: paths.mapApp() });
+              rememberChoice(app);
               onClose();
             }}
             className="flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken"
