@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { readMapApp } from '#app/routes/drive/map-app.server.ts';
@@ -22,6 +22,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
       `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
     );
   }
-  if (!isDocumentRequest(request)) return data({ isDone: true }, { headers });
+  if (!isDocumentRequest(request)) return new Response(null, { status: 204, headers });
   return redirect(paths.account(), { status: 303, headers });
 }

@@ -11,3 +11,13 @@ test('the map app is remembered on the device, and a made-up one is not', async 
   const other = await postForm(driver, '/map-app', { app: '; Domain=evil.example' });
   expect(other.headers.get('Set-Cookie')).toBeNull();
 });
+
+test('a script that asks is given the same cookie and no page', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/map-app', 'app=apple', {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Dest': 'empty',
+  });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('map-app=apple;'))).toBe(true);
+});
