@@ -7,7 +7,6 @@ const CORE_PACKAGES =
 const CORE_FILES = [
   'app/components/form/order-forms.ts',
   'app/components/layout/app-shell.tsx',
-  'app/components/layout/back-link.tsx',
   'app/components/layout/contact-link.tsx',
   'app/components/layout/error-page.tsx',
   'app/components/layout/logo.tsx',

@@ -1,6 +1,10 @@
+import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { BackLink } from './back-link.tsx';
+import { goBackWithin } from '#app/visitor/go-back-within.ts';
 
 type Props = {
   title: ReactNode;
@@ -32,5 +36,22 @@ export function Page({ title, lead, aside, back, isNarrow = false, children }: P
         {children}
       </main>
     </div>
+  );
+}
+
+/** Goes back to the page before within this site, else, and without JavaScript, to `fallback`. */
+function BackLink({ fallback }: { fallback: string }) {
+  const t = useTranslations('common');
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={fallback}
+      data-back=""
+      onClick={(event) => goBackWithin(event, () => navigate(-1))}
+      className={getButtonClasses('quiet', '-ms-4 self-start')}
+    >
+      <LineIcon name="back" className="size-5 rtl:-scale-x-100" />
+      {t('back')}
+    </Link>
   );
 }

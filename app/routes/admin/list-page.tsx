@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -6,16 +7,16 @@ import { Download } from '#app/components/ui/icons.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { hasListFilter, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
+import { isJobName } from '#worker/domain/jobs/job-run.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { FailingItem } from '#worker/services/jobs/select-failing-items.ts';
 import { ConsolePage } from './console-page.tsx';
-import { FailingItems } from './failing-items.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
 import { LIST_COLUMNS, type ListColumn } from './lists/list-columns.tsx';
 import { LIST_VIEWS, type ListView } from './lists/list-views.tsx';
 import { Facts } from './record-cards.tsx';
-import { RecordList } from './record-list.tsx';
+import { RecordList, RecordRow } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
 /** `next`: the cursor of the next page; `balances`: only for the ledger; `failing`: only for job runs. */
@@ -111,6 +112,41 @@ function Balances({ balances }: { balances: Balance[] }) {
           value: <Money cents={cents} />,
         }))}
       />
+    </Card>
+  );
+}
+
+/** Job items that keep failing: attempts, error and next attempt. */
+function FailingItems({ items }: { items: readonly FailingItem[] }) {
+  const t = useTranslations('console');
+  if (items.length === 0) return null;
+  return (
+    <Card id="failing" title={t('failingItems.title')}>
+      <ul className="divide-y divide-line">
+        {items.map(({ job, item, failures, lastAt, retryAt, problem }) => (
+          <RecordRow
+            key={`${job} ${item}`}
+            title={isJobName(job) ? t(`jobs.${job}`) : <code translate="no">{job}</code>}
+            meta={
+              <>
+                <code translate="no" className="break-all">
+                  {item}
+                </code>
+                <span>{t('failingItems.times', { failures })}</span>
+                <DateTime at={lastAt} style="fullDateTime" />
+                <span>
+                  {t.rich('failingItems.next', {
+                    time: () => <DateTime at={retryAt} style="fullDateTime" />,
+                  })}
+                </span>
+                <span translate="no" className="break-all">
+                  {problem}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </ul>
     </Card>
   );
 }

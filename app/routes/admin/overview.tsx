@@ -1,16 +1,17 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { DateTime } from '#app/components/date-time.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import { FIGURES, type Figure, RANGES, type Range } from '#worker/domain/admin/network-days.ts';
 import type { Overview as OverviewData } from '#worker/services/admin/get-overview.ts';
 import { ActionLink } from './action-link.tsx';
-import { AlarmList } from './alarm-list.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { FigureChart, FigureTable } from './figures.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { RecordRow } from './record-list.tsx';
 
 export type OverviewView = OverviewData & { range: Range; figure: Figure; layout: BarLayout };
 
@@ -86,5 +87,38 @@ function OverviewFilter({ range, figure }: { range: Range; figure: Figure }) {
         },
       ]}
     />
+  );
+}
+
+/** The latest alarms: measurement, start and end. */
+function AlarmList({ alarms }: Pick<OverviewData, 'alarms'>) {
+  const t = useTranslations('console.alarms');
+  if (alarms.length === 0) return null;
+  return (
+    <Card id="alarms" title={t('title')}>
+      <ul className="divide-y divide-line">
+        {alarms.map(({ id, signal, startedAt, endedAt, reading, limit }) => (
+          <RecordRow
+            key={id}
+            title={t(`kinds.${signal}`)}
+            meta={
+              <>
+                <span>{t('facts', { signal, reading, limit })}</span>
+                <span>
+                  {t.rich('since', { time: () => <DateTime at={startedAt} style="fullDateTime" /> })}
+                </span>
+              </>
+            }
+            aside={
+              <Badge tone={endedAt === null ? 'danger' : 'neutral'}>
+                {endedAt === null
+                  ? t('open')
+                  : t.rich('over', { time: () => <DateTime at={endedAt} style="fullDateTime" /> })}
+              </Badge>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -5,11 +5,11 @@ import { Page } from '#app/components/layout/page.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
+import { KeyRound, Lock, ShieldCheck, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { SecurityCards } from './security-cards.tsx';
 
 export const handle: PageHandle = { title: 'authGuide' };
 
@@ -55,5 +55,32 @@ export default function AuthGuidePage() {
         </Link>
       </Card>
     </Page>
+  );
+}
+
+const CARDS = [
+  { key: 'passwords', icon: KeyRound },
+  { key: 'encryption', icon: Lock },
+  { key: 'control', icon: SlidersHorizontal },
+  { key: 'records', icon: ShieldCheck },
+] as const;
+
+function SecurityCards() {
+  const t = useTranslations('authGuide');
+  return (
+    <section aria-labelledby="security">
+      <h2 id="security" className="mb-3 font-semibold text-title">
+        {t('security')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {CARDS.map(({ key, icon: Icon }) => (
+          <li key={key} className={cx(CARD_CLASSES, 'flex flex-col gap-2 p-4')}>
+            <Icon aria-hidden className="size-6 text-accent" />
+            <h3 className="font-semibold">{t(`cards.${key}.title`)}</h3>
+            <p className="text-ink-soft text-small">{t(`cards.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

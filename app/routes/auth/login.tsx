@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { useCampaignTexts } from '#app/components/campaign-texts.ts';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
@@ -19,14 +20,13 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { type CampaignId, findCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
-import { InvitationNote } from './invitation-note.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { createSignInHeaders, readReferral } from './referral.server.ts';
-import { SignInUnavailable } from './sign-in-unavailable.tsx';
 import { startSignIn } from './start-sign-in.server.ts';
 
 export const handle: PageHandle = { title: 'login' };
@@ -87,5 +87,50 @@ export default function LoginPage() {
       {!isAvailable && <SignInUnavailable />}
       <PasskeySignIn returnTo={returnTo} />
     </Page>
+  );
+}
+
+/** What the invitation offers that led to this sign-in. */
+function InvitationNote({ campaign }: { campaign: CampaignId }) {
+  const t = useTranslations('campaigns');
+  const writeTexts = useCampaignTexts();
+  return (
+    <div className="rounded-card bg-accent-soft p-4 text-accent-strong">
+      <p className="font-semibold">{t('invited')}</p>
+      <p className="text-small">
+        {t('invitedText', { incentive: writeTexts(findCampaign(campaign)).incentive })}
+      </p>
+    </div>
+  );
+}
+
+const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+
+/** Lists the settings that a deployment without a sign-in provider needs. */
+function SignInUnavailable() {
+  const t = useTranslations('login');
+  return (
+    <>
+      <p>{t('unavailableText')}</p>
+      <VariableList title={t('unavailableGoogle')} names={GOOGLE_VARIABLES} />
+      <VariableList title={t('unavailableOidc')} names={OIDC_VARIABLES} />
+      <p className="text-ink-soft text-small">{t('unavailableHttps')}</p>
+    </>
+  );
+}
+
+function VariableList({ title, names }: { title: string; names: string[] }) {
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="list-disc ps-5">
+        {names.map((name) => (
+          <li key={name}>
+            <code translate="no">{name}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

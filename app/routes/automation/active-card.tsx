@@ -1,10 +1,12 @@
+import { Form } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
-import { TurnOffForm } from './turn-off-form.tsx';
 
 /** What automation does at the moment, in a few words. */
 export function ActiveCard({ settings }: { settings: PageSettings }) {
@@ -43,5 +45,19 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
       </ul>
       <TurnOffForm />
     </Card>
+  );
+}
+
+/**
+ * Turns off automation and keeps the other settings. The page reloads, so that every switch shows it.
+ */
+function TurnOffForm() {
+  const t = useTranslations('automation');
+  return (
+    <Form reloadDocument method="post" action={paths.aiAutomation()} className="mt-3">
+      <Button type="submit" name="intent" value="turnOff" variant="secondary">
+        {t('turnOff')}
+      </Button>
+    </Form>
   );
 }

@@ -5,12 +5,13 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
-import { ControlCard } from './control-card.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
-import { ScheduleCard } from './schedule-card.tsx';
+import { SettingField } from './setting-field.tsx';
 import { isToggledOn, ToggleField } from './toggle-field.tsx';
+import { ZonesField } from './zones-field.tsx';
 
 type Props = {
   settings: PageSettings;
@@ -65,5 +66,66 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
         </FormReplyArea>
       </fieldset>
     </fetcher.Form>
+  );
+}
+
+type ControlCardProps = { settings: AutomationTexts; isOn: boolean; onToggle: (isOn: boolean) => void };
+
+/** The master switch, and the two that need it. */
+function ControlCard({ settings, isOn, onToggle }: ControlCardProps) {
+  const t = useTranslations('automation');
+  return (
+    <Card id="control" title={t('control')}>
+      <ToggleField
+        name="isEnabled"
+        label={t('isEnabled')}
+        text={t('isEnabledText')}
+        saved={settings.isEnabled}
+        onChange={onToggle}
+      />
+      <ToggleField
+        name="useAiDecisions"
+        label={t('useAiDecisions')}
+        text={isOn ? t('useAiDecisionsText') : t('masterOff')}
+        saved={settings.useAiDecisions}
+        isLocked={!isOn}
+      />
+      <ToggleField
+        name="autoAcceptOrders"
+        label={t('autoAcceptOrders')}
+        text={isOn ? t('autoAcceptOrdersText') : t('masterOff')}
+        saved={settings.autoAcceptOrders}
+        isLocked={!isOn}
+      />
+    </Card>
+  );
+}
+
+/** When the driver works, and where. */
+function ScheduleCard({ settings }: { settings: AutomationTexts }) {
+  const t = useTranslations('automation');
+  return (
+    <Card id="schedule" title={t('schedule')}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
+            <SettingField
+              type="time"
+              name="workingHoursStart"
+              label={t('workingHoursStart')}
+              saved={settings.workingHoursStart}
+            />
+            <SettingField
+              type="time"
+              name="workingHoursEnd"
+              label={t('workingHoursEnd')}
+              saved={settings.workingHoursEnd}
+            />
+          </div>
+          <p className="mt-1 text-caption text-ink-soft">{t('hoursHint')}</p>
+        </div>
+        <ZonesField saved={settings.preferredZones} />
+      </div>
+    </Card>
   );
 }

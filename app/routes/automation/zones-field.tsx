@@ -15,7 +15,7 @@ import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { decideZone, type ZoneProblem } from './decide-zone.ts';
+import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
 export function ZonesField({ saved }: { saved: string[] }) {
@@ -147,4 +147,16 @@ function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: strin
       ))}
     </ul>
   );
+}
+
+type ZoneProblem = 'zone' | 'zoneTwice';
+type Decided = { zones: string[]; problem: ZoneProblem | null };
+
+/** Returns the zones with the typed one, trimmed; an empty one is ignored, an invisible or listed one is a problem. */
+function decideZone(zones: string[], typed: string): Decided {
+  const zone = typed.trim();
+  if (zone === '') return { zones, problem: null };
+  if (countVisible(zone) === 0) return { zones, problem: 'zone' };
+  const isListed = zones.some((other) => other.toLowerCase() === zone.toLowerCase());
+  return isListed ? { zones, problem: 'zoneTwice' } : { zones: [...zones, zone], problem: null };
 }

@@ -3,15 +3,21 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { DownloadQr } from '#app/components/qr/download-qr.tsx';
+import { LinkText } from '#app/components/qr/link-text.tsx';
+import { QrCode } from '#app/components/qr/qr-code.tsx';
+import type { QrPicture } from '#app/components/qr/qr-picture.ts';
 import { getRestaurantReferrals } from '#app/components/qr/restaurant-referrals.server.ts';
+import { ShareLink } from '#app/components/qr/share-link.tsx';
+import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
-import { DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
+import { computeShareKept, DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { AppCard } from './app-card.tsx';
-import { AppTable } from './app-table.tsx';
-import { RestaurantCode } from './restaurant-code.tsx';
+import { usePercentRange } from './percent-range.ts';
 
 export const handle: PageHandle = { title: 'customerChoice' };
 
@@ -45,5 +51,63 @@ export default function CustomerChoicePage() {
         <AppTable />
       </div>
     </Page>
+  );
+}
+
+/** Columns that do not fit on a phone; the cards above have the same data. */
+const WIDE = 'hidden sm:table-cell';
+const CELL = 'py-3 pe-2 text-start sm:pe-3 align-top last:pe-0';
+
+/** The same figures side by side. */
+function AppTable() {
+  const t = useTranslations('customerChoice');
+  const range = usePercentRange();
+  return (
+    <Card id="compare" title={t('compare')}>
+      <table className="w-full text-small tabular-nums">
+        <thead>
+          <tr className="text-ink-soft">
+            {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
+              <th key={key} scope="col" className={cx(CELL, 'font-normal', key === 'model' && WIDE)}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DELIVERY_APPS.map((app) => (
+            <tr key={app.id} className="border-line border-t">
+              <th scope="row" translate="no" className={cx(CELL, 'font-semibold')}>
+                {app.name}
+              </th>
+              <td className={CELL}>{range(app.commission)}</td>
+              <td className={CELL}>{range(computeShareKept(app))}</td>
+              <td className={cx(CELL, WIDE)}>{app.url === null ? t('models.flat') : t('models.share')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-caption text-ink-soft">{t('tableNote')}</p>
+    </Card>
+  );
+}
+
+const SIZE = 200;
+
+/** The code restaurants scan to register, with the driver's own referral code in it. */
+function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
+  const t = useTranslations('customerChoice');
+  return (
+    <Card id="restaurants" title={t('restaurants')}>
+      <p className="mb-4 text-ink-soft text-small">{t('restaurantsText')}</p>
+      <div className="flex flex-col items-center gap-4">
+        <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
+        <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
+          <ShareLink link={link} title={t('shareTitle')} />
+          <DownloadQr qr={qr} fileName="roadwaze-restaurants" />
+        </div>
+        <LinkText link={link} />
+      </div>
+    </Card>
   );
 }

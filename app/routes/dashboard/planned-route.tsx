@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
+import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import { markStops } from '#worker/domain/map/build-map-scene.ts';
+import { cx } from '#app/lib/cx.ts';
+import { markStops, type SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { countRouteMinutes } from '#worker/domain/routes/count-route-minutes.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
-import { RouteStop } from './route-stop.tsx';
 
 const SHOWN_STOPS = 5;
 const PICTURE = { width: 390, height: 220 };
@@ -69,5 +70,39 @@ function RouteTotals({ route }: { route: ShownRoute }) {
       <Stat label={t('time')}>{measures.minutes(countRouteMinutes(route.stops))}</Stat>
       <Stat label={t('saved')}>{measures.minutes(route.savedMinutes)}</Stat>
     </dl>
+  );
+}
+
+/** One numbered stop with the way to it. */
+function RouteStop({ stop }: { stop: SceneStop }) {
+  const t = useTranslations('route');
+  const measures = useMeasures();
+  const isPickup = stop.kind === 'pickup';
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-2.5 first:border-t-0">
+      <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
+        {stop.sequence}
+      </StopNumber>
+      <span className="min-w-0 flex-1">
+        <span className="block text-caption text-ink-soft">
+          {isPickup ? t('pickup') : t('dropoff')} {stop.isDone && <span>({t('done')})</span>}
+          {stop.isAdded && <span className="font-semibold text-note"> · {t('added')}</span>}
+        </span>
+        <span translate="no" className={cx('block font-semibold text-small', stop.isDone && 'line-through')}>
+          {stop.label}
+        </span>
+        {stop.via && (
+          <span className="block text-caption text-ink-soft">
+            {t.rich('via', { street: () => <bdi translate="no">{stop.via}</bdi> })}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-end text-caption text-ink-soft tabular-nums">
+        <span className="block font-semibold text-ink text-small">
+          {t('arrival', { minutes: measures.minutes(stop.arrivalMinutes) })}
+        </span>
+        {t('leg', { miles: measures.miles(stop.legMiles), minutes: measures.minutes(stop.legMinutes) })}
+      </span>
+    </li>
   );
 }

@@ -9,7 +9,6 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferCheck } from '#worker/engines/offers/index.ts';
-import { OfferCheckNote } from './offer-check-note.tsx';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];
 
@@ -55,5 +54,30 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
       )}
       <OfferCheckNote check={check} />
     </MoreRow>
+  );
+}
+
+/** The day's net an hour and what the declined offers would have added, so that drivers can check the verdicts. */
+function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck }) {
+  const t = useTranslations('offer.check');
+  const measures = useMeasures();
+  const writeMoney = useMoney();
+  if (today === null && letGo === null) return null;
+  return (
+    <p className="text-ink-soft text-small tabular-nums">
+      {today &&
+        t('net', {
+          amount: writeMoney(today.netCentsPerHour),
+          cost: measures.costPerMile(today.costCentsPerMile),
+        })}{' '}
+      {letGo &&
+        t('letGo', {
+          count: letGo.count,
+          net: writeMoney(letGo.netCents),
+          minutes: measures.minutes(letGo.minutes),
+          rate: writeMoney(letGo.netCentsPerHour),
+          cost: measures.costPerMile(letGo.costCentsPerMile),
+        })}
+    </p>
   );
 }

@@ -6,7 +6,9 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
+import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
 import { Download } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -14,17 +16,20 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
+import type { Peak } from '#worker/domain/earnings/performance.ts';
+import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getEarningsPage } from '#worker/services/earnings/get-earnings-page.ts';
 import { saveDailyGoals } from '#worker/services/earnings/save-daily-goals.ts';
+import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { DailyGoals } from './daily-goals.tsx';
+import { EarningsFigure } from './earnings-figure.tsx';
 import { EarningsTrend } from './earnings-trend.tsx';
 import { PerformanceMetrics } from './performance-metrics.tsx';
 import { TodayPerformance } from './today-performance.tsx';
 import { WeekTruth } from './week-truth.tsx';
-import { WeeklySummary } from './weekly-summary.tsx';
-import { writePeakHours } from './write-peak-hours.server.ts';
 
 /** The least height of a bar, so that small days stay visible. */
 const MIN_BAR = 0.2;
@@ -109,4 +114,25 @@ function ImportNote() {
       {t('importText')}
     </Link>
   );
+}
+
+/** The last seven local days together. */
+function WeeklySummary({ week }: { week: DayEarnings[] }) {
+  const t = useTranslations('earnings');
+  const writeMoney = useMoney();
+  const count = week.reduce((sum, { deliveries }) => sum + deliveries, 0);
+  return (
+    <Card id="week" title={t('week')}>
+      <dl>
+        <EarningsFigure label={t('thisWeek')} note={t('weekText', { count })}>
+          {writeMoney(week.reduce((sum, { totalCents }) => sum + totalCents, 0))}
+        </EarningsFigure>
+      </dl>
+    </Card>
+  );
+}
+
+/** A peak's hours, such as "12 – 2 PM"; null where no hour stands out. Browsers space a range differently, so the server writes it once. */
+function writePeakHours(peak: Peak, language: Language): string | null {
+  return peak.kind === 'even' ? null : formatHourRange(peak.from, peak.until, getIntlLocale(language));
 }

@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Page } from '#app/components/layout/page.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
@@ -10,10 +16,9 @@ import { isBusy } from '#worker/domain/imports/import.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getImport } from '#worker/services/imports/get-import.ts';
-import { BadRows } from './bad-rows.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { handleImport } from './handle-import.server.ts';
-import { ImportDone } from './import-done.tsx';
+import { ImportButton } from './import-button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { ImportIntent, ImportReply } from './import-reply.ts';
@@ -70,5 +75,66 @@ export default function ImportPage() {
         <BadRows rows={bad} count={summary.bad} importId={record.id} />
       )}
     </Page>
+  );
+}
+
+type Props = { rows: ImportData['bad']; count: number; importId: string };
+
+/** The first records that could not be imported, and all of them as a file. */
+function BadRows({ rows, count, importId }: Props) {
+  const t = useTranslations('imports');
+  return (
+    <Card id="left-out" title={t('badRows')}>
+      <ul className="flex flex-col gap-2 text-small">
+        {rows.map(({ line, problem, value }) => (
+          <li key={line} className="min-w-0 break-words">
+            <span className="font-semibold tabular-nums">{t('line', { line: String(line) })}</span>{' '}
+            {problem && t(`problems.${problem}`)}
+            {value && (
+              <span translate="no" className="block text-ink-soft">
+                {value}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <p className="mt-2 text-ink-soft text-small">{t('more', { count: count - rows.length })}</p>
+      )}
+      <a
+        href={paths.badRows(importId)}
+        download
+        className="mt-2 inline-flex min-h-target items-center text-accent underline"
+      >
+        {t('badFile')}
+      </a>
+    </Card>
+  );
+}
+
+type ImportDoneProps = { page: ImportData; reply: FormReply | undefined };
+
+/** What an import added, with the button to undo it. */
+function ImportDone({ page: { record, canUndo }, reply }: ImportDoneProps) {
+  const t = useTranslations('imports');
+  const writeMoney = useMoney();
+  const writeTime = useDateTime();
+  const { written, writtenCents, undoUntil } = record;
+  return (
+    <Card id="done" title={t('states.done')}>
+      <p>{t('doneText', { count: written, amount: writeMoney(writtenCents) })}</p>
+      <p className="mt-3">
+        <Link to={paths.earnings()} className={getButtonClasses('primary')}>
+          {t('toEarnings')}
+        </Link>
+      </p>
+      {canUndo && undoUntil !== null && (
+        <Form method="post" className="mt-4 flex flex-col items-start gap-2 border-line border-t pt-4">
+          <FormAlert reply={reply} />
+          <p className="text-ink-soft text-small">{t('undoText', { day: writeTime(undoUntil, 'day') })}</p>
+          <ImportButton intent="undoImport" />
+        </Form>
+      )}
+    </Card>
   );
 }

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+} from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -12,17 +17,20 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { createFailureToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { isOver } from '#worker/domain/network/delivery.ts';
+import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { DELIVERY_STATUSES, isOver } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
+import { getDelivery } from '#worker/services/network/get-delivery.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
-import { cancelShownDelivery } from './cancel-shown-delivery.server.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { loadDeliveryPage } from './delivery-page.server.ts';
 import { DeliveryEta, useDeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
-import type { ShownDelivery } from './show-delivery.server.ts';
+import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
 export const handle: PageHandle = {
   title: (page) =>
@@ -113,4 +121,33 @@ function NotFound({ token }: { token: string }) {
       </Link>
     </PublicPage>
   );
+}
+
+/** Cancels a delivery at the cost its page showed; if that changed since, it is only shown again. Returns the toast. */
+async function cancelShownDelivery(
+  { ctx, form }: AppLoadContext,
+  { token, deliveryId }: Omit<Asked, 'origin'>,
+): Promise<Toast> {
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return createFailureToast('deliveryNotCanceled', managed.error);
+  const asked = { restaurantId: managed.value.id, deliveryId };
+  const seen = DELIVERY_STATUSES.find((status) => status === form.get('seen'));
+  const cancelled = await cancelDelivery(ctx, { ...asked, seen: seen ?? 'offering' });
+  if (cancelled.ok) return createToast({ kind: 'success', key: 'deliveryCanceled' });
+  return cancelled.error.code === 'deliveryMoved'
+    ? createToast({ kind: 'error', key: 'deliveryMovedOn' })
+    : createFailureToast('deliveryNotCanceled', cancelled.error);
+}
+
+type Asked = { token: string; deliveryId: string; origin: string };
+
+/** A delivery of the restaurant behind a manage link, or null. */
+async function loadDeliveryPage(
+  ctx: Ctx,
+  { token, deliveryId, origin }: Asked,
+): Promise<ShownDelivery | null> {
+  const managed = await findManagedRestaurant(ctx, token);
+  if (!managed.ok) return null;
+  const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
+  return found.ok ? showDelivery(found.value, { now: ctx.now, origin }) : null;
 }

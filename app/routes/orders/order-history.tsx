@@ -9,7 +9,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { ImportedBadge } from '#app/routes/imports/imported-badge.tsx';
 import { getEarnedCents, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
@@ -127,4 +126,10 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
       </div>
     </li>
   );
+}
+
+/** Says of an order that it came in from a file. */
+function ImportedBadge({ order }: { order: Order }) {
+  const t = useTranslations('common');
+  return order.source === 'import' ? <Badge>{t('imported')}</Badge> : null;
 }

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { LanguageCard } from '#app/components/layout/language-card.tsx';
+import { LanguageForm } from '#app/components/layout/language-form.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { readBrowserZone } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { MapAppCard } from '#app/routes/drive/map-app-card.tsx';
+import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
 import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
+import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { saveAccount } from '#worker/services/profile/save-account.ts';
 import { AccountForm } from './account-form.tsx';
@@ -61,4 +65,47 @@ export default function AccountPage() {
 /** The known time zones and the driver's own, which may not be listed, such as UTC. */
 function listTimeZones(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
+}
+
+/** The language among a driver's settings. */
+function LanguageCard() {
+  const t = useTranslations('language');
+  const { languages } = useDocumentIntl();
+  if (languages.length < 2) return null;
+  return (
+    <Card id="language" title={t('label')}>
+      <p className="mb-2 text-ink-soft text-small">{t('text')}</p>
+      <LanguageForm />
+    </Card>
+  );
+}
+
+/** Which app Navigate opens on this device. */
+function MapAppCard() {
+  const t = useTranslations('drive');
+  const root = useRouteLoaderData<{ mapApp: ChosenMapApp }>('root');
+  return (
+    <Card id="map-app" title={t('mapApp')}>
+      <p className="mb-2 text-ink-soft text-small">{t('mapAppText')}</p>
+      <form method="post" action={paths.mapApp()}>
+        <fieldset aria-labelledby="map-app" className="mb-3">
+          {MAP_APPS.map((app) => (
+            <label key={app} className="flex min-h-target items-center gap-3" translate="no">
+              <input
+                type="radio"
+                name="app"
+                value={app}
+                defaultChecked={app === root?.mapApp.app}
+                className="size-5 accent-accent"
+              />
+              {MAP_APP_NAMES[app]}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" variant="secondary">
+          {t('saveMapApp')}
+        </Button>
+      </form>
+    </Card>
+  );
 }

@@ -1,19 +1,26 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Followed } from '#app/components/live/followed.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
-import { DeliveriesCard } from '#app/routes/network/deliveries-card.tsx';
+import type { PostingBar as Bar } from '#app/routes/network/deliveries-page.server.ts';
+import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { ApiKeysCard } from '#app/routes/network/keys/api-keys-card.tsx';
 import type { ManageReply } from '#app/routes/network/keys/change-api-keys.server.ts';
+import { PostingBar } from '#app/routes/network/posting-bar.tsx';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
+import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { EditRestaurant } from './edit-restaurant.tsx';
 import { changeManaged } from './manage-actions.server.ts';
 import { ManageLinkCard, ManageState, RestaurantPayments } from './manage-cards.tsx';
@@ -66,5 +73,25 @@ export default function RestaurantManagePage() {
         <EditRestaurant details={page.details} reply={reply} />
       </div>
     </PublicPage>
+  );
+}
+
+type Props = { token: string; restaurantId: string; bar: Bar; current: readonly ShownDelivery[] };
+
+/** On the manage page: the current deliveries, and the link to post a new one. */
+function DeliveriesCard({ token, restaurantId, bar, current }: Props) {
+  const t = useTranslations('posting');
+  return (
+    <Card id="deliveries" title={t('heading')}>
+      <Followed isLive={current.length > 0}>
+        {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
+      </Followed>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <PostingBar {...{ bar, token, restaurantId }} />
+        <Link to={paths.deliveries(token)} prefetch="intent" className={getButtonClasses('secondary')}>
+          {t('all')}
+        </Link>
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readIntent } from '#app/components/form/parse-form.ts';
@@ -7,11 +13,15 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { replyWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
-import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
-import { takeManageLink } from './manage-link.server.ts';
+import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
+import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
+import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
+import { saveManageLink, takeManageLink } from './manage-link.server.ts';
 import { loadPaymentPage } from './restaurant-page.server.ts';
 import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 
@@ -78,4 +88,31 @@ function NotFound() {
       </div>
     </PublicPage>
   );
+}
+
+type Reply = { toast: Toast; setCookie?: string };
+
+/**
+ * Subscribes a restaurant, returns a toast, and the first time its manage link. Safe to repeat. Redirects to the provider's
+ * pages where it is paid there.
+ */
+async function activateRestaurant(context: AppLoadContext, request: Request, id: string): Promise<Reply> {
+  const subscribed = await subscribeRestaurant(context.ctx, id);
+  if (!subscribed.ok) return { toast: createFailureToast('paymentRefused', subscribed.error) };
+  if (subscribed.value.checkoutUrl) throw redirect(subscribed.value.checkoutUrl, 303);
+  const restaurant = await getRestaurant(context.ctx, id);
+  const name = restaurant.ok ? restaurant.value.name : '';
+  const toast = createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant: name } });
+  return { toast, ...(await showManageLink(context, request, id)) };
+}
+
+/** The cookie that shows a restaurant's manage link on its page once, in the browser it registered from. */
+async function showManageLink(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ setCookie?: string }> {
+  const browserHash = await hashRestaurantBrowser(context.ctx.config, request.headers.get('Cookie'));
+  const token = await issueManageLink(context.ctx, { restaurantId: id, browserHash });
+  return token ? { setCookie: await saveManageLink(context, { restaurantId: id, token }) } : {};
 }

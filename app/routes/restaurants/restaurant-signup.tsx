@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
@@ -8,6 +8,7 @@ import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-for
 import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
@@ -15,11 +16,13 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses, createAddressToast } from '#app/routes/resources/ask-address.server.ts';
+import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
-import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import { type RestaurantSignupInput, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
-import { registerFromForm } from './register-from-form.server.ts';
+import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { RESTAURANT_ADDRESSES } from './restaurant-addresses.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
@@ -108,4 +111,24 @@ function SendLink({ email = '' }: { email: string | undefined }) {
       <input type="hidden" name="email" value={email} />
     </SendLinkForm>
   );
+}
+
+/**
+ * Registers a restaurant from this browser, rate-limited by address; returns the cookie that identifies the browser.
+ */
+async function registerFromForm(
+  { context, request }: { context: AppLoadContext; request: Request },
+  input: RestaurantSignupInput,
+  requestKey: string | null,
+): Promise<Result<{ id: string; name: string; setCookie: string }>> {
+  const allowed = await limitByAddress(context, request, 'restaurantSignup');
+  if (!allowed.ok) return allowed;
+  const { ctx } = context;
+  const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
+  const { language, timeZone } = await readLocale(context, request);
+  const locale = { language, timeZone };
+  const registered = await registerRestaurant(ctx, { input, requestKey, browserToken, locale });
+  if (!registered.ok) return registered;
+  const { id, name } = registered.value;
+  return succeed({ id, name, setCookie });
 }

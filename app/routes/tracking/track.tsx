@@ -6,12 +6,17 @@ import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
-import { type DeliveryTracking, isOver, mayChange } from '#worker/domain/network/delivery.ts';
+import {
+  type DeliveryStatus,
+  type DeliveryTracking,
+  isOver,
+  mayChange,
+} from '#worker/domain/network/delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
-import { TrackingSteps } from './tracking-steps.tsx';
 
 export const handle: PageHandle = { title: titleIfFound('tracking') };
 
@@ -100,5 +105,32 @@ function When({ tracking: { status, eta, promisedAt, deliveredAt } }: { tracking
     <p className="font-bold text-figure tabular-nums">
       {t(eta === null ? 'due' : 'eta', { time: write(eta ?? promisedAt, 'time') })}
     </p>
+  );
+}
+
+const STEPS = ['offering', 'assigned', 'picked_up', 'delivered'] as const;
+const ORDER: readonly DeliveryStatus[] = STEPS;
+
+/** The progress of a delivery as a line of steps; nothing for one that was not delivered. */
+function TrackingSteps({ tracking: { status } }: { tracking: DeliveryTracking }) {
+  const t = useTranslations('tracking.steps');
+  const reached = ORDER.indexOf(status);
+  if (reached < 0) return null;
+  return (
+    <ol className="grid grid-cols-4 gap-1">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          className={cx(
+            'min-w-0 border-t-4 pt-2 text-caption',
+            index <= reached ? 'border-accent' : 'border-line',
+            index === reached ? 'font-semibold' : 'text-ink-soft',
+          )}
+        >
+          {t(step)}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { type NamedOrder, OrderNames } from '#app/routes/orders/order-names.tsx';
-import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
+import { DRIVER_CANCEL_REASONS, type Order } from '#worker/domain/orders/order.ts';
+import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 
 /** The fields of a cancellation: order, reason and button. */
 export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isPending: boolean }) {
@@ -59,5 +59,21 @@ export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isP
         {t('cancelOrder.submit')}
       </Button>
     </>
+  );
+}
+
+type NamedOrder = Pick<Order, 'id' | 'platform' | 'restaurantName' | 'customerAddress'>;
+
+/** Identifies an order where several could be meant: platform, restaurant and address. */
+function OrderNames({ order, className }: { order: NamedOrder; className: string }) {
+  return (
+    <p translate="no" className={className}>
+      {writeOrderNames([order])}
+      {order.customerAddress && (
+        <span dir="auto" className="block text-ink-soft">
+          {order.customerAddress}
+        </span>
+      )}
+    </p>
   );
 }

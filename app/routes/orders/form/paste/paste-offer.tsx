@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useUnits } from '#app/components/measures.ts';
@@ -6,7 +7,6 @@ import { showToast } from '#app/lib/toast-store.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
 import { PasteBox } from './paste-box.tsx';
 import { ScreenshotButton } from './screenshot-button.tsx';
-import { useSharedOffer } from './use-shared-offer.ts';
 
 const ReadPicture = lazy(() =>
   import('../picture/read-picture.tsx').then(({ ReadPicture }) => ({ default: ReadPicture })),
@@ -74,4 +74,24 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
     onFill(read);
     return read.filled !== null;
   };
+}
+
+type Takers = { onText: (text: string) => Promise<void>; onPicture: (picture: Blob) => void };
+
+/** Reads an offer shared from another app, if the address says that there is one. Returns whether it is lost. */
+function useSharedOffer({ onText, onPicture }: Takers): boolean {
+  const shared = useSearchParams()[0].get('shared');
+  const [isLost, setIsLost] = useState(shared === 'missing');
+  const start = useRef(async () => {
+    if (shared !== 'yes') return;
+    const module = await import('./shared-offer.ts').catch(() => null);
+    const offer = await module?.takeSharedOffer().catch(() => null);
+    if (typeof offer === 'string') await onText(offer);
+    else if (offer) onPicture(offer);
+    else setIsLost(true);
+  });
+  useEffect(() => {
+    start.current().catch(() => {});
+  }, []);
+  return isLost;
 }
