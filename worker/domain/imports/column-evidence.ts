@@ -12,7 +12,7 @@ export function createEvidence(columns: number): ColumnEvidence[] {
 export function addEvidence(evidence: readonly ColumnEvidence[], cells: readonly string[]): void {
   evidence.forEach((column, index) => {
     const text = cells[index] ?? '';
-    if (!/\d/.test(text) || text.length > 40) return;
+    if (!/\p{Nd}/u.test(text) || text.length > 40) return;
     const order = findDateOrder(text);
     if (order) column[order] += 1;
     const mark = order ? null : findDecimalMark(text);

@@ -51,6 +51,14 @@ test('what stands in the columns says how dates and amounts are meant; else the 
       ['4/13/2026', '2'],
     ]),
   ).toMatchObject({ dateOrder: null });
+  // Arabic digits say as much.
+  expect(suggest([['٣/٤/٢٠٢٦', '١٢']])).toMatchObject({ dateOrder: null });
+  expect(
+    suggest([
+      ['٣/٤/٢٠٢٦', '١٢٫٥'],
+      ['١٣/٤/٢٠٢٦', '٢٫٥'],
+    ]),
+  ).toMatchObject({ dateOrder: 'dmy', decimalMark: '.' });
   // A broken date says nothing of the others.
   expect(
     suggest([
