@@ -41,7 +41,8 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
     ...list('completed, completed at, completion time, delivered, delivered at, dropoff at, dropped off'),
     ...list('end, ended, ended at, end date, date, trip date, delivery date, day, datetime, timestamp'),
     ...list('terminado, completado, entregado, fecha, dia, livree, livre, terminee, date de livraison'),
-    ...list('jour, afgerond, bezorgd, datum, dag, اكتمل, تاريخ, التاريخ, اليوم, 完成, 送达, 日期'),
+    ...list('jour, afgerond, afgeleverd, bezorgd, datum, dag, اكتمل, وقت الإكمال, تاريخ, التاريخ, اليوم'),
+    ...list('完成, 完成时间, 送达, 日期'),
   ],
   endTime: [
     ...list('end time, dropoff time, drop off time, delivery time, time, hora, hora de entrega, heure'),
@@ -50,7 +51,7 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   start: [
     ...list('accepted, accepted at, start, started, started at, start time, start date, pickup time'),
     ...list('aceptado, inicio, hora de inicio, acceptee, debut, heure de debut, geaccepteerd, starttijd'),
-    ...list('البداية, قبول, 接单, 开始时间'),
+    ...list('البداية, قبول, وقت القبول, 接单, 接单时间, 开始时间'),
   ],
   minutes: [
     ...list('minutes, duration, trip duration, active time, time on delivery, minutos, duracion, duree'),
@@ -59,12 +60,12 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   total: [
     ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
     ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
-    ...list('المجموع, الأجر, 总计, 合计, 总收入, 收入, 报酬'),
+    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬'),
     ...list('amount, importe, monto, montant, bedrag, المبلغ, 金额'),
   ],
   pay: [
     ...list('base pay, pay, dasher pay, base fare, fare, subtotal, base, pago base, tarifa, paga, tarif'),
-    ...list('remuneration, loon, basisloon, tarief, الأجر الأساسي, 基本报酬, 配送费'),
+    ...list('remuneration, loon, basisloon, tarief, vergoeding, الأجر الأساسي, 基本报酬, 配送费'),
   ],
   bonus: [
     ...list('bonus, bonuses, peak pay, surge, promotion, promotions, incentive, incentives, bono, prime'),
@@ -72,11 +73,12 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   tip: [
     ...list('tip, tips, tip s, customer tip, customer tips, tip included, gratuity, propina, propinas'),
-    ...list('pourboire, pourboires, fooi, fooien, بقشيش, الإكرامية, 小费'),
+    ...list('pourboire, pourboires, fooi, fooien, بقشيش, الإكرامية, إكرامية, 小费, 其中小费'),
   ],
   distance: [
     ...list('miles, distance, mileage, mi, km, kilometers, kilometres, millas, distancia, kilometros'),
-    ...list('kilometres, milles, afstand, mijlen, الأميال, المسافة, كيلومترات, 英里, 里程, 距离, 公里'),
+    ...list('kilometres, milles, afstand, mijlen, الأميال, المسافة, كيلومترات, الكيلومترات'),
+    ...list('英里, 里程, 距离, 公里'),
   ],
   platform: [
     ...list('platform, app, service, company, gig, source, plataforma, aplicacion, plateforme'),

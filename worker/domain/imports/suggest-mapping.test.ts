@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 import { addEvidence, createEvidence } from './column-evidence.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
@@ -68,4 +70,22 @@ test('what stands in the columns says how dates and amounts are meant; else the 
     ]),
   ).toMatchObject({ dateOrder: null });
   expect(suggest([['2026-03-04', '12']], ';')).toMatchObject({ dateOrder: 'mdy', decimalMark: ',' });
+});
+
+test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code }) => {
+  const { columns } = getMessages(code).csv;
+  for (const units of ['miles', 'km'] as const) {
+    const header = [
+      ...[columns.offered, columns.accepted, columns.pickedUp, columns.completed, columns.status],
+      ...[columns.platform, columns.restaurant, columns.restaurantAddress, columns.customerAddress],
+      ...[columns.payout, columns.tip, columns[units], columns.sample, columns.id, columns.imported],
+      columns.earnings,
+    ];
+    const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: 'miles' });
+    expect(found).toMatchObject({
+      columns: { start: 1, end: 3, platform: 5, restaurant: 6, tip: 10, distance: 11, total: 15 },
+      units,
+    });
+    expect(found.columns).not.toHaveProperty('endTime');
+  }
 });

@@ -20,7 +20,7 @@ export function suggestMapping(
   const names = header.map(toPlainName);
   const preset = PRESETS.find(({ needs }) => needs.every((need) => names.includes(need)));
   const columns = { ...findColumns(names), ...findPresetColumns(names, preset?.names ?? {}) };
-  const distance = columns.distance === undefined ? undefined : header[columns.distance];
+  const distance = columns.distance === undefined ? undefined : names[columns.distance];
   return {
     columns,
     dateOrder: findOrder(columns, evidence),
@@ -68,14 +68,17 @@ function findPresetColumns(
   return found;
 }
 
+/** Whether a name says enough beside other words; two Chinese characters are a word. */
+const isWord = (known: string) => known.length > 2 || /\p{Script=Han}/u.test(known);
+
 /** Matches equal headings first, then those that begin with a name, then those that contain it. */
 function findColumns(names: readonly string[]): Columns {
   const found: Columns = {};
   const isTaken = (index: number) => Object.values(found).includes(index);
   const matchers = [
     (name: string, known: string) => name === known,
-    (name: string, known: string) => known.length > 2 && name.startsWith(`${known} `),
-    (name: string, known: string) => known.length > 2 && ` ${name} `.includes(` ${known} `),
+    (name: string, known: string) => isWord(known) && name.startsWith(`${known} `),
+    (name: string, known: string) => isWord(known) && ` ${name} `.includes(` ${known} `),
   ];
   for (const matches of matchers) {
     for (const field of IMPORT_FIELDS) {
