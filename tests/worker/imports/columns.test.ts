@@ -32,3 +32,20 @@ test('rows read by earlier columns are dropped once others were chosen', async (
     summary: { fresh: { orders: 1, payoutCents: 700 } },
   });
 });
+
+test('a file without headings keeps its first order', async () => {
+  const opened = await openImports();
+  const lines = ['11/18/2026,Total Wine,$12.50', '11/19/2026,Deli,$8.25'];
+  const uploaded = await upload(opened, toFile(lines));
+  if (!uploaded.ok || !uploaded.record) throw new Error('Not uploaded');
+  const { id: importId } = uploaded.record;
+  await chooseColumns(
+    opened.ctx,
+    { driver: opened.driver, importId },
+    { end: 0, restaurant: 1, total: 2, defaultPlatform: 'grubhub', decimalMark: '.', units: 'miles' },
+  );
+  expect(await advance(opened, importId)).toMatchObject({
+    header: ['', '', ''],
+    summary: { records: 2, fresh: { orders: 2, payoutCents: 2075 } },
+  });
+});

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { addEvidence, type ColumnEvidence, createEvidence } from '#worker/domain/imports/column-evidence.ts';
 import { type FileRecord, MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORDS } from '#worker/domain/imports/import.ts';
+import { readDate } from '#worker/domain/imports/read-date.ts';
 import { countKnownColumns } from '#worker/domain/imports/suggest-mapping.ts';
 import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
@@ -28,10 +29,8 @@ export async function splitFile(text: string): Promise<Result<SplitFile>> {
   const delimiter = findDelimiter(text);
   const cuts = cutRecords(text, delimiter);
   if (cuts === null) return refuseField('file', 'fileTooManyRows');
-  const top = cuts.slice(0, MAX_LINES_ABOVE);
-  const known = top.map(({ cells }) => countKnownColumns(cells));
-  const headerAt = Math.max(0, known.indexOf(Math.max(...known)));
-  const header = cuts[headerAt]?.cells ?? [];
+  const headerAt = findHeader(cuts.slice(0, MAX_LINES_ABOVE));
+  const header = cuts[headerAt]?.cells ?? (cuts[0]?.cells ?? []).map(() => '');
   if (header.length > MAX_COLUMNS) return refuseField('file', 'fileTooManyColumns');
   const records = cuts.slice(headerAt + 1);
   if (header.length < 2 || records.length === 0) return refuseField('file', 'fileWithoutRows');
@@ -39,6 +38,15 @@ export async function splitFile(text: string): Promise<Result<SplitFile>> {
   for (const { cells } of records) addEvidence(evidence, cells);
   return succeed({ header, delimiter, evidence, pieces: await packPieces(records) });
 }
+
+/** Returns which line has the headings; -1 if the file begins with a record, which has a date. */
+function findHeader(top: readonly Cut[]): number {
+  const known = top.map(({ cells }) => (cells.some(isDate) ? 0 : countKnownColumns(cells)));
+  const most = Math.max(...known);
+  return most === 0 && top[0]?.cells.some(isDate) ? -1 : known.indexOf(most);
+}
+
+const isDate = (cell: string) => (readDate(cell, 'mdy') ?? readDate(cell, 'dmy')) !== null;
 
 function findDelimiter(text: string): string {
   const { meta } = Papa.parse<string[]>(text.slice(0, 100_000), {
