@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   importNotFound: 404,
   importNotReady: 409,
   nothingToImport: 409,
+  importUnreadable: 409,
   importFull: 409,
   tooManyImports: 409,
   alreadySubscribed: 409,

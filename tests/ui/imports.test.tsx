@@ -87,3 +87,9 @@ test('what every file needs comes first, and the rest is called optional', async
   expect(screen.getByRole('combobox', { name: 'Duration (optional)' })).toBeDefined();
   expect(screen.getByRole('combobox', { name: 'Date delivered' })).toBeDefined();
 });
+
+test('a file of which nothing could be read does not pass for one without news', async () => {
+  renderImport({ summary: { ...EMPTY_SUMMARY, bad: 2 } });
+  expect(await screen.findByText('We couldn’t read any of its rows. Check the columns.')).toBeDefined();
+  expect(screen.queryByText('Nothing new in this file.')).toBeNull();
+});

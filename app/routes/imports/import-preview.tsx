@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { EarningsFigure } from '#app/routes/earnings/earnings-figure.tsx';
-import { agreesWithFile, type ImportSummary } from '#worker/domain/imports/summary.ts';
+import { agreesWithFile, type ImportSummary, isUnreadable } from '#worker/domain/imports/summary.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import type { ImportData } from './import.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -20,14 +20,14 @@ type Props = { page: ImportData; columnsReply: FormReply | undefined; confirmRep
 export function ImportPreview({ page, columnsReply, confirmReply }: Props) {
   const t = useTranslations('imports');
   const { summary } = page.record;
-  const { fresh, untimed } = summary;
+  const { untimed } = summary;
   return (
     <>
       <Card id="preview" title={t('preview')}>
         <SummaryFigures summary={summary} />
         <TotalCheck summary={summary} />
         {untimed > 0 && <p className="mt-3 text-ink-soft text-small">{t('untimed', { count: untimed })}</p>}
-        <ConfirmForm count={fresh.orders} reply={confirmReply} />
+        <ConfirmForm summary={summary} reply={confirmReply} />
       </Card>
       {page.rows.length > 0 && (
         <Card id="rows" title={t('firstRows')}>
@@ -83,13 +83,14 @@ function TotalCheck({ summary }: { summary: ImportSummary }) {
   );
 }
 
-function ConfirmForm({ count, reply }: { count: number; reply: FormReply | undefined }) {
+function ConfirmForm({ summary, reply }: { summary: ImportSummary; reply: FormReply | undefined }) {
   const t = useTranslations('imports');
+  const count = summary.fresh.orders;
   const intent = useNavigation().formData?.get('intent');
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
       <FormAlert reply={reply} />
-      {count === 0 && <p className="basis-full">{t('nothing')}</p>}
+      {count === 0 && <p className="basis-full">{t(isUnreadable(summary) ? 'unreadable' : 'nothing')}</p>}
       {count > 0 && (
         <Button type="submit" name="intent" value="confirmImport" isPending={intent === 'confirmImport'}>
           {t('confirm', { count })}

@@ -3,6 +3,12 @@ import { decideConfirmation } from './decide-confirmation.ts';
 import type { ImportState } from './import.ts';
 import { EMPTY_SUMMARY } from './summary.ts';
 
+test('a file of which nothing could be read does not pass for one without news', () => {
+  expect(decideConfirmation({ state: 'ready', summary: { ...EMPTY_SUMMARY, bad: 2 } }, 0)).toBe(
+    'importUnreadable',
+  );
+});
+
 test.each<[ImportState, number, number, ReturnType<typeof decideConfirmation>]>([
   ['ready', 1, 99_999, 'confirm'],
   ['ready', 2, 99_999, 'importFull'],

@@ -1,9 +1,10 @@
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { ImportState } from './import.ts';
-import type { ImportSummary } from './summary.ts';
+import { type ImportSummary, isUnreadable } from './summary.ts';
 
-type Preview = { state: ImportState; summary: Pick<ImportSummary, 'fresh'> };
+type Refusal = Extract<ErrorCode, 'importNotReady' | 'importUnreadable' | 'nothingToImport' | 'importFull'>;
+type Preview = { state: ImportState; summary: ImportSummary };
 
 /**
  * Returns whether an import can be confirmed, or why not; `repeat` if it was confirmed before.
@@ -11,9 +12,10 @@ type Preview = { state: ImportState; summary: Pick<ImportSummary, 'fresh'> };
  * @param importedOrders the orders of the driver's confirmed imports
  */
 export function decideConfirmation(
-  { state, summary: { fresh } }: Preview,
+  { state, summary }: Preview,
   importedOrders: number,
-): 'confirm' | 'repeat' | Extract<ErrorCode, 'importNotReady' | 'nothingToImport' | 'importFull'> {
+): 'confirm' | 'repeat' | Refusal {
+  const { fresh } = summary;
   switch (state) {
     case 'importing':
     case 'done':
@@ -24,6 +26,7 @@ export function decideConfirmation(
     case 'reading':
       return 'importNotReady';
     case 'ready':
+      if (isUnreadable(summary)) return 'importUnreadable';
       if (fresh.orders === 0) return 'nothingToImport';
       return importedOrders + fresh.orders > ACCOUNT_LIMITS.importedOrders ? 'importFull' : 'confirm';
   }

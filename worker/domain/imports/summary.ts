@@ -75,6 +75,11 @@ function addRow(sums: Sums, { payoutCents, tipCents, distanceMiles }: ImportedRo
   sums.miles += distanceMiles ?? 0;
 }
 
+/** Whether no record of a file could be read. */
+export function isUnreadable({ bad, readable }: ImportSummary): boolean {
+  return bad > 0 && readable.orders === 0;
+}
+
 /** Rounding of a file's own distances, in miles. */
 const MILES_TOLERANCE = 0.5;
 

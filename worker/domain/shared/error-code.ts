@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'importNotFound'
   | 'importNotReady'
   | 'nothingToImport'
+  | 'importUnreadable'
   | 'importFull'
   | 'tooManyImports'
   | 'alreadySubscribed'

@@ -1996,6 +1996,7 @@ export const ar = {
     untimed:
       '{count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} بلا أوقات. تُحسب باليوم لا في الأجر بالساعة.',
     nothing: 'لا جديد في هذا الملف.',
+    unreadable: 'تعذّرت قراءة أي سطر منه. راجع الأعمدة.',
     confirm:
       '{count, plural, zero {استيراد # طلب} one {استيراد طلب واحد} two {استيراد طلبين} few {استيراد # طلبات} many {استيراد # طلبًا} other {استيراد # طلب}}',
     discard: 'تجاهل الملف',
@@ -3359,6 +3360,7 @@ export const ar = {
     importNotFound: 'لم يعد هذا الاستيراد موجودًا.',
     importNotReady: 'لم يُفحص هذا الملف بعد. افحصه أولًا.',
     nothingToImport: 'لا جديد في هذا الملف.',
+    importUnreadable: 'تعذّرت قراءة أي سطر منه. راجع الأعمدة.',
     importFull: 'يمكنك استيراد 100,000 طلب إجمالًا.',
     tooManyImports: 'بلغت 100 عملية استيراد. لا يمكنك التراجع إلا عن عملية من آخر 28 يومًا.',
     tooManyRequests:

@@ -1997,6 +1997,7 @@ export const en = {
     untimed:
       '{count, plural, one {# order has} other {# orders have}} no times. Counted by day, not in hourly pay.',
     nothing: 'Nothing new in this file.',
+    unreadable: 'We couldn’t read any of its rows. Check the columns.',
     confirm: '{count, plural, one {Import # order} other {Import # orders}}',
     discard: 'Discard',
     change: 'Change columns',
@@ -3418,6 +3419,7 @@ export const en = {
     importNotFound: 'That import is gone.',
     importNotReady: 'That file isn’t checked yet. Check it first.',
     nothingToImport: 'Nothing new in that file.',
+    importUnreadable: 'We couldn’t read any of its rows. Check the columns.',
     importFull: 'You can import up to 100,000 orders in all.',
     tooManyImports: 'You’ve reached 100 imports. You can only undo one from the last 28 days.',
     tooManyRequests:

@@ -2014,6 +2014,7 @@ export const es = {
     untimed:
       '{count, plural, one {# pedido no tiene} many {# de pedidos no tienen} other {# pedidos no tienen}} horas. Se cuenta por día, no en el pago por hora.',
     nothing: 'No hay nada nuevo en este archivo.',
+    unreadable: 'No pudimos leer ninguna de sus filas. Revisa las columnas.',
     confirm:
       '{count, plural, one {Importar # pedido} many {Importar # de pedidos} other {Importar # pedidos}}',
     discard: 'Descartar',
@@ -3475,6 +3476,7 @@ export const es = {
     importNotFound: 'Esa importación ya no existe.',
     importNotReady: 'Ese archivo aún no está revisado. Revísalo primero.',
     nothingToImport: 'No hay nada nuevo en ese archivo.',
+    importUnreadable: 'No pudimos leer ninguna de sus filas. Revisa las columnas.',
     importFull: 'Puedes importar hasta 100,000 pedidos en total.',
     tooManyImports: 'Llegaste a 100 importaciones. Solo puedes deshacer una de los últimos 28 días.',
     tooManyRequests:

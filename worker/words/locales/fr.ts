@@ -2030,6 +2030,7 @@ export const fr = {
     untimed:
       '{count, plural, one {# commande n’a} many {# de commandes n’ont} other {# commandes n’ont}} pas d’heures. Comptées par jour, pas dans le gain horaire.',
     nothing: 'Rien de nouveau dans ce fichier.',
+    unreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
     confirm:
       '{count, plural, one {Importer # commande} many {Importer # de commandes} other {Importer # commandes}}',
     discard: 'Abandonner',
@@ -3536,6 +3537,7 @@ export const fr = {
     importNotFound: 'Cette importation n’existe plus.',
     importNotReady: 'Ce fichier n’est pas encore vérifié. Vérifiez-le d’abord.',
     nothingToImport: 'Rien de nouveau dans ce fichier.',
+    importUnreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
     importFull: 'Vous pouvez importer 100 000 commandes en tout.',
     tooManyImports:
       'Vous avez atteint 100 importations. Vous ne pouvez en annuler qu’une des 28 derniers jours.',

@@ -2012,6 +2012,7 @@ export const nl = {
     untimed:
       '{count, plural, one {# bestelling heeft} other {# bestellingen hebben}} geen tijden. Telt mee per dag, niet in wat je per uur verdient.',
     nothing: 'Niets nieuws in dit bestand.',
+    unreadable: 'We konden geen enkele rij lezen. Controleer de kolommen.',
     confirm: '{count, plural, one {# bestelling importeren} other {# bestellingen importeren}}',
     discard: 'Weggooien',
     change: 'Kolommen wijzigen',
@@ -3488,6 +3489,7 @@ export const nl = {
     importNotFound: 'Die import is er niet meer.',
     importNotReady: 'Dat bestand is nog niet gecontroleerd. Controleer het eerst.',
     nothingToImport: 'Er staat niets nieuws in dat bestand.',
+    importUnreadable: 'We konden geen enkele rij lezen. Controleer de kolommen.',
     importFull: 'Je kunt in totaal 100.000 bestellingen importeren.',
     tooManyImports:
       'Je hebt 100 imports bereikt. Je kunt er alleen een van de laatste 28 dagen ongedaan maken.',
