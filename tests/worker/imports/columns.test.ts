@@ -49,3 +49,14 @@ test('a file without headings keeps its first order', async () => {
     summary: { records: 2, fresh: { orders: 2, payoutCents: 2075 } },
   });
 });
+
+test('a Chinese driver’s file as Excel saves it is read', async () => {
+  const { ctx, driver } = await openImports();
+  // "日期,收入,餐厅" in GB 18030.
+  const headings = [200, 213, 198, 218, 44, 202, 213, 200, 235, 44, 178, 205, 204, 252];
+  const bytes = Uint8Array.from([...headings, ...Buffer.from('\n2026-11-18,5.00,Deli')]);
+  const uploaded = await upload({ ctx, driver: { ...driver, language: 'zh' } }, toFile(bytes));
+  expect(uploaded).toMatchObject({
+    record: { header: ['日期', '收入', '餐厅'], mapping: { columns: { end: 0, total: 1, restaurant: 2 } } },
+  });
+});

@@ -1,3 +1,5 @@
+/** What spreadsheets on a Windows of these languages save as; elsewhere it is Windows-1252. */
+const WINDOWS_ENCODINGS: Record<string, string> = { ar: 'windows-1256', zh: 'gb18030' };
 /** Share of NULs on one side of byte pairs from which a text without a BOM counts as UTF-16. */
 const MIN_NUL_SHARE = 0.3;
 const SAMPLE_BYTES = 4000;
@@ -6,18 +8,19 @@ const MAX_CONTROL_SHARE = 0.02;
 const MAX_STRAY_CONTROLS = 4;
 
 /**
- * Returns the text of a file: UTF-16 and UTF-8 by their BOMs, UTF-16 also by its NULs, else UTF-8 if it is valid, else
- * Windows-1252 (which includes Latin-1). Line ends become "\n", NULs are removed. Null if it is not a text.
+ * Returns the text of a file: UTF-16 and UTF-8 by their BOMs, UTF-16 also by its NULs, else UTF-8 if it is valid, else what
+ * Windows has for the driver's language, else Windows-1252 (which includes Latin-1). Line ends become "\n", NULs are removed.
+ * Null if it is not a text.
  */
-export function decodeFile(bytes: Uint8Array): string | null {
-  const text = new TextDecoder(findEncoding(bytes)).decode(bytes);
+export function decodeFile(bytes: Uint8Array, language: string | null = null): string | null {
+  const text = new TextDecoder(findEncoding(bytes, language)).decode(bytes);
   const sample = text.slice(0, SAMPLE_BYTES);
   const controls = sample.match(/(?![\t\n\f\r])\p{Cc}/gu) ?? [];
   if (controls.length > Math.max(MAX_STRAY_CONTROLS, sample.length * MAX_CONTROL_SHARE)) return null;
   return text.replaceAll('\uFEFF', '').replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 }
 
-function findEncoding(bytes: Uint8Array): string {
+function findEncoding(bytes: Uint8Array, language: string | null): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -27,12 +30,13 @@ function findEncoding(bytes: Uint8Array): string {
   const least = (sample.length / 2) * MIN_NUL_SHARE;
   if (odd > least && odd > even * 4) return 'utf-16le';
   if (even > least && even > odd * 4) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  const local = WINDOWS_ENCODINGS[language ?? ''] ?? 'windows-1252';
+  return ['utf-8', local].find((encoding) => isIn(encoding, bytes)) ?? 'windows-1252';
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isIn(encoding: string, bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;

@@ -32,7 +32,7 @@ export async function uploadImport(
   // When no file was chosen, a form sends an empty one without a name.
   if (file.size === 0) return refuse(file.name === '' ? 'fileMissing' : 'fileEmpty');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge', 'bodyTooLarge');
-  const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  const text = decodeFile(new Uint8Array(await file.arrayBuffer()), driver.language);
   if (text === null) return refuse('fileNotText');
   const split = await splitFile(text);
   if (!split.ok) return split;
