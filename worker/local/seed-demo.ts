@@ -84,6 +84,8 @@ function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
     completed: count('completed'),
     declined: count('declined'),
     cancelled: count('cancelled'),
+    // Declining an offer of our own network does not count.
+    passed: owned.filter(({ status, source }) => status === 'declined' && source === 'network').length,
   };
   return ctx.db
     .insert(driverTotals)
@@ -94,6 +96,7 @@ function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
         completed: sql`${driverTotals.completed} + excluded.completed`,
         declined: sql`${driverTotals.declined} + excluded.declined`,
         cancelled: sql`${driverTotals.cancelled} + excluded.cancelled`,
+        passed: sql`${driverTotals.passed} + excluded.passed`,
       },
     });
 }

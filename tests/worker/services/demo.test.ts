@@ -63,6 +63,17 @@ test('the demo has eight weeks of work behind it, offers on several platforms, a
   for (const row of results) expect(row.newest).toBeLessThanOrEqual(NOW);
 });
 
+test('declining offers of our own network does not count against the demo driver', async () => {
+  await seedDemo(ctx);
+  const { declines, passed } = (await env.DB.prepare(
+    `select passed, (select count(*) from orders o where o.driver_id = driver_totals.driver_id
+       and status = 'declined' and source = 'network') as declines
+     from driver_totals join drivers on id = driver_id where email = 'demo@roadwaze.example'`,
+  ).first<{ declines: number; passed: number }>()) ?? { declines: 0, passed: 0 };
+  expect(declines).toBeGreaterThan(0);
+  expect(passed).toBe(declines);
+});
+
 test('its roll-ups are what its orders add up to', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
