@@ -39,5 +39,7 @@ export async function askZone(ctx: Ctx, { form, submission, zone, near }: Questi
 
 /** Says where a new zone is, or that only its name counts; null without one. */
 export async function createZoneToast(ctx: Ctx, zone: string, near: LatLng | null): Promise<Toast | null> {
-  return zone === '' ? null : createAddressToast(ctx, { address: zone, near, picked: null, use: 'zone' });
+  return zone === ''
+    ? null
+    : createAddressToast(ctx, { address: zone, near, picked: null, key: 'zoneSaved' });
 }

@@ -30,15 +30,19 @@ type Saved = {
   address: string;
   near: LatLng | null;
   picked: LatLng | null | undefined;
-  use?: 'pin' | 'zone';
+  /** The toast that says what was saved. */
+  key?: 'addressSaved' | 'restaurantPlaced' | 'zoneSaved';
 };
 
 /** Returns a toast on how a saved address was understood; null where it was found as typed or its place was chosen. */
-export async function createAddressToast(ctx: Ctx, { address, use, ...known }: Saved): Promise<Toast | null> {
+export async function createAddressToast(
+  ctx: Ctx,
+  { address, key = 'addressSaved', ...known }: Saved,
+): Promise<Toast | null> {
   const { state, rating, label, isKnown } = await lookUpAddress(ctx, address, known);
   const create = (placed: string) =>
-    createToast({ kind: 'success', key: 'addressSaved', values: { placed, address: label ?? address } });
-  if (state !== 'found') return isKnown ? create(use === 'zone' ? 'zoneMissing' : 'missing') : null;
+    createToast({ kind: 'success', key, values: { placed, address: label ?? address } });
+  if (state !== 'found') return isKnown ? create('missing') : null;
   if (rating === 'about') return create('about');
   return label === null ? null : create('found');
 }

@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { id, name, setCookie } = registered.value;
   const { address, location: picked } = submission.value;
   const toast =
-    (await createAddressToast(context.ctx, { address, near: null, picked })) ??
+    (await createAddressToast(context.ctx, { address, near: null, picked, key: 'restaurantPlaced' })) ??
     createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
   return redirectWithToast(context, { toast, to: paths.restaurantPayment(id), setCookie });
 }

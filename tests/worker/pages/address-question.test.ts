@@ -194,5 +194,16 @@ test('a zone without scripts is asked about where it is misspelled, and says whe
   await add({ newZone: 'Aldr Ave', 'newZone.of': 'Aldr Ave', 'newZone.choice': chosen });
   expect(await browser.read('/ai-automation')).toContain('Alder Ave, Gridville');
   await add({ newZone: 'Atlantis' });
-  expect(await browser.read('/ai-automation')).toContain('Not on our map yet');
+  const page = await browser.read('/ai-automation');
+  expect(page).toContain('AI Settings Saved');
+  expect(page).toContain('Not on our map yet');
+});
+
+test('a restaurant whose place is a guess is told that it is registered, and where', async () => {
+  const browser = openBrowser();
+  const fields = { name: 'Kettle', email: `${crypto.randomUUID()}@kettle.example`, address: '350 Cedar Ave' };
+  const registered = await browser.post('/restaurant-signup', fields);
+  const page = await browser.read(registered.headers.get('Location') ?? '');
+  expect(page).toContain('Restaurant Registered!');
+  expect(page).toContain('About here: 350 Cedar Ave');
 });

@@ -3149,7 +3149,15 @@ export const ar = {
     },
     addressSaved: {
       title: 'تم الحفظ',
-      text: '{placed, select, about {هنا تقريبًا: \u2068{address}\u2069} missing {غير موجود على الخريطة: \u2068{address}\u2069} zoneMissing {ليست على خريطتنا بعد. تُحتسب الطلبات التي يذكرها عنوانها.} other {على الخريطة: \u2068{address}\u2069}}',
+      text: '{placed, select, about {هنا تقريبًا: \u2068{address}\u2069} missing {غير موجود على الخريطة: \u2068{address}\u2069} other {على الخريطة: \u2068{address}\u2069}}',
+    },
+    restaurantPlaced: {
+      title: 'تم تسجيل المطعم!',
+      text: '{placed, select, about {هنا تقريبًا: \u2068{address}\u2069} missing {غير موجود على الخريطة: \u2068{address}\u2069} other {على الخريطة: \u2068{address}\u2069}}',
+    },
+    zoneSaved: {
+      title: 'حُفظت إعدادات المساعد',
+      text: '{placed, select, about {هنا تقريبًا: \u2068{address}\u2069} missing {ليست على خريطتنا بعد. تُحتسب الطلبات التي يذكرها عنوانها.} other {على الخريطة: \u2068{address}\u2069}}',
     },
     orderEdited: { title: 'تم حفظ الطلب', text: '\u2068{names}\u2069' },
     noteSaved: { title: 'تم حفظ الملاحظة', text: '\u2068{names}\u2069' },

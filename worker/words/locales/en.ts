@@ -3187,7 +3187,15 @@ export const en = {
     },
     addressSaved: {
       title: 'Saved',
-      text: '{placed, select, about {About here: {address}} missing {Not on the map yet: {address}} zoneMissing {Not on our map yet. Orders match when their address names it.} other {On the map: {address}}}',
+      text: '{placed, select, about {About here: {address}} missing {Not on the map yet: {address}} other {On the map: {address}}}',
+    },
+    restaurantPlaced: {
+      title: 'Restaurant Registered!',
+      text: '{placed, select, about {About here: {address}} missing {Not on the map yet: {address}} other {On the map: {address}}}',
+    },
+    zoneSaved: {
+      title: 'AI Settings Saved',
+      text: '{placed, select, about {About here: {address}} missing {Not on our map yet. Orders match when their address names it.} other {On the map: {address}}}',
     },
     orderEdited: { title: 'Order Saved', text: '{names}' },
     noteSaved: { title: 'Note Saved', text: '{names}' },

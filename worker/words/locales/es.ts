@@ -3233,7 +3233,15 @@ export const es = {
     },
     addressSaved: {
       title: 'Guardado',
-      text: '{placed, select, about {Por aquí: {address}} missing {No está en el mapa: {address}} zoneMissing {Aún no está en nuestro mapa. Coinciden los pedidos cuya dirección la nombra.} other {En el mapa: {address}}}',
+      text: '{placed, select, about {Por aquí: {address}} missing {No está en el mapa: {address}} other {En el mapa: {address}}}',
+    },
+    restaurantPlaced: {
+      title: '¡Restaurante registrado!',
+      text: '{placed, select, about {Por aquí: {address}} missing {No está en el mapa: {address}} other {En el mapa: {address}}}',
+    },
+    zoneSaved: {
+      title: 'Ajustes de IA guardados',
+      text: '{placed, select, about {Por aquí: {address}} missing {Aún no está en nuestro mapa. Coinciden los pedidos cuya dirección la nombra.} other {En el mapa: {address}}}',
     },
     orderEdited: { title: 'Pedido guardado', text: '{names}' },
     noteSaved: { title: 'Nota guardada', text: '{names}' },

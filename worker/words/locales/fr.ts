@@ -3265,7 +3265,15 @@ export const fr = {
     },
     addressSaved: {
       title: 'Enregistré',
-      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} zoneMissing {Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.} other {Sur la carte : {address}}}',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
+    },
+    restaurantPlaced: {
+      title: 'Restaurant inscrit !',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
+    },
+    zoneSaved: {
+      title: 'Réglages de l’IA enregistrés',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.} other {Sur la carte : {address}}}',
     },
     orderEdited: { title: 'Commande enregistrée', text: '{names}' },
     noteSaved: { title: 'Note enregistrée', text: '{names}' },

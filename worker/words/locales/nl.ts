@@ -3237,7 +3237,15 @@ export const nl = {
     },
     addressSaved: {
       title: 'Opgeslagen',
-      text: '{placed, select, about {Ongeveer hier: {address}} missing {Nog niet op de kaart: {address}} zoneMissing {Nog niet op onze kaart. Bestellingen met deze naam in het adres tellen mee.} other {Op de kaart: {address}}}',
+      text: '{placed, select, about {Ongeveer hier: {address}} missing {Nog niet op de kaart: {address}} other {Op de kaart: {address}}}',
+    },
+    restaurantPlaced: {
+      title: 'Restaurant aangemeld!',
+      text: '{placed, select, about {Ongeveer hier: {address}} missing {Nog niet op de kaart: {address}} other {Op de kaart: {address}}}',
+    },
+    zoneSaved: {
+      title: 'AI-instellingen opgeslagen',
+      text: '{placed, select, about {Ongeveer hier: {address}} missing {Nog niet op onze kaart. Bestellingen met deze naam in het adres tellen mee.} other {Op de kaart: {address}}}',
     },
     orderEdited: { title: 'Bestelling opgeslagen', text: '{names}' },
     noteSaved: { title: 'Notitie opgeslagen', text: '{names}' },

@@ -3016,7 +3016,15 @@ export const zh = {
     orderAddedUnplaced: { title: '订单已添加', text: '{names}。地图上暂无：{addresses}' },
     addressSaved: {
       title: '已保存',
-      text: '{placed, select, about {大约在这里：{address}} missing {地图上暂无：{address}} zoneMissing {地图上还没有。地址里带这个名字的订单也算。} other {地图位置：{address}}}',
+      text: '{placed, select, about {大约在这里：{address}} missing {地图上暂无：{address}} other {地图位置：{address}}}',
+    },
+    restaurantPlaced: {
+      title: '餐厅资料已提交！',
+      text: '{placed, select, about {大约在这里：{address}} missing {地图上暂无：{address}} other {地图位置：{address}}}',
+    },
+    zoneSaved: {
+      title: 'AI设置已保存',
+      text: '{placed, select, about {大约在这里：{address}} missing {地图上还没有。地址里带这个名字的订单也算。} other {地图位置：{address}}}',
     },
     orderEdited: { title: '订单已保存', text: '{names}' },
     noteSaved: { title: '备注已保存', text: '{names}' },
