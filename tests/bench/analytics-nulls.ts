@@ -29,7 +29,14 @@ const FIRST_SEED = 5000;
 const FALSE_TRENDS = 0.1;
 
 const NONE = { offers: 0, cents: 0, confidence: 0 };
-const NO_OFFERS = { accepted: 0, declined: 0, declinedGood: NONE, acceptedPoor: NONE, usual: null };
+const NO_OFFERS = {
+  accepted: 0,
+  declined: 0,
+  evaluated: 0,
+  declinedGood: NONE,
+  acceptedPoor: NONE,
+  usual: null,
+};
 
 /** What a driver is shown whose work holds no pattern: by rights nothing, of any kind. */
 function listFindings(seed: number): Record<string, boolean> {

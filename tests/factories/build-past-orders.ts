@@ -65,5 +65,6 @@ function buildOrder(
     acceptedAt: at,
     endedAt: at + Math.round(minutes * MINUTE_MS),
     isSample: false,
+    isImported: false,
   };
 }

@@ -269,3 +269,11 @@ test('a Free driver sees what analytics look like, marked as a sample', () => {
   expect(within(sample).getByText('Saturday')).toBeDefined();
   expect(within(sample).getByText('$24.95/hr')).toBeDefined();
 });
+
+test('an acceptance rate that nothing is known about is neither good nor bad', () => {
+  const trends = { ...insights.trends, acceptanceRateOptimal: null };
+  const data = { ...insights, trends };
+  renderScreen({ tab: 'performance', insights: data, weekBars: layOutBars([]), hourBars: layOutBars([]) });
+  expect(screen.getByText('Not known yet')).toBeDefined();
+  expect(screen.queryByText('Could be better')).toBeNull();
+});

@@ -47,7 +47,10 @@ function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
   return pickFields(insightsSchema, {
     ...all,
     performanceScoreParts: all.scoreParts,
-    trends: pickFields(insightsSchema.shape.trends, all.trends),
+    trends: pickFields(insightsSchema.shape.trends, {
+      ...all.trends,
+      acceptanceRateOptimal: all.trends.acceptanceRateOptimal === true,
+    }),
     predictions: toPredictionsJson(all.predictions),
     recommendations: recommendations.map(({ place: _place, ...recommendation }) => recommendation),
     insights: {

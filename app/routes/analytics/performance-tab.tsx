@@ -53,7 +53,9 @@ function Trends({ trends }: { trends: Insights['trends'] }) {
           {writePercent(efficiencyImprovement, { isSigned: true })}
         </TrendCard>
         <TrendCard label={t('acceptance')} basis={trends.acceptanceBasis} more={trends.acceptanceChange}>
-          {acceptanceRateOptimal ? t('optimal') : t('notOptimal')}
+          {t(
+            acceptanceRateOptimal === null ? 'noForecast' : acceptanceRateOptimal ? 'optimal' : 'notOptimal',
+          )}
         </TrendCard>
       </dl>
     </section>

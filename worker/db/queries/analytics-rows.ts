@@ -35,6 +35,7 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
         completedAt: orders.completedAt,
         cancelledAt: orders.cancelledAt,
         isSample: orders.isSample,
+        source: orders.source,
       })
       .from(orders)
       .where(
@@ -65,8 +66,8 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
   };
 }
 
-type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
-  Pick<OrderRow, 'status' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
+type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt' | 'isImported'> &
+  Pick<OrderRow, 'status' | 'source' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
 
 type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
 
@@ -83,12 +84,13 @@ export function toWorkHistory(ctx: Ctx, driver: Driver, { orders: past, days }: 
 }
 
 function toPastOrder(row: PastRow): PastOrder {
-  const { pickupLat, pickupLng, completedAt, cancelledAt, status, ...order } = row;
+  const { pickupLat, pickupLng, completedAt, cancelledAt, status, source, ...order } = row;
   return {
     ...order,
     status: status === 'completed' || status === 'cancelled' ? status : 'declined',
     pickup: pickupLat === null || pickupLng === null ? null : { lat: pickupLat, lng: pickupLng },
     endedAt: completedAt ?? cancelledAt,
+    isImported: source === 'import',
   };
 }
 

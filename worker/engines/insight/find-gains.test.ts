@@ -21,6 +21,7 @@ const UTC = createHourClock('UTC');
 const NO_OFFERS: ChoiceReview = {
   accepted: 0,
   declined: 0,
+  evaluated: 0,
   declinedGood: { offers: 0, cents: 0, confidence: 0 },
   acceptedPoor: { offers: 0, cents: 0, confidence: 0 },
   usual: null,

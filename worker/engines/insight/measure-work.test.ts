@@ -18,6 +18,7 @@ function buildOrder(from: number, to: number): PastOrder {
     acceptedAt: NOON + from * MINUTE_MS,
     endedAt: NOON + to * MINUTE_MS,
     isSample: false,
+    isImported: false,
   };
 }
 

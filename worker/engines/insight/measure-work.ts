@@ -16,6 +16,8 @@ export type PastOrder = {
   acceptedAt: number | null;
   endedAt: number | null;
   isSample: boolean;
+  /** Brought in from a file, which holds only what was delivered: it says nothing of answers to offers. */
+  isImported: boolean;
 };
 
 /** A stretch of time, in epoch ms. */

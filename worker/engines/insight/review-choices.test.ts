@@ -19,6 +19,7 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
     acceptedAt: null,
     endedAt: null,
     isSample: false,
+    isImported: false,
     ...changes,
   };
 }

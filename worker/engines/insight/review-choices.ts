@@ -16,6 +16,8 @@ export type Misclassified = { offers: number; cents: number; confidence: number 
 export type ChoiceReview = {
   accepted: number;
   declined: number;
+  /** The answers whose worth could be computed. */
+  evaluated: number;
   /** Declined though they paid clearly more than their time is worth. */
   declinedGood: Misclassified;
   /** Accepted though they paid clearly less. */
@@ -126,18 +128,19 @@ const NOTHING: Misclassified = { offers: 0, cents: 0, confidence: 0 };
 /**
  * Reviews the answers to past offers: an offer is worth taking when it pays more, after vehicle cost, than its time
  * usually earns at that hour (E. L. Charnov's marginal value theorem, 1976). Offers that came during another order are
- * left out, their minutes being unknown, and so are cancelled orders. `confidence` is the probability that at least half
+ * left out, their minutes being unknown, and so are cancelled orders; imported ones only teach what time is worth. `confidence` is the probability that at least half
  * of the cents are real.
  */
 export function reviewChoices(past: Past): ChoiceReview {
-  const { orders, work, costCentsPerMile } = past;
-  const declined = orders.filter(({ status }) => status === 'declined').length;
-  const counts = { accepted: orders.length - declined, declined };
+  const { work, costCentsPerMile } = past;
+  const answered = past.orders.filter(({ isImported }) => !isImported);
+  const declined = answered.filter(({ status }) => status === 'declined').length;
+  const counts = { accepted: answered.length - declined, declined };
   const learned = learnToScore(past);
-  if (!learned) return { ...counts, declinedGood: NOTHING, acceptedPoor: NOTHING, usual: null };
+  if (!learned) return { ...counts, evaluated: 0, declinedGood: NOTHING, acceptedPoor: NOTHING, usual: null };
   const { score, scale } = learned;
   const isBusy = createBusyCheck(work);
-  const scored = orders.flatMap((order) => {
+  const scored = answered.flatMap((order) => {
     const isTaken = order.status !== 'declined';
     const isLeftOut = order.status === 'cancelled' || isBusy(order.createdAt);
     const offer = isLeftOut ? null : score({ ...order, isTaken });
@@ -147,6 +150,7 @@ export function reviewChoices(past: Past): ChoiceReview {
   const poor = scored.filter(({ share, isTaken }) => isTaken && share < -MARGIN);
   return {
     ...counts,
+    evaluated: scored.length,
     declinedGood: sumUp(good, false, scale),
     acceptedPoor: sumUp(poor, true, scale),
     usual: { centsPerHour: scale.worth.centsPerHour, costCentsPerMile },

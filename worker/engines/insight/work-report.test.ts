@@ -38,3 +38,30 @@ test('delivered samples are counted among the deliveries they are of', () => {
     delivered,
   );
 });
+
+const report = (orders: ReturnType<typeof buildPastOrders>) =>
+  reportWork({ ...GIVEN, orders, costCentsPerMile: 72.5, offerCentsPerMile: 30 });
+
+test('imported deliveries say what hours pay, and nothing of offers accepted or orders completed', () => {
+  const own = buildPastOrders(4);
+  const imported = report(own.map((order) => ({ ...order, isImported: true })));
+  expect(imported.payCentsPerHour).toBe(report(own).payCentsPerHour);
+  expect(imported).toMatchObject({
+    offers: { accepted: 0, declined: 0 },
+    ...{ completion: null, acceptance: null, isAcceptanceOptimal: null },
+  });
+  expect(imported.score.parts.map(({ part }) => part)).toEqual(['timeUsed']);
+  const cancelled = own.map((order, index) => ({
+    ...order,
+    ...(index < 10 ? { status: 'cancelled' as const } : { isImported: true }),
+  }));
+  expect(report(cancelled).completion).toBe(0);
+});
+
+test('offers without minutes and miles are not praised as well chosen', () => {
+  const { isAcceptanceOptimal, score } = report(
+    buildPastOrders(4).map((order) => ({ ...order, estimatedMinutes: null })),
+  );
+  expect(isAcceptanceOptimal).toBeNull();
+  expect(score.parts.map(({ part }) => part)).not.toContain('offers');
+});

@@ -61,7 +61,8 @@ export type WorkReport = {
   areaNames: Map<string, string>;
   offers: ChoiceReview;
   /** Whether misclassified offers cost next to nothing. */
-  isAcceptanceOptimal: boolean;
+  /** Null where no answer could be evaluated. */
+  isAcceptanceOptimal: boolean | null;
   acceptance: ShareTrend | null;
   gains: Gain[];
   weekNetCents: number;
@@ -97,10 +98,12 @@ const USUAL_VARIATION = 0.2;
 const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
   list.reduce((total, entry) => total + pick(entry), 0);
 
+const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImported;
+
 /** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   const weeks = new Map<number, WeekShare>();
-  for (const { createdAt, status } of orders) {
+  for (const { createdAt, status } of orders.filter(isAnswered)) {
     const age = Math.floor((now - createdAt) / (7 * DAY_MS));
     const { part, whole } = weeks.get(age) ?? { part: 0, whole: 0 };
     weeks.set(age, { part: part + Number(status !== 'declined'), whole: whole + 1 });
@@ -139,7 +142,10 @@ function reportOrders(history: WorkHistory) {
   const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
   const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
   const netCents = sum(work, (one) => one.netCents);
-  const offersLost = netCents > 0 ? (offers.declinedGood.cents + offers.acceptedPoor.cents) / netCents : null;
+  const own = work.filter(({ order }) => isAnswered(order));
+  const ownCents = sum(own, (one) => one.netCents);
+  const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
+  const offersLost = ownCents > 0 && offers.evaluated > 0 ? lostCents / ownCents : null;
   return {
     breakdown,
     offers,
@@ -153,7 +159,8 @@ function reportOrders(history: WorkHistory) {
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
-    completion: work.length > 0 ? delivered.length / work.length : null,
+    completion:
+      own.length > 0 ? own.filter(({ order }) => order.status === 'completed').length / own.length : null,
   };
 }
 
@@ -172,7 +179,7 @@ export function reportWork(history: WorkHistory): WorkReport {
     readiness: { workingDays, decisions },
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
-    isAcceptanceOptimal: offersLost !== null && offersLost <= MAX_OFFERS_LOST,
+    isAcceptanceOptimal: offersLost === null ? null : offersLost <= MAX_OFFERS_LOST,
     areaNames: nameAreas(history.orders),
     acceptance: measureAcceptance(history),
     score: scorePerformance({ timeUsed, offersLost, completion, variation }),

@@ -36,7 +36,8 @@ export type Insights = {
   trends: {
     earningsGrowth: number;
     efficiencyImprovement: number;
-    acceptanceRateOptimal: boolean;
+    /** Null where no answer could be evaluated. */
+    acceptanceRateOptimal: boolean | null;
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;

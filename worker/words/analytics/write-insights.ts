@@ -46,11 +46,20 @@ function writeTrend({ t }: AnalyticsWriter, trend: Pick<Trend, 'isClear' | 'week
   return t(trend.isClear ? 'trendClear' : 'trendUnclear', { count: trend.weeks });
 }
 
-function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
-  const { offers, growth, efficiency, acceptance, isAcceptanceOptimal } = report;
+function writeAcceptance(
+  writer: AnalyticsWriter,
+  { offers, isAcceptanceOptimal, orderWeeks }: WorkReport,
+): string {
   const count = offers.accepted + offers.declined;
   const percent = writer.percent(count > 0 ? Math.round((offers.accepted / count) * 100) : 0);
-  const lostCents = Math.round((offers.declinedGood.cents + offers.acceptedPoor.cents) / report.orderWeeks);
+  if (isAcceptanceOptimal === null) return writer.t('acceptanceUnknown');
+  if (isAcceptanceOptimal) return writer.t('acceptanceFew', { percent, count });
+  const lostCents = Math.round((offers.declinedGood.cents + offers.acceptedPoor.cents) / orderWeeks);
+  return writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) });
+}
+
+function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
+  const { growth, efficiency, acceptance, isAcceptanceOptimal } = report;
   const points = acceptance?.points ?? 0;
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'none';
   return {
@@ -59,9 +68,7 @@ function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['tre
     acceptanceRateOptimal: isAcceptanceOptimal,
     earningsBasis: writeTrend(writer, growth),
     efficiencyBasis: writeTrend(writer, efficiency),
-    acceptanceBasis: isAcceptanceOptimal
-      ? writer.t('acceptanceFew', { percent, count })
-      : writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) }),
+    acceptanceBasis: writeAcceptance(writer, report),
     acceptanceChange: acceptance
       ? [
           writer.t('acceptanceChange', { direction, points: Math.abs(points) }),

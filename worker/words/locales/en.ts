@@ -1472,6 +1472,7 @@ export const en = {
     trendNone: 'We need two full weeks of work.',
     acceptanceChange:
       '{direction, select, up {Up {points, plural, one {# percentage point} other {# percentage points}}.} down {Down {points, plural, one {# percentage point} other {# percentage points}}.} other {As before.}}',
+    acceptanceUnknown: 'Not enough offers with miles and minutes yet.',
     acceptanceFew:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. You chose well.',
     acceptanceLost:
