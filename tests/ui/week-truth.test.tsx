@@ -45,3 +45,10 @@ test('a car that cost nothing yet is no minus', async () => {
   expect(cost?.textContent).toContain('$0.00');
   expect(document.body.textContent).not.toMatch(/[-−]\$/);
 });
+
+test('what was not measured at any pickup is no zero', async () => {
+  await show({ waitingMs: 0, deadheadMiles: 0, pickups: { waited: 0, all: 45 } });
+  for (const label of ['Waiting at restaurants', 'Unpaid miles to pickups']) {
+    expect(screen.getByText(label).closest('div')?.querySelector('dd')?.textContent).toBe('–');
+  }
+});

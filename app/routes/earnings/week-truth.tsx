@@ -15,7 +15,9 @@ export function WeekTruth({ truth }: { truth: Truth }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const { netCentsPerHour } = truth;
+  const { netCentsPerHour, pickups } = truth;
+  // Of deliveries without places, as imported ones are, nothing was measured: that is no zero.
+  const isMeasured = pickups.waited > 0 || pickups.all === 0;
   const perHour =
     netCentsPerHour === null ? undefined : t('earnings.netPerHour', { amount: writeMoney(netCentsPerHour) });
   return (
@@ -42,10 +44,12 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <FigureLine label={t('earnings.net')} note={perHour}>
           {writeMoney(truth.netCents)}
         </FigureLine>
-        <FigureLine label={t('earnings.waiting')} note={t('earnings.waitingText', truth.pickups)}>
-          {measures.hours(truth.waitingMs)}
+        <FigureLine label={t('earnings.waiting')} note={t('earnings.waitingText', pickups)}>
+          {isMeasured ? measures.hours(truth.waitingMs) : '–'}
         </FigureLine>
-        <FigureLine label={t('earnings.deadhead')}>{measures.miles(truth.deadheadMiles)}</FigureLine>
+        <FigureLine label={t('earnings.deadhead')}>
+          {isMeasured || truth.deadheadMiles > 0 ? measures.miles(truth.deadheadMiles) : '–'}
+        </FigureLine>
       </dl>
       <p className="mt-3 text-ink-soft text-small">
         {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
