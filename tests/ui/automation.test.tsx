@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ActiveCard } from '#app/routes/automation/active-card.tsx';
 import { AutomationForm } from '#app/routes/automation/automation-form.tsx';
 import { DecisionsCard } from '#app/routes/automation/decisions-card.tsx';
 import { type ArrivalFacts, toOfferFacts } from '#worker/domain/automation/arrival-facts.ts';
@@ -203,4 +204,13 @@ test.each<[DecisionRule, Omit<Figures, 'facts'>, string]>([
   const decisions = [{ ...decision, rule, figures: { ...figures, facts } }];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   expect(screen.getByText(text)).toBeDefined();
+});
+
+test.each([
+  ['08:00', '22:00', /^From 8:00.AM to 10:00.PM/],
+  ['00:00', '00:00', 'At any time of day'],
+])('working hours from %s to %s are said as they are meant', async (start, end, text) => {
+  const page = { ...settings, workingHoursStart: start, workingHoursEnd: end };
+  renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} /> }]);
+  expect(await screen.findByText(text)).toBeDefined();
 });

@@ -14,6 +14,7 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
   const format = useFormatter();
   const writeMoney = useMoney();
   const measures = useMeasures();
+  const { workingHoursStart: start, workingHoursEnd: end } = settings;
   const writeTime = (time: string) =>
     format.dateTime(new Date(`2000-01-01T${time}:00Z`), {
       hour: 'numeric',
@@ -37,10 +38,9 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
           })}
         </li>
         <li>
-          {t('activeHours', {
-            start: writeTime(settings.workingHoursStart),
-            end: writeTime(settings.workingHoursEnd),
-          })}
+          {start === end
+            ? t('activeAllDay')
+            : t('activeHours', { start: writeTime(start), end: writeTime(end) })}
         </li>
       </ul>
       <TurnOffForm />

@@ -1204,6 +1204,7 @@ export const ar = {
     activeAccept: 'الطلبات التي تستوفي شروطك تُقبل نيابةً عنك.',
     activeSuggest: 'نقيّم كل طلب وفق شروطك، والقرار لك.',
     activeHours: 'من {start} إلى {end} بتوقيتك المحلي',
+    activeAllDay: 'في أي وقت من اليوم',
     activeLeast: 'على الأقل {perMile} و{order} للطلب، حتى مسافة {miles}',
     control: 'التحكم',
     isEnabled: 'المساعد الذكي',

@@ -1216,6 +1216,7 @@ export const en = {
     activeAccept: 'Orders that meet your criteria are accepted for you.',
     activeSuggest: 'We score each order by your criteria. You decide.',
     activeHours: 'From {start} to {end}, your local time',
+    activeAllDay: 'At any time of day',
     activeLeast: 'At least {perMile} and {order} an order, up to {miles}',
     control: 'Control',
     isEnabled: 'AI automation',

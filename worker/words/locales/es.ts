@@ -1218,6 +1218,7 @@ export const es = {
     activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
     activeSuggest: 'Evaluamos cada pedido con tus criterios. Tú decides.',
     activeHours: 'De {start} a {end}, tu hora local',
+    activeAllDay: 'A cualquier hora',
     activeLeast: 'Mínimo {perMile} y {order} por pedido, hasta {miles}',
     control: 'Control',
     isEnabled: 'Automatización con IA',

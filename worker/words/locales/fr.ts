@@ -1223,6 +1223,7 @@ export const fr = {
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées pour vous.',
     activeSuggest: 'Nous évaluons chaque commande selon vos critères. À vous de décider.',
     activeHours: 'De {start} à {end}, heure locale',
+    activeAllDay: 'À toute heure',
     activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
     isEnabled: 'Automatisation par IA',

@@ -1217,6 +1217,7 @@ export const nl = {
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen elke bestelling aan je eisen. Jij beslist.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
+    activeAllDay: 'Op elk moment van de dag',
     activeLeast: 'Minstens {perMile} en {order} per bestelling, tot {miles}',
     control: 'Bediening',
     isEnabled: 'AI-automatisering',

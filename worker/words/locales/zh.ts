@@ -1169,6 +1169,7 @@ export const zh = {
     activeAccept: '符合条件的订单会自动替你接下。',
     activeSuggest: '我们按你的条件给每单打分，由你决定。',
     activeHours: '{start}到{end}，按你的当地时间',
+    activeAllDay: '全天',
     activeLeast: '至少{perMile}，每单至少{order}，最远{miles}',
     control: '开关',
     isEnabled: 'AI自动化',
