@@ -1,5 +1,5 @@
-import { toMiles, type Units } from '#worker/domain/profile/units.ts';
-import { toPlainCell } from './plain-cell.ts';
+import { toMiles, UNITS, type Units } from '#worker/domain/profile/units.ts';
+import { toPlainCell, toPlainName } from './plain-cell.ts';
 
 /** Decimal marks; the other one separates thousands. */
 export const DECIMAL_MARKS = ['.', ','] as const;
@@ -35,20 +35,31 @@ export function findDecimalMark(text: string): DecimalMark | null {
   return fits.length === 1 && only !== undefined ? only : null;
 }
 
-const DISTANCE = /^(.*?\d) ?(mi|mile|miles|km|kms|kilometers?|kilometres?)?\.?$/i;
+/** Units as fields name them in our languages, as `toPlainName` returns them. */
+const UNIT_NAMES = {
+  miles: /^(?:mi|miles?|millas?|mijl(?:en)?|ميل|اميال|英里)$/u,
+  km: /^(?:kms?|kilomet(?:er|re|ro)s?|كم|كيلومتر(?:ات)?|كيلومترا|公里|千米)$/u,
+};
+
+const DISTANCE = /^(.*?\d) ?(\p{L}[\p{L}\p{M}]*)?\.?$/u;
 
 /** Returns the miles in a field, in the unit it names or `units`; null if it is not a distance. */
 export function readMiles(text: string, mark: DecimalMark, units: Units): number | null {
   const [, number = '', unit] = DISTANCE.exec(toPlainCell(text)) ?? [];
   const size = readAmount(number, mark);
   if (size === null || size < 0) return null;
-  const isKm = unit === undefined ? units === 'km' : unit.toLowerCase().startsWith('k');
-  return toMiles(size, isKm ? 'km' : 'miles');
+  const named = unit === undefined ? units : UNITS.find((one) => UNIT_NAMES[one].test(toPlainName(unit)));
+  return named === undefined ? null : toMiles(size, named);
 }
 
-const CLOCK = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
-const SPOKEN =
-  /^(?:(\d+) ?h(?:rs?|ours?)?)?[ ,]*(?:(\d+(?:[.,]\d+)?) ?m(?:ins?|inutes?)?)?[ ,]*(?:(\d+) ?s(?:ecs?)?)?\.?$/i;
+const CLOCK = /^(\d{1,3}) ?[:h] ?([0-5]\d)(?::([0-5]\d))?$/i;
+const HOURS = 'h(?:rs?|ours?|oras?|eures?)?|u(?:ur|ren)?|ساعات|ساعة|小时';
+const MINUTES = 'm(?:ins?|inutes?|inutos?|inuut|inuten)?|دقائق|دقيقة|分钟?';
+const SECONDS = 's(?:ecs?|econds?)?|秒钟?';
+const SPOKEN = new RegExp(
+  String.raw`^(?:(\d+) ?(?:${HOURS})\.?)?[ ,]*(?:(\d+(?:[.,]\d+)?) ?(?:${MINUTES})\.?)?[ ,]*(?:(\d+) ?(?:${SECONDS}))?\.?$`,
+  'iu',
+);
 
 /** Returns the minutes of a time span: "25", "25 min", "1h 5m", "0:25" (hours first) or "00:25:30"; null for anything else. */
 export function readMinutes(text: string, mark: DecimalMark): number | null {

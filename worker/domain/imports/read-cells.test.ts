@@ -62,6 +62,24 @@ test('distances may name their unit, times come as clocks, words or minutes', ()
 });
 
 test.each([
+  ['5,2 kilómetros', '25 minutos'],
+  ['5,2 kilomètres', '0h25'],
+  ['5,2 kilometer', '25 minuten'],
+  ['٥٫٢ كم', '٢٥ دقيقة'],
+  ['5.2公里', '25分钟'],
+])('units in our languages are read: %s in %s', (distance, span) => {
+  expect(readMiles(distance, distance.includes(',') ? ',' : '.', 'miles')).toBeCloseTo(3.231, 3);
+  expect(readMinutes(span, '.')).toBe(25);
+});
+
+test('miles are named in our languages too, and other units are refused', () => {
+  const named = ['3 millas', '3 mijl', '3 أميال', '3英里', '3 m', '3 ft'].map((text) =>
+    readMiles(text, '.', 'km'),
+  );
+  expect(named).toEqual([3, 3, 3, 3, null, null]);
+});
+
+test.each([
   ['2026-03-04', 'mdy', '2026-03-04', null],
   ['2026-03-04T17:05:09', 'mdy', '2026-03-04', 1025],
   ['2026/3/4 5:05 PM', 'dmy', '2026-03-04', 1025],
