@@ -113,6 +113,12 @@ test('platforms are found by their names however these are written, and never gu
   });
 });
 
+test('a row that names an app we do not know is not booked on another one', () => {
+  const named = (platform: string) => read({ platform });
+  expect(named('Postmates')).toEqual({ problem: 'noPlatform', value: 'Postmates' });
+  expect(named('')).toMatchObject({ row: { platform: 'doordash' } });
+});
+
 test('a line of sums is the file’s own total, a restaurant with such a name is not', () => {
   expect(readFileTotal(toCells({ end: 'Total', total: '$6.00' }), reading)).toEqual({
     payoutCents: 600,

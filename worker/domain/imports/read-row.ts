@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     return { problem: 'badDistance', value: distance };
   }
   const named = getField(cells, mapping, 'platform');
-  const platform = readPlatform(named) ?? mapping.platform;
+  const platform = named === '' ? mapping.platform : readPlatform(named);
   if (platform === null) return { problem: 'noPlatform', value: named };
   const restaurantName = getField(cells, mapping, 'restaurant')
     .replaceAll(/\s+/g, ' ')
