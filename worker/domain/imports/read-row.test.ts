@@ -119,6 +119,13 @@ test('a row that names an app we do not know is not booked on another one', () =
   expect(named('')).toMatchObject({ row: { platform: 'doordash' } });
 });
 
+test.each(['-', '--', '–', 'N/A', 'null'])('%s stands for nothing', (nothing) => {
+  expect(read({ tip: nothing, distance: nothing, minutes: nothing, restaurant: nothing })).toMatchObject({
+    row: { tipCents: 0, distanceMiles: null, startedAt: null, restaurantName: 'DoorDash' },
+  });
+  expect(read({ total: nothing })).toMatchObject({ problem: 'noPay' });
+});
+
 test('a line of sums is the file’s own total, a restaurant with such a name is not', () => {
   expect(readFileTotal(toCells({ end: 'Total', total: '$6.00' }), reading)).toEqual({
     payoutCents: 600,
