@@ -3,10 +3,10 @@ import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { visibleLine } from '#worker/domain/shared/visible-name.ts';
 import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId } from './platform-catalog.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const required = (message: string, most: number) => lineOfText(message).min(1, message).max(most, 'tooLong');
 const requiredPhone = (message: string) => phoneNumber(message).refine((text) => text !== '', message);
 const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
 
@@ -27,7 +27,7 @@ const byOauth = z.object({
 const byDriverCode = z.object({
   ...common,
   method: z.literal('driver-code'),
-  driverAccountId: required('missingDriverCode', 100),
+  driverAccountId: visibleLine('missingDriverCode', 100),
   phone: requiredPhone('missingDriverCode'),
 });
 const byApiKey = z.object({
@@ -104,9 +104,9 @@ export type LaunchAppInput = z.infer<typeof launchAppSchema>;
 
 /** Joins Roadwaze's own network. The client may send plan and price; values other than ours are refused. */
 export const joinNetworkSchema = z.object({
-  driverName: required('missingRequired', 100),
+  driverName: visibleLine('missingRequired', 100),
   phoneNumber: requiredPhone('missingRequired'),
-  vehicleType: required('missingRequired', 100),
+  vehicleType: visibleLine('missingRequired', 100),
   licenseNumber: optionalText(100),
   insuranceProvider: optionalText(100),
   preferredAreas: optionalText(2000),

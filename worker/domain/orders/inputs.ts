@@ -5,11 +5,11 @@ import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
-import { visibleName } from '#worker/domain/shared/visible-name.ts';
+import { visibleLine, visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-export const address = (required: string) => lineOfText(required).min(1, required).max(200, 'tooLong');
+export const address = (required: string) => visibleLine(required, 200);
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
+import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
+import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
 import { accountSchema } from '#worker/domain/profile/inputs.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { lineOfText, linesOfText, toLineOfText, toSeenName } from './plain-text.ts';
 import { visibleName } from './visible-name.ts';
 
@@ -108,4 +111,16 @@ test('the names of a driver are such names', () => {
   const seen = { firstName: 'Anna', lastName: '' };
   expect(accountSchema.parse({ ...names, units: 'miles' })).toMatchObject(seen);
   expect(signInSchema.parse({ ...names, email: 'anna@roadwaze.example' })).toMatchObject(seen);
+});
+
+test('what cannot be seen fills no field that has to be filled in', () => {
+  const unseen = '\u200b';
+  const listRefused = (parsed: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
+    parsed.error?.issues.map(({ path }) => path.join('.'));
+  const member = { driverName: unseen, vehicleType: unseen, phoneNumber: '512-555-0100' };
+  expect(listRefused(joinNetworkSchema.safeParse(member))).toEqual(['driverName', 'vehicleType']);
+  const order = { platform: 'doordash', payoutAmount: 5, customerAddress: unseen };
+  expect(listRefused(addOrderSchema.safeParse(order))).toEqual(['customerAddress']);
+  const guest = { firstName: unseen, lastName: unseen, email: 'guest@roadwaze.example' };
+  expect(listRefused(qrSignupSchema.safeParse(guest))).toEqual(['firstName', 'lastName']);
 });

@@ -1,9 +1,12 @@
 import { countVisible } from './count-visible.ts';
 import { freeText, isPrintable } from './plain-text.ts';
 
-/** A name of up to 100 characters of which some can be seen; else the message of `required`. */
-export const visibleName = (required: string) =>
+/** A line of up to `most` characters of which some can be seen; else the message of `required`. */
+export const visibleLine = (required: string, most: number) =>
   freeText(required)
-    .max(100, 'tooLong')
+    .max(most, 'tooLong')
     .refine((text) => countVisible(text) > 0, { error: required, abort: true })
     .refine(isPrintable, 'unprintable');
+
+/** The same for a name. */
+export const visibleName = (required: string) => visibleLine(required, 100);
