@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { buildActiveRoute, buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -27,12 +28,7 @@ beforeEach(() => {
       constructor(readonly text: string) {}
     },
   );
-  vi.stubGlobal(
-    'fetch',
-    fetched.mockImplementation(async () =>
-      Response.json([{ id: 'new', offer: { verdict: 'take', confidence: 'strong', extraMiles: 2.13 } }]),
-    ),
-  );
+  vi.stubGlobal('fetch', fetched);
 });
 
 afterEach(() => {
@@ -40,14 +36,23 @@ afterEach(() => {
   fetched.mockReset();
 });
 
+const take: DriveFigures = {
+  ...{ verdict: 'take', confidence: 'strong' },
+  ...{ netCentsPerHour: 3120, extraMiles: 2.13, minutes: 11 },
+};
+
 /** The screen for driving; the orders it shows can change, and `Look` reads them again. */
 function renderDrive(orders: Order[], hasDelivered = false) {
-  const state = { orders };
+  const state: { orders: Order[]; figures: Record<string, DriveFigures> } = {
+    orders,
+    figures: { new: take },
+  };
   renderRoutes([
     {
       path: '/',
       loader: () => ({
         orders: state.orders,
+        figures: state.figures,
         route: buildActiveRoute(state.orders.filter(({ arrivedAt }) => arrivedAt !== null)),
         hasDelivered,
         gone: [],
@@ -92,9 +97,9 @@ test('an offer that arrives is read aloud once that is asked for, and the device
 });
 
 test('without figures an offer is read with its pay alone', async () => {
-  fetched.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
   localStorage.setItem('offers-aloud', 'yes');
   const state = renderDrive([]);
+  state.figures = {};
   await screen.findByRole('switch', { name: 'Read aloud' });
   state.orders = [offer];
   await userEvent.click(screen.getByText('Look'));
@@ -109,6 +114,26 @@ test('nothing is read and nothing is fetched unless it was asked for', async () 
   await screen.findByRole('article', { name: 'Juno Street Grill' });
   expect(said).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an offer that arrives shows its verdict, and only a good one has a green pay and a highlighted Accept', async () => {
+  const state = renderDrive([]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  state.orders = [offer];
+  await userEvent.click(screen.getByText('Look'));
+  const card = await screen.findByRole('article', { name: 'Juno Street Grill' });
+  expect(card.textContent).toContain('Take$31/hr+11 min · +2.1 mi');
+  const isGreen = () => screen.getByText('$9.19').closest('p')?.classList.contains('text-accent');
+  const accept = () => screen.getByRole('button', { name: 'Accept: Juno Street Grill' });
+  expect(isGreen()).toBe(true);
+  expect(accept().classList.contains('bg-accent')).toBe(true);
+
+  state.figures = { new: { ...take, verdict: 'leave' } };
+  await userEvent.click(screen.getByText('Look'));
+  await screen.findByText('Skip');
+  expect(card.textContent).toContain('Skip+11 min · +2.1 mi');
+  expect(isGreen()).toBe(false);
+  expect(accept().classList.contains('bg-accent')).toBe(false);
 });
 
 test('where the device stores nothing, offers can be read aloud until the page is left', async () => {

@@ -32,6 +32,7 @@ test('the screen for driving and the card of an order show it too', () => {
         <>
           <DriveScreen
             orders={[order]}
+            figures={{}}
             gone={[]}
             route={buildActiveRoute([])}
             hasDelivered={false}

@@ -27,8 +27,8 @@ function shareStops(orders: Order[], dueAt: number | null = null): ActiveRoute {
 
 function renderDrive(orders: Order[], route = shareStops(orders)) {
   const now = basil.createdAt;
-  const screenOf = <DriveScreen orders={orders} gone={[]} route={route} hasDelivered={false} now={now} />;
-  renderRoutes([{ path: '/', element: screenOf }]);
+  const shown = { orders, figures: {}, gone: [], route, hasDelivered: false, now };
+  renderRoutes([{ path: '/', element: <DriveScreen {...shown} /> }]);
 }
 
 const readNextStop = async () =>

@@ -1,16 +1,26 @@
-import { Money } from '#app/components/money.tsx';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { Money, useMoney } from '#app/components/money.tsx';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
+import { cx } from '#app/lib/cx.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getAdvice } from '#worker/engines/offers/index.ts';
+import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 
-type Props = { offer: Order | undefined; gone: readonly GoneOffer[]; now: number };
+type Props = {
+  offer: Order | undefined;
+  figures: DriveFigures | undefined;
+  gone: readonly GoneOffer[];
+  now: number;
+};
 
 /** An offer that arrived while driving, over the map and below its buttons, or why it is gone. */
-export function ArrivingOffer({ offer, gone, now }: Props) {
+export function ArrivingOffer({ offer, figures, gone, now }: Props) {
   const place = useMoveGuard<HTMLDivElement>(offer ? [offer.id] : []);
   return (
     <div className="pointer-events-none relative mx-auto w-full max-w-xl px-3 pt-22 pb-3 *:pointer-events-auto">
@@ -20,14 +30,17 @@ export function ArrivingOffer({ offer, gone, now }: Props) {
         className="not-empty:rounded-card not-empty:bg-surface not-empty:p-4 text-title not-empty:shadow-float"
       />
       <div ref={place} role="status">
-        {offer && <OfferOverMap key={offer.id} order={offer} now={now} />}
+        {offer && <OfferOverMap key={offer.id} order={offer} figures={figures} now={now} />}
       </div>
     </div>
   );
 }
 
-function OfferOverMap({ order, now }: { order: Order; now: number }) {
+type OfferProps = Pick<Props, 'figures' | 'now'> & { order: Order };
+
+function OfferOverMap({ order, figures, now }: OfferProps) {
   const headingId = `offer-${order.id}`;
+  const isTake = figures?.verdict === 'take';
   return (
     <article
       aria-labelledby={headingId}
@@ -35,7 +48,7 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
       className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-float"
     >
       <div className="flex items-center gap-3 text-title">
-        <p className="shrink-0 font-bold text-heading">
+        <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1">
@@ -55,8 +68,35 @@ function OfferOverMap({ order, now }: { order: Order; now: number }) {
         </div>
         <OfferRing isLarge order={order} now={now} />
       </div>
+      {figures && <Worth {...figures} />}
       <NetworkOffer order={order} className="text-small" />
-      <OfferAnswers isTake order={order} className="py-5 text-title" />
+      <OfferAnswers isTake={isTake} order={order} className="py-5 text-title" />
     </article>
+  );
+}
+
+/** The verdict, what a take pays an hour, and what the offer adds to the route. */
+function Worth(figures: DriveFigures) {
+  const tAdvice = useTranslations('offer.advice');
+  const t = useTranslations('home.offer');
+  const tUnits = useTranslations('common');
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  const advice = getAdvice(figures);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-title tabular-nums leading-tight">
+      <span className={cx('font-bold', advice === 'take' && 'text-accent')}>{tAdvice(advice)}</span>
+      {figures.verdict === 'take' && (
+        <span className="font-semibold">
+          {tUnits('perHour', { amount: writeMoney(figures.netCentsPerHour, { isWhole: true }) })}
+        </span>
+      )}
+      <span className="whitespace-nowrap">
+        {t('adds', {
+          minutes: measures.minutes(figures.minutes),
+          miles: measures.miles(Math.max(0, figures.extraMiles)),
+        })}
+      </span>
+    </p>
   );
 }

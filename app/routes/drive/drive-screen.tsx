@@ -44,12 +44,13 @@ type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
  * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It fills the screen below
  * the offline bar, without scrolling.
  */
-export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
+export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
-  const arrived = useArrivedOffer(pending);
+  const offer = useArrivedOffer(pending);
+  const arrived = { offer, figures: offer && figures[offer.id] };
   useWakeLock();
   return (
     <main
@@ -71,8 +72,8 @@ export function DriveScreen({ orders, gone, route, hasDelivered, now }: Props) {
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
           {t('close')}
         </Link>
-        <SpeakSwitch offer={arrived} />
-        <ArrivingOffer offer={arrived} gone={gone} now={now} />
+        <SpeakSwitch {...arrived} />
+        <ArrivingOffer {...arrived} gone={gone} now={now} />
       </div>
       <section
         aria-label={t('nextStop')}

@@ -4,33 +4,18 @@ import { useUnits } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fromMiles } from '#worker/domain/profile/units.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import { getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { getAdvice } from '#worker/engines/offers/index.ts';
+import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { speak } from './speak.ts';
 
-type Figures = Pick<OfferEvaluation, 'verdict' | 'confidence' | 'extraMiles'>;
+type Props = { order: Order; figures: DriveFigures | undefined };
 
 /** Reads an offer aloud once: its pay, the extra distance and the verdict; without an evaluation only the pay. */
-export function OfferSpeaker({ order }: { order: Order }) {
+export function OfferSpeaker({ order, figures }: Props) {
   const write = useSpokenOffer();
-  const start = useRef((aborter: AbortController) => {
-    findFigures(order.id, aborter.signal).then(
-      (figures) => aborter.signal.aborted || speak(write(order, figures)),
-      () => aborter.signal.aborted || speak(write(order, null)),
-    );
-  });
-  useEffect(() => {
-    const aborter = new AbortController();
-    start.current(aborter);
-    return () => aborter.abort();
-  }, []);
+  const start = useRef(() => speak(write(order, figures)));
+  useEffect(() => start.current(), []);
   return null;
-}
-
-async function findFigures(orderId: string, signal: AbortSignal): Promise<Figures | null> {
-  const response = await fetch(paths.pendingOrders(), { signal });
-  const orders = await response.json<{ id: string; offer: Figures | null }[]>();
-  return orders.find(({ id }) => id === orderId)?.offer ?? null;
 }
 
 function useSpokenOffer() {
@@ -38,7 +23,7 @@ function useSpokenOffer() {
   const format = useFormatter();
   const writeMoney = useMoney();
   const units = useUnits();
-  return ({ payoutCents }: Order, figures: Figures | null): string => {
+  return ({ payoutCents }: Order, figures: DriveFigures | undefined): string => {
     const pay = writeMoney(payoutCents);
     if (!figures) return pay;
     const miles = format.number(fromMiles(Math.max(0, figures.extraMiles), units), {

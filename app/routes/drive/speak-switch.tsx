@@ -6,6 +6,7 @@ import { readFromDevice, storeOnDevice } from '#app/lib/device-storage.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { FLOATING_CLASSES } from './floating-classes.ts';
 import { speak } from './speak.ts';
 
@@ -16,8 +17,10 @@ const OfferSpeaker = lazyUntilThere(() =>
   import('./offer-speaker.tsx').then(({ OfferSpeaker: part }) => part),
 );
 
+type Props = { offer: Order | undefined; figures: DriveFigures | undefined };
+
 /** Has offers read aloud as they arrive; remembered on this device. Nothing where a browser cannot speak. */
-export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
+export function SpeakSwitch({ offer, figures }: Props) {
   const t = useTranslations('drive');
   const isHydrated = useHydrated();
   const [isOn, setIsOn] = useState(false);
@@ -46,7 +49,7 @@ export function SpeakSwitch({ offer }: { offer: Order | undefined }) {
       </button>
       {isOn && offer && (
         <Suspense fallback={null}>
-          <OfferSpeaker key={offer.id} order={offer} />
+          <OfferSpeaker key={offer.id} order={offer} figures={figures} />
         </Suspense>
       )}
     </>

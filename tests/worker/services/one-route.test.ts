@@ -3,7 +3,7 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import type { createCtx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { readJson } from '../client.ts';
 import { postForm } from '../post-form.ts';
@@ -35,7 +35,7 @@ async function createWorld(seed: number) {
 }
 
 async function listOwnStops({ ctx, driver }: { ctx: ReturnType<typeof createCtx>; driver: Driver }) {
-  const { stops } = (await getDrivePage(ctx, driver)).route;
+  const { stops } = await getActiveRoute(ctx, driver);
   return listEach(stops.map(({ kind, orders: there }) => ({ kind, orderIds: there.map(({ id }) => id) })));
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
 import { readJson } from '../client.ts';
 import { readDashboard, readOrdersPage } from '../read-screens.ts';
 import { NOW, openRandomWorld } from './random-world.ts';
@@ -84,7 +85,7 @@ function summarizeJson(listed: Listed[]) {
   );
 }
 
-test('home, all orders, automation and the API say the same of every offer at the same instant', async () => {
+test('home, all orders, Drive, automation and the API say the same of every offer at the same instant', async () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= WORLDS; seed++) {
     const { ctx, client, driver, pending } = await createWorld(seed);
@@ -92,6 +93,11 @@ test('home, all orders, automation and the API say the same of every offer at th
     const expected = summarize(home);
     expect(Object.keys(expected).sort()).toEqual(pending.map(({ id }) => id).sort());
     expect(summarize((await readOrdersPage(ctx, driver)).offers)).toEqual(expected);
+    const { figures } = await getDrivePage(ctx, driver);
+    for (const [orderId, { verdict, confidence, extraMiles }] of Object.entries(figures)) {
+      expect(expected[orderId]).toMatchObject({ verdict, confidence, extraMiles });
+    }
+    expect(Object.keys(figures).sort()).toEqual(Object.keys(expected).sort());
     for (const query of ['', '?status=pending']) {
       expect(summarizeJson(await readJson(client.get(`/api/orders${query}`)))).toEqual(expected);
     }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import {
@@ -44,7 +44,7 @@ export const routesApi = createRouter()
     return c.json(toRouteJson(unwrap(planned)), 201);
   })
   .openapi(active, async (c) => {
-    const { route } = await getDrivePage(c.var.ctx, c.var.driver);
+    const route = await getActiveRoute(c.var.ctx, c.var.driver);
     return c.json(toActiveRouteJson(route), 200);
   })
   .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200));

@@ -8,12 +8,21 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { countAllMinutes, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
+
+/** What is shown of an offer's evaluation while driving; `minutes` include the wait for its food. */
+export type DriveFigures = Pick<
+  OfferEvaluation,
+  'verdict' | 'confidence' | 'netCentsPerHour' | 'extraMiles'
+> & { minutes: number };
 
 /** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
 export type DrivePage = {
   orders: Order[];
+  /** The figures of each evaluated offer, by its id. */
+  figures: Record<string, DriveFigures>;
   gone: GoneOffer[];
   route: ActiveRoute;
   /** Whether the driver has delivered today. */
@@ -24,7 +33,7 @@ export type DrivePage = {
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
   const { open, gone, today } = await batch(ctx, {
-    open: selectOpen(ctx, driver, { report: false, route: true }),
+    open: selectOpen(ctx, driver, { report: true, route: true }),
     gone: selectGone(ctx, driver.id),
     today: ctx.db
       .select({ deliveries: dailyEarnings.deliveries })
@@ -37,13 +46,24 @@ export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage>
         ),
       ),
   });
-  const { orders, getRoute } = toOpen(ctx, driver, open);
+  const { orders, getReport, getRoute } = toOpen(ctx, driver, open);
   const route = toActiveRoute(await getRoute(), orders, ctx.now);
   return {
     orders,
+    figures: toFigures(await getReport()),
     gone: toGoneOffers(ctx, driver.id, gone),
     route,
     hasDelivered: today.length > 0,
     now: ctx.now,
   };
+}
+
+function toFigures({ evaluations }: OfferReport): Record<string, DriveFigures> {
+  return Object.fromEntries(
+    Object.entries(evaluations).map(([orderId, evaluation]) => {
+      const { verdict, confidence, netCentsPerHour, extraMiles } = evaluation;
+      const minutes = countAllMinutes(evaluation);
+      return [orderId, { verdict, confidence, netCentsPerHour, extraMiles, minutes }];
+    }),
+  );
 }
