@@ -117,6 +117,19 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   expect((map?.width ?? 0) / (map?.height ?? 1)).toBeCloseTo(390 / 220, 1);
 });
 
+test('the map apps to choose from are whole on a narrow phone', async ({ page }) => {
+  await openBusyHome(page, 'which.map@roadwaze.example');
+  const navigate = listIn(page, en.home.nextStop).getByRole('link', { name: en.drive.navigate });
+  const apps = page.getByRole('list', { name: en.drive.chooseApp });
+  for (const width of [PHONE.width, 360]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await navigate.click();
+    await expect(apps).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(apps).toHaveCount(0);
+  }
+});
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 

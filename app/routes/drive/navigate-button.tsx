@@ -115,7 +115,7 @@ function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void 
       ref={list}
       aria-label={t('chooseApp')}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
-      className="absolute end-0 not-in-[.in-mount]:top-full in-[.in-mount]:bottom-full z-40 my-1 w-full min-w-36 rounded-card border border-line bg-surface p-2 shadow-float"
+      className="absolute end-0 not-in-[.in-mount]:top-full in-[.in-mount]:bottom-full z-40 my-1 w-full min-w-max rounded-card border border-line bg-surface p-2 shadow-float"
     >
       {MAP_APPS.map((app) => (
         <li key={app} translate="no">
