@@ -9,6 +9,7 @@ import { addOrders } from './offline-screen.ts';
 const LANDSCAPE = { width: 844, height: 390 };
 const PORTRAIT = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 568 };
+const SMALL_LANDSCAPE = { width: 640, height: 360 };
 
 /** On a phone in its mount nothing on this screen is smaller, in pixels. */
 const MIN_TEXT = 20;
@@ -88,10 +89,15 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expect(decline).toBeInViewport({ ratio: 1 });
     await expectReadableInMount(page);
   }
-  await page.setViewportSize(SMALL);
-  await expect(page.getByText('$9.50')).toBeInViewport({ ratio: 1 });
-  await expect(decline).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: en.drive.close }).click({ trial: true });
+  for (const size of [SMALL, SMALL_LANDSCAPE]) {
+    await page.setViewportSize(size);
+    await expect(page.getByText('$9.50')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(decline).toBeInViewport({ ratio: 1 });
+    const floating = [page.getByRole('link', { name: en.drive.close }), page.getByRole('switch')];
+    for (const button of floating) await button.click({ trial: true });
+    expect(await listCovered(floating[0] as Locator)).toHaveLength(1);
+  }
   await page.setViewportSize(PORTRAIT);
   await decline.click();
   const toast = page.getByRole('status').filter({ hasText: en.toasts.orderDeclined.title });

@@ -70,7 +70,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
       </div>
       {figures && <Worth {...figures} />}
       <NetworkOffer order={order} className="text-small" />
-      <OfferAnswers isTake={isTake} order={order} className="py-5 text-title" />
+      <OfferAnswers isTake={isTake} order={order} className="px-1! py-5 text-title" />
     </article>
   );
 }

@@ -59,7 +59,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
       className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
     >
       <h1 className="sr-only">{t('heading')}</h1>
-      <div className="relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
+      <div className="@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
         <StopsMap
           stops={stops}
           route={route}
@@ -70,7 +70,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         {next && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
-          {t('close')}
+          <span className="@max-[12rem]:sr-only">{t('close')}</span>
         </Link>
         <SpeakSwitch {...arrived} />
         <ArrivingOffer {...arrived} gone={gone} now={now} />
@@ -147,8 +147,8 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
       <StopActions
         stop={stop}
-        className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row [&_button]:border-2`}
-        buttonClass="py-5 text-title"
+        className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row landscape:flex-wrap [&_button]:border-2`}
+        buttonClass="px-2! py-5 text-title"
       />
     </article>
   );

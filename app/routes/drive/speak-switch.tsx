@@ -45,7 +45,7 @@ export function SpeakSwitch({ offer, figures }: Props) {
         className={cx(FLOATING_CLASSES, 'end-3', isOn ? 'bg-accent text-on-accent' : 'bg-surface')}
       >
         <Icon aria-hidden className="size-6" />
-        <span className="max-[24rem]:sr-only">{t('speak')}</span>
+        <span className="@max-[24rem]:sr-only">{t('speak')}</span>
       </button>
       {isOn && offer && (
         <Suspense fallback={null}>
