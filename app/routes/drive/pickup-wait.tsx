@@ -36,8 +36,8 @@ export function ArriveForm({ stop, buttonClass }: ArriveProps) {
 function useReadyText({ kind, orders, readyAt, arriveAt }: ShownStop): string | null {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
-  if (kind !== 'pickup' || readyAt === null || arriveAt === null || readyAt - arriveAt < MINUTE_MS)
-    return null;
+  const isReadyThen = readyAt !== null && arriveAt !== null && readyAt - arriveAt < MINUTE_MS;
+  if (kind !== 'pickup' || readyAt === null || isReadyThen) return null;
   const isGiven = orders.every((order) => order.readyAt !== null);
   return t('ready', { isGiven: isGiven ? 'yes' : 'no', time: writeTime(readyAt, 'time') });
 }

@@ -26,6 +26,7 @@ async function readPages(client: Client) {
 
 test('the map has the stops and clock times of home: orders of one place at once, and two minutes for each', async () => {
   const client = await signIn();
+  await client.put('/api/driver/position', at(-1));
   for (const places of [[0, 3] as const, [0, 5] as const]) {
     const id = await add(client, [...places]);
     await client.patch(`/api/orders/${id}/status`, { status: 'accepted' });

@@ -5,7 +5,7 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { FRESHNESS, pickRouted, planRouted } from './active-route.ts';
+import { FRESHNESS, pickRouted, planRouted, toDrivenRoute } from './active-route.ts';
 import { listVisits, type Visit } from './plan-route.ts';
 
 const NOW = 1_790_000_000_000;
@@ -162,4 +162,21 @@ test('what it saves is measured against the orders as they were accepted', () =>
   ]);
   expect(baselineMinutes).toBeGreaterThan(totalMinutes);
   expect(savedMinutes).toBeCloseTo(baselineMinutes - totalMinutes, 2);
+});
+
+test('nobody is said to be at a first stop that is only assumed', () => {
+  const assumed = plan([accept('a', { pickup: at(0), dropoff: at(3) })]);
+  const show = (originKind: 'assumed' | 'position', planned = assumed) => {
+    const route = { ...planned, originKind, origin: at(0), travelSource: 'streets' as const, geometry: null };
+    return toDrivenRoute(route).stops.map(({ arriveAt, legMiles }) => [arriveAt !== null, legMiles !== null]);
+  };
+  const [unknown, known] = [
+    [false, false],
+    [true, true],
+  ];
+  expect(show('assumed')).toEqual([unknown, known]);
+  expect(show('position')).toEqual([known, known]);
+  // From the last pickup it is a way like any other.
+  const carried = plan([accept('b', { pickup: at(0), dropoff: at(3), pickedUpAt: NOW })]);
+  expect(show('assumed', carried)).toEqual([known]);
 });

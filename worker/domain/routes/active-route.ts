@@ -1,5 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline, planActiveOrders, type ReadyTime } from '#worker/engines/offers/index.ts';
 import { hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type Route } from './route.ts';
@@ -45,14 +46,26 @@ export type ActiveRoute = Omit<Route, 'id' | 'orderIds' | 'origin' | 'originKind
   plannedAt: number;
 };
 
-/** The part of a route that the driving screens show. */
-export type DrivenRoute = Pick<ActiveRoute, 'stops' | 'origin' | 'travelSource'>;
+/** A stop as the driving screens show it; null where it is not known when and after which distance the driver is there. */
+export type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
+  arriveAt: number | null;
+  legMiles: number | null;
+};
 
-export const toDrivenRoute = ({ stops, origin, travelSource }: ActiveRoute): DrivenRoute => ({
-  stops,
-  origin,
-  travelSource,
-});
+/** The part of a route that the driving screens show. */
+export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops: DrivenStop[] };
+
+/** Leaves out when a driver is at the first stop who was only assumed to be there; food that is ready by now is no news. */
+export function toDrivenRoute({ stops, origin, originKind, travelSource }: ActiveRoute): DrivenRoute {
+  const show = (stop: ActiveStop): DrivenStop => {
+    const { sequence, legMiles, legMinutes, readyAt, arriveAt } = stop;
+    const isAssumed = originKind === 'assumed' && sequence === 1 && legMiles === 0 && legMinutes === 0;
+    if (!isAssumed) return stop;
+    const isReady = readyAt !== null && readyAt - arriveAt < MINUTE_MS;
+    return { ...stop, arriveAt: null, legMiles: null, readyAt: isReady ? null : readyAt };
+  };
+  return { stops: stops.map(show), origin, travelSource };
+}
 
 export type Placed = Order & { dropoff: LatLng };
 
