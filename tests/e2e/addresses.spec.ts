@@ -76,6 +76,23 @@ test('an address that is not found is placed by a pin, dragged and moved by the 
   expect(order).toMatchObject({ customerAddress: UNKNOWN, dropoff: moved });
 });
 
+test('a pin set where there are no streets is not shown on an empty map', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.74, longitude: -104.99 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillOrder(page, 'far.pin@roadwaze.example');
+  await page
+    .getByRole('button', {
+      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.openPin }),
+    })
+    .click();
+  const mine = page.getByRole('button', { name: address.myPosition });
+  await expect(mine).toBeInViewport({ ratio: 1 });
+  await mine.click();
+  await expect(page.getByText(address.noStreets)).toBeVisible();
+  expect(await readPlace(page)).toEqual({ lat: 39.74, lng: -104.99 });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -18,6 +18,7 @@ type Props = {
 /** A small map with a pin to drag, move with the arrow keys, or set at the driver's position. Loaded when opened. */
 export function PinField({ label, at, onMove }: Props) {
   const t = useTranslations('address');
+  const field = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedPin | null>(null);
   const tMap = useTranslations('map');
@@ -26,16 +27,18 @@ export function PinField({ label, at, onMove }: Props) {
   latest.current = { at, onMove, texts };
   const position = useBrowserPosition();
   const [problem, setProblem] = useState<'noMap' | 'noStreets' | null>(null);
+  // The place whose region is shown.
+  const [around, setAround] = useState(at);
 
   useEffect(() => {
     let isGone = false;
-    Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(latest.current.at)])
+    Promise.all([import('#app/components/map/mount-pin.client.ts'), loadPinMap(around)])
       .then(([{ mountPin }, pinMap]) => {
         if (isGone || !container.current) return;
         if (!pinMap) return setProblem('noStreets');
         mounted.current = mountPin(container.current, {
           region: pinMap.region,
-          at: latest.current.at ?? pinMap.center,
+          at: around ?? pinMap.center,
           texts: latest.current.texts,
           onMove: (place) => latest.current.onMove(place),
         });
@@ -46,18 +49,25 @@ export function PinField({ label, at, onMove }: Props) {
       mounted.current?.remove();
       mounted.current = null;
     };
+  }, [around]);
+
+  useEffect(() => {
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   async function useMyPosition() {
     const place = await position.locate();
     if (!place) return;
     const here = roundPlace({ lat: place.latitude, lng: place.longitude });
-    mounted.current?.moveTo(here);
+    if (!mounted.current?.moveTo(here)) {
+      setProblem(null);
+      setAround(here);
+    }
     onMove(here);
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={field} className="flex flex-col gap-2">
       {problem ? (
         <p role="alert" className={cx('text-small', problem === 'noMap' && 'text-danger')}>
           {t(problem)}

@@ -1,5 +1,6 @@
 import Overlay from 'ol/Overlay.js';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { isWithin } from '#worker/domain/streets/bounds.ts';
 import type { PinMap } from '#worker/services/places/get-pin-map.ts';
 import { createStreetMap, fromMeters, type StreetMapTexts, toMeters } from './street-map.client.ts';
 
@@ -11,7 +12,11 @@ type Options = {
   onMove: (place: LatLng) => void;
 };
 
-export type MountedPin = { moveTo: (place: LatLng) => void; remove: () => void };
+export type MountedPin = {
+  /** Returns whether the map has streets there; else the pin stays. */
+  moveTo: (place: LatLng) => boolean;
+  remove: () => void;
+};
 
 /** The zoom level of an address. */
 const NEAR = 15;
@@ -77,9 +82,11 @@ export function mountPin(container: HTMLElement, { region, at, texts, onMove }: 
   });
   return {
     moveTo(place) {
+      if (!isWithin(region.bounds, place)) return false;
       pin.setPosition(toMeters(place));
       view.setCenter(toMeters(place));
       view.setZoom(Math.max(NEAR, view.getZoom() ?? NEAR));
+      return true;
     },
     remove,
   };
