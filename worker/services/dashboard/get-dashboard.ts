@@ -55,7 +55,7 @@ export type DashboardData = {
   /** The best way through the accepted orders. */
   activeRoute: DrivenRoute;
   automated: Automated;
-  /** Whether the driver has never had an order that ended. */
+  /** Whether the driver has no order that ended, and none that a tap on the phone may be about to end. */
   isNew: boolean;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
@@ -100,7 +100,7 @@ export async function toDashboard(
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     activeRoute: toDrivenRoute(activeRoute),
     automated: toAutomated(rows.automated),
-    isNew: driver.workVersion === 0,
+    isNew: driver.workVersion === 0 && !orders.some(({ status }) => status === 'accepted'),
     whatIf: whatIf && evaluateWhatIf(whatIf, { activeRoute, report: offers }),
     latestRoute: whatIf?.route ?? null,
     hotspot: neighborhood.hotspots[0] ?? null,
