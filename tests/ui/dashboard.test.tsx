@@ -264,7 +264,7 @@ test('an offer that stays open for hours says how many', async () => {
 test('a driver who waits is led to a busy area only where there is one', async () => {
   renderDashboard({ orders: [] });
   const card = within(await screen.findByRole('region', { name: 'Waiting for offers' }));
-  expect(card.getByText('New offers show up here.')).toBeDefined();
+  expect(card.getByText('Roadwaze offers show up here. Add the ones from other apps.')).toBeDefined();
 });
 
 test('Why? draws the detour once it is opened, and leads to the map', async () => {

@@ -957,7 +957,7 @@ export const ar = {
     moreStops:
       '{count, plural, zero {لا محطات أخرى} one {محطة أخرى} two {محطتان أخريان} few {# محطات أخرى} many {# محطة أخرى} other {# محطة أخرى}}',
     waiting: 'بانتظار العروض',
-    waitingText: 'تظهر العروض الجديدة هنا.',
+    waitingText: 'تظهر عروض Roadwaze هنا. أضف بنفسك عروض التطبيقات الأخرى.',
     waitingArea: 'قد تكون هذه المنطقة أنشط:',
     firstSteps: 'أهلًا بك في Roadwaze',
     firstStepsText: 'ثلاث خطوات وتعرف أي العروض مربح.',

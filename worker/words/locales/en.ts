@@ -956,7 +956,7 @@ export const en = {
     afterwards: 'Then',
     moreStops: '{count, plural, one {# more stop} other {# more stops}}',
     waiting: 'Waiting for offers',
-    waitingText: 'New offers show up here.',
+    waitingText: 'Roadwaze offers show up here. Add the ones from other apps.',
     waitingArea: 'This area may be busier:',
     firstSteps: 'Welcome to Roadwaze',
     firstStepsText: 'Three steps and you know which offers pay.',

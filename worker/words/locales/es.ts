@@ -956,7 +956,7 @@ export const es = {
     afterwards: 'Después',
     moreStops: '{count, plural, one {# parada más} other {# paradas más}}',
     waiting: 'Esperando ofertas',
-    waitingText: 'Las ofertas nuevas aparecen aquí.',
+    waitingText: 'Las ofertas de Roadwaze aparecen aquí. Agrega las de otras apps.',
     waitingArea: 'Quizá haya más en esta zona:',
     firstSteps: 'Te damos la bienvenida a Roadwaze',
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',

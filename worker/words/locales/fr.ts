@@ -959,7 +959,7 @@ export const fr = {
     afterwards: 'Ensuite',
     moreStops: '{count, plural, one {# autre arrêt} other {# autres arrêts}}',
     waiting: 'En attente d’offres',
-    waitingText: 'Les nouvelles offres s’affichent ici.',
+    waitingText: 'Les offres de Roadwaze s’affichent ici. Ajoutez celles des autres applis.',
     waitingArea: 'Ce secteur est peut-être plus demandé :',
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',

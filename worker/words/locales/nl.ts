@@ -956,7 +956,7 @@ export const nl = {
     afterwards: 'Daarna',
     moreStops: '{count, plural, one {nog # stop} other {nog # stops}}',
     waiting: 'Wachten op aanbiedingen',
-    waitingText: 'Nieuwe aanbiedingen verschijnen hier.',
+    waitingText: 'Aanbiedingen van Roadwaze verschijnen hier. Voeg die uit andere apps zelf toe.',
     waitingArea: 'Hier is het misschien drukker:',
     firstSteps: 'Welkom bij Roadwaze',
     firstStepsText: 'Drie stappen en je weet welke aanbiedingen lonen.',

@@ -928,7 +928,7 @@ export const zh = {
     afterwards: '接下来',
     moreStops: '{count, plural, other {还有#站}}',
     waiting: '正在等单',
-    waitingText: '新派单会出现在这里。',
+    waitingText: 'Roadwaze的派单会出现在这里。其他App的派单请自己添加。',
     waitingArea: '这个区域可能更忙：',
     firstSteps: '欢迎使用Roadwaze',
     firstStepsText: '三步就知道哪些派单值得接。',
