@@ -19,7 +19,7 @@ const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
 const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
 
 const ADDRESS_BEGINS = new RegExp(
-  String.raw`^(?<name>.*?[\p{L})])[\s,]+(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
+  String.raw`^(?<name>.*?[\p{L})])(?:[\s,]+|\s[-–—]\s)(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
   'iu',
 );
 /** After a comma a house number is enough: "The Home Depot, 3600 S I-35, Austin". */

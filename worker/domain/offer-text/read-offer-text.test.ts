@@ -148,3 +148,12 @@ test.each([
 test('an amount of thousands is no small one', () => {
   expect(read('$1,234.50 total\n30 mi, 60 min\nAccept')).not.toHaveProperty('payoutCents');
 });
+
+test.each(['-', '–', '—'])('a restaurant and its address are apart where a %s is between them', (dash) => {
+  expect(
+    read(`Uber Eats $11.36\n24 min (6.3 mi) total\nChick-fil-A ${dash} 1500 Market St\nE 17th Ave, Denver`),
+  ).toMatchObject({
+    restaurantName: 'Chick-fil-A?',
+    restaurantAddress: '1500 Market St?',
+  });
+});
