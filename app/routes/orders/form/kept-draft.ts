@@ -96,5 +96,10 @@ const GIVEN = ['requestKey', 'platform', 'units', 'filled'];
 
 function readDraft(form: FormData, { filled, toCheck }: OrderFormReply = {}): OrderFormReply | null {
   if ([...form].every(([name, value]) => value === '' || GIVEN.includes(name))) return null;
-  return { ...(filled && { filled }), ...(toCheck && { toCheck }), form: { initialValue: readValues(form) } };
+  const isFilled = filled !== undefined && filled.length > 0;
+  return {
+    ...(isFilled && { filled }),
+    ...(toCheck && { toCheck }),
+    form: { initialValue: readValues(form) },
+  };
 }

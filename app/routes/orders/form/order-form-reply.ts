@@ -3,6 +3,10 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
  * The reply to the form of an order. `draft`: the evaluation of an unsaved order. `filled`: the fields read from the text of an
- * offer, or null where there was no offer in it.
+ * offer. `hasNoOffer`: there was none in the last text.
  */
-export type OrderFormReply = FormReply & { draft?: EvaluatedDraft; filled?: readonly string[] | null };
+export type OrderFormReply = FormReply & {
+  draft?: EvaluatedDraft;
+  filled?: readonly string[];
+  hasNoOffer?: true;
+};

@@ -19,13 +19,15 @@ export async function replyWithOffer(
 ): Promise<OrderFormReply> {
   const typed = parseForm(form, orderFormSchema).reply().initialValue ?? {};
   const { hour, minute } = getLocalTime(ctx.now, driver.timeZone);
-  const filled = String(form.get('filled') ?? '').split(' ');
+  const filled = String(form.get('filled') ?? '')
+    .split(' ')
+    .filter(Boolean);
   const reply = fillFromText(
     text,
     { typed, filled },
     { write: PLAIN, units: driver.units, minuteOfDay: 60 * hour + minute },
   );
-  const values = reply.filled && reply.form?.initialValue;
+  const values = !reply.hasNoOffer && reply.form?.initialValue;
   if (!values) return reply;
   const submission = parseForm(writeQuery(values, driver.units), orderFormSchema);
   if (submission.status !== 'success') return reply;

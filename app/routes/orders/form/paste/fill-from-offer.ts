@@ -27,7 +27,7 @@ const NUMBERS = ['payoutAmount', 'distance', 'estimatedTime'];
 const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
 
 /**
- * Returns the form of an order filled in from a text; unchanged, with `filled` null, where the text is no offer. Typed values
+ * Returns the form of an order filled in from a text; unchanged where the text is no offer. Typed values
  * stay, with the value in the text beside them; values from an earlier text are removed, and so is the place of a changed
  * address.
  */
@@ -37,7 +37,7 @@ export function fillFromText(
   { write, units, minuteOfDay }: Shown,
 ): OrderFormReply {
   const offer = readOfferText(text, minuteOfDay);
-  if (!offer) return { form: { initialValue: held.typed }, filled: null };
+  if (!offer) return { form: { initialValue: held.typed }, filled: held.filled, hasNoOffer: true };
   const { values, ...filled } = fillIn(writeFields(offer, write, units), held);
   return { ...filled, form: { initialValue: values } };
 }

@@ -35,7 +35,7 @@ export function PasteOffer({ reply, onFill }: Props) {
   return (
     <div className="mb-4 flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <PasteBox box={box} field={field} isOpen={reply?.filled === null} onText={readText} />
+        <PasteBox box={box} field={field} isOpen={reply?.hasNoOffer === true} onText={readText} />
         <ScreenshotButton onPick={setPicture} />
       </div>
       {picture && (
@@ -53,8 +53,8 @@ export function PasteOffer({ reply, onFill }: Props) {
 
 function Outcome({ reply, isLost }: Pick<Props, 'reply'> & { isLost: boolean }) {
   const t = useTranslations('pasteOffer');
-  if (!reply || reply.filled === undefined) return isLost ? t('shareLost') : null;
-  if (reply.filled === null) return t('noOffer');
+  if (reply?.hasNoOffer) return t('noOffer');
+  if (!reply?.filled) return isLost ? t('shareLost') : null;
   return t('filled', { isSure: Object.keys(reply.toCheck ?? {}).length === 0 ? 'yes' : 'no' });
 }
 
@@ -72,7 +72,7 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
     const filled = reply?.filled ?? [];
     const read = module.readPastedOffer(text, { form, filled, write, units, timeZone });
     onFill(read);
-    return read.filled !== null;
+    return !read.hasNoOffer;
   };
 }
 
