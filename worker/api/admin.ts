@@ -6,7 +6,7 @@ import { ApiFailure } from '#worker/http/api-failure.ts';
 import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
 import { describeFailure } from '#worker/words/english.ts';
-import { createRouter, describeJson, describeOperations, requireBody } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Administrator');
 
@@ -17,7 +17,7 @@ const refusal = describeJson(
 
 const signIn = operation('post', '/admin/login', {
   summary: 'Sign in as the administrator',
-  request: { body: requireBody(adminSignInSchema) },
+  body: adminSignInSchema,
   responses: {
     200: describeJson(z.object({ success: z.literal(true) }), 'Signed in, with the administrator cookie'),
     401: refusal,

@@ -9,15 +9,7 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeJson,
-  describeOperations,
-  pickFields,
-  requireBody,
-  toIsoTexts,
-} from './router.ts';
+import { createRouter, describeJson, describeOperations, pickFields, toIsoTexts } from './router.ts';
 
 const operation = describeOperations('Sign-in', requireApiDriver);
 const signInOperation = describeOperations('Sign-in', limitApiByAddress('signIn'));
@@ -48,11 +40,9 @@ const user = operation('get', '/auth/user', {
 
 const signIn = signInOperation('post', '/login/local', {
   summary: 'Sign in by email (local only)',
-  request: { body: requireBody(signInSchema) },
-  responses: {
-    303: { description: 'Signed in: to `returnTo` or /, with the session cookie' },
-    ...describeErrors(404),
-  },
+  body: signInSchema,
+  responses: { 303: { description: 'Signed in: to `returnTo` or /, with the session cookie' } },
+  errors: [404],
 });
 
 const signOut = openOperation('get', '/logout', {

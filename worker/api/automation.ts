@@ -7,15 +7,7 @@ import { requireApiDriver, requireProToChange } from '#worker/http/require-api-d
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
-import {
-  createRouter,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-  requireBody,
-  toIso,
-} from './router.ts';
+import { createRouter, describeJson, describeOperations, readKey, toIso } from './router.ts';
 
 const operation = describeOperations('AI automation', requireApiDriver);
 const changeOperation = describeOperations('AI automation', requireProToChange);
@@ -57,13 +49,14 @@ const get = operation('get', '/ai-automation-settings', {
 const save = changeOperation('post', '/ai-automation-settings', {
   summary:
     'Change automation settings (Pro); what is left out stays. `isEnabled: false` alone is open to every driver',
-  request: { headers: idempotencyHeaders, body: requireBody(automationSettingsSchema) },
+  isKeyed: true,
+  body: automationSettingsSchema,
   responses: { 200: describeJson(settingsSchema, 'The settings as they are now') },
 });
 
 const listDecisions = operation('get', '/ai-automation/decisions', {
   summary: 'What automation decided and why, newest first',
-  request: { query: listDecisionsSchema },
+  query: listDecisionsSchema,
   responses: {
     200: describeJson(z.array(decisionSchema), 'Up to 100; `Link: rel="next"` when there are more'),
   },

@@ -2,19 +2,19 @@ import { positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { setShift } from '#worker/services/drivers/set-shift.ts';
-import { createRouter, describeOperations, requireBody } from './router.ts';
+import { createRouter, describeOperations } from './router.ts';
 
 const operation = describeOperations('Driver', requireApiDriver);
 
 const position = operation('put', '/driver/position', {
   summary: 'Say where the driver is',
-  request: { body: requireBody(positionSchema) },
+  body: positionSchema,
   responses: { 204: { description: 'Saved, to 5 decimals during a shift and 3 else' } },
 });
 
 const shift = operation('put', '/driver/shift', {
   summary: 'Start or end the shift',
-  request: { body: requireBody(shiftSchema) },
+  body: shiftSchema,
   responses: { 204: { description: 'Done; the end of a shift deletes the position' } },
 });
 

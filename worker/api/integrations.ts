@@ -14,15 +14,7 @@ import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
 import { answerOnce } from './answer-once.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
-import {
-  createRouter,
-  describeId,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-  requireBody,
-} from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations, readKey } from './router.ts';
 
 const operation = describeOperations('App integrations', requireApiDriver);
 const keyedOperation = describeOperations('App integrations', requireApiDriver, answerOnce);
@@ -35,7 +27,8 @@ const list = operation('get', '/app-integrations', {
 
 const connect = operation('post', '/app-integrations', {
   summary: 'Connect a platform; one integration a platform',
-  request: { headers: idempotencyHeaders, body: requireBody(connectPlatformSchema) },
+  isKeyed: true,
+  body: connectPlatformSchema,
   responses: {
     200: describeJson(integrationSchema, 'The existing integration, connected again'),
     201: describeJson(integrationSchema, 'The new integration'),
@@ -44,13 +37,15 @@ const connect = operation('post', '/app-integrations', {
 
 const update = keyedOperation('patch', '/app-integrations/{id}', {
   summary: 'Disconnect, connect again, or change settings; disconnecting deletes the key or token',
-  request: { params, headers: idempotencyHeaders, body: requireBody(updateIntegrationSchema) },
+  params,
+  body: updateIntegrationSchema,
   responses: { 200: describeJson(integrationSchema, 'The integration as it is now') },
 });
 
 const renewCode = keyedOperation('post', '/app-integrations/{id}/dispatch-code', {
   summary: 'A new dispatch code; the one named stops at once',
-  request: { params, headers: idempotencyHeaders, body: requireBody(renewDispatchCodeSchema) },
+  params,
+  body: renewDispatchCodeSchema,
   responses: {
     200: describeJson(
       integrationSchema,
@@ -61,7 +56,7 @@ const renewCode = keyedOperation('post', '/app-integrations/{id}/dispatch-code',
 
 const launch = operation('post', '/launch-app', {
   summary: "How to open a platform's driver app",
-  request: { body: requireBody(launchAppSchema) },
+  body: launchAppSchema,
   responses: {
     200: describeJson(
       z.object({

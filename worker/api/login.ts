@@ -7,7 +7,7 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
 import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
-import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const tags = ['Sign-in'];
 const operation = describeOperations('Sign-in', limitApiByAddress('signIn'));
@@ -26,14 +26,14 @@ const createOptions = operation('post', '/login/passkey/options', {
 
 const signIn = operation('post', '/login/passkey', {
   summary: 'Sign in with what the passkey signed',
-  request: { body: requireBody(passkeySignInSchema) },
+  body: passkeySignInSchema,
   responses: {
     200: describeJson(
       z.object({ returnTo: z.string() }),
       'Signed in, with the session cookie; where to go now',
     ),
-    ...describeErrors(401),
   },
+  errors: [401],
 });
 
 const page = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });

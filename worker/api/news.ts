@@ -20,7 +20,7 @@ const articleSchema = z
 
 const list = operation('get', '/news', {
   summary: 'News of the last 30 days, newest first',
-  request: { query: z.object({ category: z.enum(NEWS_CATEGORIES, 'newsCategory').optional() }) },
+  query: z.object({ category: z.enum(NEWS_CATEGORIES, 'newsCategory').optional() }),
   responses: { 200: describeJson(z.array(articleSchema), 'Articles') },
 });
 

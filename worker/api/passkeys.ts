@@ -11,16 +11,7 @@ import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-o
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
 import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
 import { answerOnce } from './answer-once.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeId,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  requireBody,
-  toIsoTexts,
-} from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations, toIsoTexts } from './router.ts';
 
 const newOperation = describeOperations('Passkeys', requireApiDriver, limitByDriver('newPasskey'));
 const keyedOperation = describeOperations('Passkeys', requireApiDriver, answerOnce);
@@ -49,8 +40,9 @@ const createOptions = newOperation('post', '/passkeys/options', {
 
 const add = keyedOperation('post', '/passkeys', {
   summary: 'Register the passkey the browser made, in the session it was begun in',
-  request: { headers: idempotencyHeaders, body: requireBody(addPasskeySchema) },
-  responses: { 201: describeJson(passkeySchema, 'Registered'), ...describeErrors(409) },
+  body: addPasskeySchema,
+  responses: { 201: describeJson(passkeySchema, 'Registered') },
+  errors: [409],
 });
 
 const list = operation('get', '/passkeys', {
@@ -60,7 +52,7 @@ const list = operation('get', '/passkeys', {
 
 const remove = keyedOperation('delete', '/passkeys/{id}', {
   summary: 'Remove a passkey',
-  request: { params: describeId('Passkey id'), headers: idempotencyHeaders },
+  params: describeId('Passkey id'),
   responses: { 204: { description: 'Removed' } },
 });
 

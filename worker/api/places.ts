@@ -22,7 +22,7 @@ const find = operation('get', '/places', {
   summary: 'Places of an address or a name, best first',
   description:
     'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region`, `photon`, `nominatim` or `none`.',
-  request: { query: findPlacesSchema },
+  query: findPlacesSchema,
   responses: { 200: describeJson(z.array(placeSchema), 'Places') },
 });
 

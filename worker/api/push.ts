@@ -8,16 +8,7 @@ import { getPushKey, listDevices, removeDevice } from '#worker/services/push/dev
 import { saveDevice } from '#worker/services/push/save-device.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
 import { answerOnce } from './answer-once.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeId,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  requireBody,
-  toIsoTexts,
-} from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations, toIsoTexts } from './router.ts';
 
 const operation = describeOperations('Alerts', requireApiDriver);
 const proOperation = describeOperations('Alerts', requirePro, answerOnce);
@@ -46,24 +37,25 @@ const list = operation('get', '/push/subscriptions', {
 
 const save = proOperation('post', '/push/subscriptions', {
   summary: 'Let this browser take alerts, as long as its session lasts',
-  request: { headers: idempotencyHeaders, body: requireBody(pushDeviceSchema) },
+  body: pushDeviceSchema,
   responses: {
     201: describeJson(deviceSchema, 'A new one'),
     200: describeJson(deviceSchema, 'The same again, with its present keys'),
-    ...describeErrors(409),
   },
+  errors: [409],
 });
 
 const remove = keyedOperation('delete', '/push/subscriptions/{id}', {
   summary: 'Stop alerts in one browser',
-  request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
+  params: describeId('Id of the browser in this list'),
   responses: { 204: { description: 'Removed' } },
 });
 
 const sendTest = keyedOperation('post', '/push/subscriptions/{id}/test', {
   summary: 'Send a test alert to one browser',
-  request: { params: describeId('Id of the browser in this list'), headers: idempotencyHeaders },
-  responses: { 204: { description: 'Its push service took it' }, ...describeErrors(409) },
+  params: describeId('Id of the browser in this list'),
+  responses: { 204: { description: 'Its push service took it' } },
+  errors: [409],
 });
 
 function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {

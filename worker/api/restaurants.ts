@@ -19,14 +19,12 @@ import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 import {
   createRouter,
-  describeErrors,
   describeId,
   describeJson,
   describeOperations,
   linkNext,
   pickFields,
   readKey,
-  requireBody,
 } from './router.ts';
 
 const signupOperation = describeOperations('Restaurants', limitApiByAddress('restaurantSignup'));
@@ -79,15 +77,17 @@ const subscribedSchema = z.object({
 
 const signUp = signupOperation('post', '/restaurants/signup', {
   summary: 'Register a restaurant',
-  request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
-  responses: { 201: describeJson(restaurantSchema, 'Registered, not yet paid'), ...describeErrors(409) },
+  headers: signupHeaders,
+  body: restaurantSignupSchema,
+  responses: { 201: describeJson(restaurantSchema, 'Registered, not yet paid') },
+  errors: [409],
 });
 
 const featured = operation('get', '/restaurants/featured', {
   summary: 'Restaurants with an active subscription',
   description:
     'Near a place those within 15 miles, nearest first; without one all, newest first. The next page keeps the other parameters.',
-  request: { query: listFeaturedSchema },
+  query: listFeaturedSchema,
   responses: {
     200: describeJson(z.array(featuredSchema), 'Restaurants; `Link: rel="next"` when there are more'),
   },
@@ -95,25 +95,25 @@ const featured = operation('get', '/restaurants/featured', {
 
 const get = operation('get', '/restaurants/{id}', {
   summary: 'A restaurant, for whoever holds its id',
-  request: { params },
+  params,
   responses: { 200: describeJson(restaurantSchema, 'The restaurant') },
 });
 
 const subscribe = operation('post', '/restaurants/{id}/subscribe', {
   summary: 'Subscribe a restaurant',
-  request: { params },
+  params,
   responses: {
     200: describeJson(
       subscribedSchema,
       'Active, also when it was before; or still to be paid for at checkoutUrl',
     ),
-    ...describeErrors(409),
   },
+  errors: [409],
 });
 
 const sendLink = linkOperation('post', '/restaurants/manage-link', {
   summary: 'Have the manage link sent to the email of a restaurant',
-  request: { body: requireBody(manageLinkSchema) },
+  body: manageLinkSchema,
   responses: {
     202: describeJson(
       z.object({ accepted: z.literal(true) }),

@@ -3,8 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { allowNoBody } from '#worker/http/read-json.ts';
 import { requireApiDriver, requirePro, requireProToChange } from '#worker/http/require-api-driver.ts';
 import { isMessageKey } from '#worker/words/english.ts';
+import { answerOnce } from './answer-once.ts';
 import { requireRestaurant } from './network/require-restaurant.ts';
 
 /** Creates a router that answers invalid input in the common error format, with every wrong field. */
@@ -53,13 +55,10 @@ const ERROR_DESCRIPTIONS = {
 type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
 
 /** The error responses of an operation, in the one format. */
-export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]) {
-  const describe = (status: Status) =>
-    [status, describeJson(errorSchema, ERROR_DESCRIPTIONS[status])] as const;
-  return Object.fromEntries(statuses.map(describe)) as Record<
-    Status,
-    ReturnType<typeof describeJson<typeof errorSchema>>
-  >;
+function describeErrors(...statuses: ErrorStatus[]): RouteConfig['responses'] {
+  return Object.fromEntries(
+    statuses.map((status) => [status, describeJson(errorSchema, ERROR_DESCRIPTIONS[status])]),
+  );
 }
 
 /** Guards that refuse a request without valid credentials. */
@@ -70,7 +69,30 @@ const SENDER_GUARDS: MiddlewareHandler[] = [
   requireRestaurant,
 ];
 
-type Operation = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>;
+/** `Idempotency-Key`: the same key gets the first response again. */
+const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
+
+type Operation = Pick<RouteConfig, 'summary' | 'description' | 'requestBody' | 'responses'> & {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  /** Of the JSON body, which is optional behind `allowNoBody`. */
+  body?: z.ZodType;
+  /** Its use case is given the request's key (`readKey`); behind `answerOnce` that is not needed. */
+  isKeyed?: true;
+  /** Statuses of its own failures. */
+  errors?: ErrorStatus[];
+};
+
+/** The parts of a request as `createRoute` takes them. */
+type RequestOf<Described extends Operation> = Pick<
+  Described,
+  keyof Described & ('params' | 'query' | 'headers')
+> &
+  (Described extends { isKeyed: true } ? { headers: typeof idempotencyHeaders } : unknown) &
+  (Described extends { body: infer Body extends z.ZodType }
+    ? { body: ReturnType<typeof describeContent<Body>> }
+    : unknown);
 
 /**
  * Returns a function that describes operations under a heading of the document, each with these guards. It adds the
@@ -78,40 +100,47 @@ type Operation = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>;
  * an id, and the refusals of the guards.
  */
 export function describeOperations<Guards extends MiddlewareHandler[]>(tag: string, ...middleware: Guards) {
-  const needsSender = middleware.some((guard) => SENDER_GUARDS.includes(guard));
+  const has = (...guards: MiddlewareHandler[]) => middleware.some((guard) => guards.includes(guard));
   return <Method extends RouteConfig['method'], Path extends string, Described extends Operation>(
     method: Method,
     path: Path,
-    operation: Described,
+    described: Described,
   ) => {
-    const usual = {
+    const { params, query, headers, body, isKeyed, errors = [], ...operation } = described;
+    const request = {
+      ...{ params, query, headers: isKeyed || has(answerOnce) ? idempotencyHeaders : headers },
+      ...(body && { body: { ...(!has(allowNoBody) && { required: true }), ...describeContent(body) } }),
+    };
+    const responses: Described['responses'] = {
       ...(method === 'get'
         ? describeErrors(429, 500, 503)
         : describeErrors(400, 403, 413, 415, 429, 500, 503)),
-      ...(operation.request?.query && describeErrors(400)),
+      ...(query && describeErrors(400)),
       ...(path.includes('{id}') && describeErrors(404)),
       // 403: the driver is suspended.
-      ...(needsSender && describeErrors(401, 403)),
+      ...(has(...SENDER_GUARDS) && describeErrors(401, 403)),
+      ...describeErrors(...errors),
+      ...operation.responses,
     };
-    const responses: Described['responses'] = { ...usual, ...operation.responses };
-    return createRoute({ ...operation, responses, method, path, middleware, tags: [tag] });
+    return createRoute({
+      ...(has(requireRestaurant) && { security: [{ RestaurantKey: [] }] }),
+      ...operation,
+      ...{ method, path, middleware, tags: [tag], responses },
+      request: request as RequestOf<Described>,
+    });
   };
 }
 
-/** A JSON response or body. */
+const describeContent = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
+
+/** A JSON response. */
 export function describeJson<T extends z.ZodType>(schema: T, description: string) {
-  return { description, content: { 'application/json': { schema } } };
+  return { description, ...describeContent(schema) };
 }
 
-/** A required JSON body. */
-export function requireBody<T extends z.ZodType>(schema: T) {
-  return { required: true, content: { 'application/json': { schema } } };
-}
+export type KeyHeader = z.infer<typeof idempotencyHeaders>;
 
-/** `Idempotency-Key`: the same key gets the first response again. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
-
-type Keyed = { req: { valid: (part: 'header') => z.infer<typeof idempotencyHeaders> } };
+type Keyed = { req: { valid: (part: 'header') => KeyHeader } };
 
 /** The key of a request, or null. */
 export function readKey(c: Keyed): string | null {

@@ -6,30 +6,22 @@ import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.t
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { answerOnce } from './answer-once.ts';
 import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-} from './router.ts';
+import { createRouter, describeJson, describeOperations, readKey } from './router.ts';
 
 const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'));
 const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 
 const generate = operation('post', '/generate-mock-orders', {
   summary: 'Generate sample orders near the driver',
-  request: { headers: idempotencyHeaders },
+  isKeyed: true,
   responses: {
     201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
-    ...describeErrors(409),
   },
+  errors: [409],
 });
 
 const clear = keyedOperation('delete', '/orders/samples', {
   summary: 'Remove all sample orders and what they earned',
-  request: { headers: idempotencyHeaders },
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went') },
 });
 

@@ -7,7 +7,7 @@ import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { selectSessions } from '#worker/services/sessions/select-sessions.ts';
 import { answerOnce } from './answer-once.ts';
-import { createRouter, describeId, describeJson, describeOperations, idempotencyHeaders } from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Sessions', requireApiDriver);
 const keyedOperation = describeOperations('Sessions', requireApiDriver, answerOnce);
@@ -30,20 +30,15 @@ const list = operation('get', '/sessions', {
 
 const endOne = keyedOperation('delete', '/sessions/{id}', {
   summary: 'End one session',
-  request: { params: describeId('Session id'), headers: idempotencyHeaders },
+  params: describeId('Session id'),
   responses: { 204: { description: 'Ended, at once' } },
 });
 
 const endAll = operation('delete', '/sessions', {
   summary: 'Log out everywhere, here included',
-  request: {
-    query: z.object({
-      passkeys: z
-        .enum(['keep', 'remove'])
-        .default('keep')
-        .describe('A passkey that is kept can sign in again'),
-    }),
-  },
+  query: z.object({
+    passkeys: z.enum(['keep', 'remove']).default('keep').describe('A passkey that is kept can sign in again'),
+  }),
   responses: { 204: { description: 'All ended, at once' } },
 });
 

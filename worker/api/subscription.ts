@@ -8,15 +8,7 @@ import { createSubscription } from '#worker/services/subscription/create-subscri
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { answerOnce } from './answer-once.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-  toIso,
-} from './router.ts';
+import { createRouter, describeJson, describeOperations, readKey, toIso } from './router.ts';
 
 const operation = describeOperations('Subscription', requireApiDriver);
 const keyedOperation = describeOperations('Subscription', requireApiDriver, answerOnce);
@@ -41,11 +33,9 @@ const startedSchema = z.object({
 
 const create = operation('post', '/create-subscription', {
   summary: 'Start Pro: a 7-day trial the first time, paid after that',
-  request: { headers: idempotencyHeaders },
-  responses: {
-    201: describeJson(startedSchema, 'Pro from now on, or once paid at checkoutUrl'),
-    ...describeErrors(409),
-  },
+  isKeyed: true,
+  responses: { 201: describeJson(startedSchema, 'Pro from now on, or once paid at checkoutUrl') },
+  errors: [409],
 });
 
 const subscription = describeJson(subscriptionSchema, 'The Pro subscription as it is now');
@@ -57,14 +47,14 @@ const get = operation('get', '/subscription', {
 
 const cancel = keyedOperation('delete', '/subscription', {
   summary: 'Cancel at the end of the period, at once where that is over',
-  request: { headers: idempotencyHeaders },
-  responses: { 200: subscription, ...describeErrors(404) },
+  responses: { 200: subscription },
+  errors: [404],
 });
 
 const resume = keyedOperation('post', '/subscription/resume', {
   summary: 'Take the cancellation back',
-  request: { headers: idempotencyHeaders },
-  responses: { 200: subscription, ...describeErrors(404) },
+  responses: { 200: subscription },
+  errors: [404],
 });
 
 function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscriptionSchema> {

@@ -6,21 +6,17 @@ import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
 import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
-import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from './router.ts';
+import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Webhooks');
 
 const stripe = operation('post', '/webhooks/stripe', {
   summary: 'An event of Stripe, signed by it',
-  request: {
-    headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
-    // Events are validated after their signature.
-    body: requireBody(z.object({}).loose()),
-  },
-  responses: {
-    200: describeJson(z.object({ received: z.literal(true) }), 'Worked on, now or before'),
-    ...describeErrors(401),
-  },
+  headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
+  // Events are validated after their signature.
+  body: z.object({}).loose(),
+  responses: { 200: describeJson(z.object({ received: z.literal(true) }), 'Worked on, now or before') },
+  errors: [401],
 });
 
 const dispatchAnswer = z.object({
@@ -38,14 +34,10 @@ const describeDispatch = <Source extends DispatchSource>(source: Source, summary
     summary,
     description:
       'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again changes nothing and returns the order as it is now.',
-    request: {
-      headers: z.object({ 'roadwaze-signature': z.string().max(2000).optional() }),
-      body: requireBody(createDispatchEventSchema(source)),
-    },
-    responses: {
-      200: describeJson(dispatchAnswer, 'Worked on, now or before'),
-      ...describeErrors(401, 404, 409),
-    },
+    headers: z.object({ 'roadwaze-signature': z.string().max(2000).optional() }),
+    body: createDispatchEventSchema(source),
+    responses: { 200: describeJson(dispatchAnswer, 'Worked on, now or before') },
+    errors: [401, 404, 409],
   });
 
 const networkOrders = describeDispatch(
@@ -61,18 +53,14 @@ const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   summary: "A platform reports what became of a merchant's delivery",
   description:
     "In the platform's own shape and proved in its own way: Uber Direct by `x-uber-signature`, DoorDash Drive by Basic authentication. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing.",
-  request: {
-    params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),
-    headers: z.object({
-      'x-uber-signature': z.string().max(2000).optional(),
-      authorization: z.string().max(2000).optional(),
-    }),
-    body: requireBody(z.object({}).loose()),
-  },
-  responses: {
-    200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before'),
-    ...describeErrors(401),
-  },
+  params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),
+  headers: z.object({
+    'x-uber-signature': z.string().max(2000).optional(),
+    authorization: z.string().max(2000).optional(),
+  }),
+  body: z.object({}).loose(),
+  responses: { 200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before') },
+  errors: [401],
 });
 
 export const webhooksApi = createRouter()

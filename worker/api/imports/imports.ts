@@ -9,15 +9,7 @@ import { commitImport } from '#worker/services/imports/commit-import.ts';
 import { removeImport } from '#worker/services/imports/remove-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeId,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-} from '../router.ts';
+import { createRouter, describeId, describeJson, describeOperations, readKey } from '../router.ts';
 import { importSchema, readImportJson } from './import-json.ts';
 
 const operation = describeOperations('Imports', requireApiDriver);
@@ -28,7 +20,7 @@ const upload = operation('post', '/imports', {
   summary: 'Read a CSV file of past orders, up to 5 MB and 100,000 rows, and preview what it would add',
   description:
     'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest.',
-  request: { headers: idempotencyHeaders },
+  isKeyed: true,
   // Not under `request`, where the validator would parse the form again.
   requestBody: {
     required: true,
@@ -43,29 +35,30 @@ const upload = operation('post', '/imports', {
     },
   },
   // 404: another file replaced it meanwhile.
-  responses: { 201: describeJson(importSchema, 'The preview'), ...describeErrors(404, 409) },
+  responses: { 201: describeJson(importSchema, 'The preview') },
+  errors: [404, 409],
 });
 
 const commit = bodilessOperation('post', '/imports/{id}/commit', {
   summary: 'Write the orders of an import, by a corrected mapping if one is sent',
   description:
     'A request does some thousand rows: send it again until `state` is `done`. Repeats write nothing twice.',
-  request: {
-    params,
-    headers: idempotencyHeaders,
-    body: { content: { 'application/json': { schema: commitImportSchema } } },
-  },
-  responses: { 200: describeJson(importSchema, 'The import as it is now'), ...describeErrors(409) },
+  params,
+  isKeyed: true,
+  body: commitImportSchema,
+  responses: { 200: describeJson(importSchema, 'The import as it is now') },
+  errors: [409],
 });
 
 const remove = operation('delete', '/imports/{id}', {
   summary: 'Undo an import within 28 days, or discard one that was never committed',
-  request: { params, headers: idempotencyHeaders },
+  params,
+  isKeyed: true,
   responses: {
     202: describeJson(importSchema, 'More is left to remove: send it again'),
     204: { description: 'It is gone, and so is what it added' },
-    ...describeErrors(409),
   },
+  errors: [409],
 });
 
 export const importsApi = createRouter()

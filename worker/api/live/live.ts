@@ -4,7 +4,7 @@ import { toDollars } from '#worker/domain/shared/money.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { refuseVisitor, requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getRinging } from '#worker/services/live/get-ringing.ts';
-import { createRouter, describeErrors, describeJson, describeOperations, toIso } from '../router.ts';
+import { createRouter, describeJson, describeOperations, toIso } from '../router.ts';
 
 const operation = describeOperations('Live', requireApiDriver);
 
@@ -26,13 +26,15 @@ const message = z.object({
 
 const socket = operation('get', '/live', {
   summary: 'Open a WebSocket that sends what changed for the driver, as messages of /live/changes',
-  request: { query },
-  responses: { 101: { description: 'Open; closed with 4401 when the session ends' }, ...describeErrors(426) },
+  query,
+  responses: { 101: { description: 'Open; closed with 4401 when the session ends' } },
+  errors: [426],
 });
 
 const changes = operation('get', '/live/changes', {
   summary: 'List what changed for the driver, for where a WebSocket cannot be opened',
-  request: { query, headers: z.object({ 'if-none-match': z.string().optional() }) },
+  query,
+  headers: z.object({ 'if-none-match': z.string().optional() }),
   responses: {
     200: describeJson(message, 'What changed; its version is the ETag'),
     304: { description: 'Nothing since the version of If-None-Match' },

@@ -15,14 +15,11 @@ import type { PricedTrip } from '#worker/services/network/price-trip.ts';
 import { quoteDelivery } from '#worker/services/network/quote-delivery.ts';
 import {
   createRouter,
-  describeErrors,
   describeId,
   describeJson,
   describeOperations,
-  idempotencyHeaders,
   linkNext,
   readKey,
-  requireBody,
   toIso,
 } from '../router.ts';
 import { deliverySchema, distanceFields, placeJson, toDeliveryJson } from './delivery-json.ts';
@@ -30,7 +27,6 @@ import { requireRestaurant } from './require-restaurant.ts';
 
 const operation = describeOperations('Deliveries', requireRestaurant);
 const params = describeId('Delivery id');
-const security = [{ RestaurantKey: [] }];
 
 const quoteSchema = z
   .object({
@@ -48,45 +44,41 @@ const quoteSchema = z
   .openapi('DeliveryQuote');
 
 const quote = operation('post', '/deliveries/quote', {
-  security,
   summary: 'What a delivery would cost',
-  request: { body: requireBody(quoteDeliverySchema) },
-  responses: { 200: describeJson(quoteSchema, 'The price; nothing is posted'), ...describeErrors(409) },
+  body: quoteDeliverySchema,
+  responses: { 200: describeJson(quoteSchema, 'The price; nothing is posted') },
+  errors: [409],
 });
 
 const post = operation('post', '/deliveries', {
-  security,
   summary: "Post a delivery to the network's drivers",
   description:
     'By an API key of the restaurant’s manage page, as `Authorization: Bearer <key>`. Canceling is free until a driver has it, $2 to the driver until the pickup, and the whole price after.',
-  request: { headers: idempotencyHeaders, body: requireBody(postDeliverySchema) },
-  responses: {
-    201: describeJson(deliverySchema, 'Posted; with the same key, the first response'),
-    ...describeErrors(409),
-  },
+  isKeyed: true,
+  body: postDeliverySchema,
+  responses: { 201: describeJson(deliverySchema, 'Posted; with the same key, the first response') },
+  errors: [409],
 });
 
 const list = operation('get', '/deliveries', {
-  security,
   summary: 'Deliveries of the restaurant, newest first',
-  request: { query: listDeliveriesSchema },
+  query: listDeliveriesSchema,
   responses: {
     200: describeJson(z.array(deliverySchema), 'Deliveries; `Link: rel="next"` when there are more'),
   },
 });
 
 const get = operation('get', '/deliveries/{id}', {
-  security,
   summary: 'A delivery and when its driver is expected',
-  request: { params },
+  params,
   responses: { 200: describeJson(deliverySchema, 'The delivery') },
 });
 
 const cancel = operation('post', '/deliveries/{id}/cancel', {
-  security,
   summary: 'Cancel a delivery',
-  request: { params },
-  responses: { 200: describeJson(deliverySchema, 'Canceled, now or before'), ...describeErrors(409) },
+  params,
+  responses: { 200: describeJson(deliverySchema, 'Canceled, now or before') },
+  errors: [409],
 });
 
 function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {

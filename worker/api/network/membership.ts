@@ -10,10 +10,8 @@ import {
   createRouter,
   describeJson,
   describeOperations,
-  idempotencyHeaders,
   pickFields,
   readKey,
-  requireBody,
   toIsoTexts,
 } from '../router.ts';
 
@@ -42,7 +40,8 @@ const membershipSchema = z
 
 const join = operation('post', '/roadwaze/signup', {
   summary: "Join Roadwaze's own network",
-  request: { headers: idempotencyHeaders, body: requireBody(joinNetworkSchema) },
+  isKeyed: true,
+  body: joinNetworkSchema,
   responses: {
     200: describeJson(membershipSchema, 'A member already: details corrected, nothing charged'),
     201: describeJson(membershipSchema, 'A member from now on'),

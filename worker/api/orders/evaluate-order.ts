@@ -5,7 +5,7 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { type EvaluatedDraft, evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
-import { createRouter, describeErrors, describeJson, describeOperations, requireBody } from '../router.ts';
+import { createRouter, describeJson, describeOperations } from '../router.ts';
 import { offerSchema, toEvaluationJson } from './offer-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
@@ -14,11 +14,9 @@ const evaluate = operation('post', '/orders/evaluate', {
   summary: 'Evaluate an order without saving it',
   description:
     'The same `offer` that the order has once it is added. Pay, miles and minutes are enough, or pay and both places. Counts as a read.',
-  request: { body: requireBody(evaluateOrderSchema) },
-  responses: {
-    200: describeJson(offerSchema, 'What the order adds to the active route'),
-    ...describeErrors(409),
-  },
+  body: evaluateOrderSchema,
+  responses: { 200: describeJson(offerSchema, 'What the order adds to the active route') },
+  errors: [409],
 });
 
 export const evaluateOrderApi = createRouter().openapi(evaluate, async (c) => {

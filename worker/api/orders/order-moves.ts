@@ -22,13 +22,11 @@ import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { describeFailure } from '#worker/words/english.ts';
 import {
   createRouter,
-  describeErrors,
   describeId,
   describeJson,
   describeOperations,
-  idempotencyHeaders,
+  type KeyHeader,
   readKey,
-  requireBody,
 } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
@@ -47,7 +45,8 @@ const acceptedSchema = z.object({
 
 const acceptSeveral = operation('post', '/orders/accept', {
   summary: 'Accept several orders, each on its own',
-  request: { headers: idempotencyHeaders, body: requireBody(acceptOrdersSchema) },
+  isKeyed: true,
+  body: acceptOrdersSchema,
   responses: {
     200: describeJson(z.array(acceptedSchema), 'What became of each; sending it again changes nothing'),
   },
@@ -55,20 +54,22 @@ const acceptSeveral = operation('post', '/orders/accept', {
 
 const setStatus = operation('patch', '/orders/{id}/status', {
   summary: 'Accept, decline or complete an order',
-  request: { params, headers: idempotencyHeaders, body: requireBody(orderStatusSchema) },
-  responses: { 200: order, ...describeErrors(409) },
+  params,
+  isKeyed: true,
+  body: orderStatusSchema,
+  responses: { 200: order },
+  errors: [409],
 });
 
 /** Describes a move without a body. */
 const describeMove = (move: string, summary: string) =>
   bodilessOperation('post', `/orders/{id}/${move}`, {
     summary,
-    request: {
-      params,
-      headers: idempotencyHeaders,
-      body: { content: { 'application/json': { schema: orderMoveSchema } } },
-    },
-    responses: { 200: order, ...describeErrors(409) },
+    params,
+    isKeyed: true,
+    body: orderMoveSchema,
+    responses: { 200: order },
+    errors: [409],
   });
 
 const arrive = describeMove('arrival', 'Record that the driver is at the restaurant');
@@ -80,8 +81,11 @@ const restore = describeMove(
 
 const cancel = operation('post', '/orders/{id}/cancel', {
   summary: 'Cancel an accepted order',
-  request: { params, headers: idempotencyHeaders, body: requireBody(cancelOrderSchema) },
-  responses: { 200: order, ...describeErrors(409) },
+  params,
+  isKeyed: true,
+  body: cancelOrderSchema,
+  responses: { 200: order },
+  errors: [409],
 });
 
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
@@ -92,7 +96,7 @@ type MoveContext = Context<
   {
     out: {
       param: { id: string };
-      header: z.infer<typeof idempotencyHeaders>;
+      header: KeyHeader;
       json: z.infer<typeof orderMoveSchema>;
     };
   }

@@ -8,17 +8,7 @@ import { deleteOrder } from '#worker/services/orders/delete-order.ts';
 import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeId,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  linkNext,
-  readKey,
-  requireBody,
-} from '../router.ts';
+import { createRouter, describeId, describeJson, describeOperations, linkNext, readKey } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
@@ -29,7 +19,7 @@ const list = operation('get', '/orders', {
   summary: 'Open orders and finished ones, newest first',
   description:
     'Without `status` the first page has the open orders (at most 200, accepted ones first), whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
-  request: { query: listOrdersSchema },
+  query: listOrdersSchema,
   responses: { 200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more') },
 });
 
@@ -51,7 +41,8 @@ const placesSchema = z.object({
 
 const add = operation('post', '/orders', {
   summary: 'Add an order by hand',
-  request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
+  isKeyed: true,
+  body: addOrderSchema,
   responses: {
     201: describeJson(
       orderSchema.extend({ places: placesSchema }),
@@ -62,14 +53,19 @@ const add = operation('post', '/orders', {
 
 const edit = operation('patch', '/orders/{id}', {
   summary: 'Correct a hand-added order, the note of an open one, or the final payout of a completed one',
-  request: { params, headers: idempotencyHeaders, body: requireBody(editOrderSchema) },
-  responses: { 200: order, ...describeErrors(409) },
+  params,
+  isKeyed: true,
+  body: editOrderSchema,
+  responses: { 200: order },
+  errors: [409],
 });
 
 const remove = operation('delete', '/orders/{id}', {
   summary: 'Remove a pending order that was added by hand',
-  request: { params, headers: idempotencyHeaders },
-  responses: { 204: { description: 'It is gone' }, ...describeErrors(409) },
+  params,
+  isKeyed: true,
+  responses: { 204: { description: 'It is gone' } },
+  errors: [409],
 });
 
 export const ordersApi = createRouter()

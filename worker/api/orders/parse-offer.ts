@@ -7,7 +7,7 @@ import { parseOfferSchema } from '#worker/domain/orders/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { createRouter, describeJson, describeOperations, requireBody } from '../router.ts';
+import { createRouter, describeJson, describeOperations } from '../router.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
 
@@ -31,7 +31,7 @@ const parse = operation('post', '/orders/parse', {
   summary: 'Read the text of an offer as it is copied from a platform’s app',
   description:
     'Saves nothing. A field is null where the text says nothing of it, all of them where it is no offer. `unsure`: estimated, repaired or chosen among several. Counts as a read.',
-  request: { body: requireBody(parseOfferSchema) },
+  body: parseOfferSchema,
   responses: { 200: describeJson(parsedSchema, 'The fields found, by the names that adding an order takes') },
 });
 

@@ -5,15 +5,7 @@ import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeJson,
-  describeOperations,
-  idempotencyHeaders,
-  readKey,
-  requireBody,
-} from '../router.ts';
+import { createRouter, describeJson, describeOperations, readKey } from '../router.ts';
 import { activeRouteSchema, routeSchema, toActiveRouteJson, toRouteJson } from './route-json.ts';
 
 const operation = describeOperations('Routes', requireApiDriver);
@@ -25,8 +17,10 @@ const active = operation('get', '/route', {
 
 const optimize = operation('post', '/routes/optimize', {
   summary: 'Plan the best route over open orders',
-  request: { headers: idempotencyHeaders, body: requireBody(optimizeRouteSchema) },
-  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(404) },
+  isKeyed: true,
+  body: optimizeRouteSchema,
+  responses: { 201: describeJson(routeSchema, 'The route') },
+  errors: [404],
 });
 
 const list = operation('get', '/routes', {
