@@ -123,6 +123,7 @@ api.use('/imports', readForm);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);
 
+api.openAPIRegistry.registerComponent('securitySchemes', 'RestaurantKey', { type: 'http', scheme: 'bearer' });
 api.doc31('/openapi.json', {
   openapi: '3.1.0',
   info: {

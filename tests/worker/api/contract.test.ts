@@ -115,3 +115,11 @@ test('every answer carries the security headers and its timing, and is not store
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Server-Timing')).toMatch(/app;dur=[\d.]+, db;dur=[\d.]+;desc="q=0 r=0"/);
 });
+
+test('every way to sign a request that the document asks for is defined in it', async () => {
+  const { components, paths } = await readJson(await send('GET', '/api/openapi.json'));
+  const operations = Object.values<any>(paths).flatMap((path) => Object.values<any>(path));
+  const asked = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
+  expect(asked).toContain('RestaurantKey');
+  for (const name of asked) expect(components.securitySchemes).toHaveProperty(name);
+});
