@@ -2,15 +2,10 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatformName, hasAcceptanceTiers } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import {
-  hasAcceptanceTiers,
-  MIN_RECENT_OFFERS,
-  type OfferEvaluation,
-  type OfferReport,
-} from '#worker/engines/offers/index.ts';
+import { MIN_RECENT_OFFERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
 import { writeLookahead, writeOfferReason, writeOfferSum, writeReady } from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
 

@@ -89,3 +89,14 @@ export function listArrivals(id: PlatformId): readonly Arrival[] {
 export function isPlatformId(id: string): id is PlatformId {
   return PLATFORM_IDS.some((known) => known === id);
 }
+
+/**
+ * By DoorDash "Top Dasher" (70 % acceptance), Uber "Uber Eats Pro" criteria (acceptance rate from 30 % for Gold) and Grubhub
+ * "Rewards" levels Premier, Pro and Partner.
+ */
+const TIERED: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub'];
+
+/** Whether a platform's extras depend on how much a driver accepts. */
+export function hasAcceptanceTiers(platform: PlatformId): boolean {
+  return TIERED.includes(platform);
+}

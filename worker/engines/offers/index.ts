@@ -2,8 +2,6 @@
  * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
  * come, and when food is ready. Pure; nothing outside this folder imports any other file of it.
  */
-
-export { hasAcceptanceTiers } from './acceptance-tiers.ts';
 export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';

@@ -1,4 +1,3 @@
-import { driveSet, type Found, sumPay } from '#worker/engines/offers/lookahead/drive-set.ts';
 import type { BestSet, ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
@@ -6,6 +5,7 @@ import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
 import { priceSets } from '#worker/engines/route/index.ts';
 import { createLateCheck } from './create-late-check.ts';
+import { driveSet, type Found, sumPay } from './drive-set.ts';
 import { findSetStart, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 

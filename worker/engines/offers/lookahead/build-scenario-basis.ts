@@ -1,6 +1,6 @@
 import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { collectPlaces, type Places } from '#worker/engines/offers/collect-places.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
@@ -11,7 +11,7 @@ import {
   pickRecent,
   type RecentOffer,
 } from '#worker/engines/offers/recent-offers.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
+import { HANDOVER_MINUTES } from '../stop-times.ts';
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
 
@@ -78,4 +78,42 @@ function placeOffers(recent: readonly RecentOffer[], places: Places) {
     pickup: places.find(offer.pickup),
     dropoff: places.find(offer.dropoff),
   }));
+}
+
+/** Places of a simulation, no more exact than a street. */
+export type Places = {
+  /** The node of a place; one for all that lie in one street. */
+  find: (place: LatLng) => number;
+  /** From leaving each until leaving each other, at an hour of the day: the drive, and parking and handing over there. */
+  measure: (localHour: number) => Pick<SimulationTerms, 'minutes' | 'miles' | 'size'>;
+};
+
+/**
+ * The places of a layout, whose nodes stay what they are, to which others are added; `travel` measures between
+ * all of them at once.
+ */
+export function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
+  const nodes = new Map<string, number>();
+  const points = laidOut.map((place) => roundPosition(place));
+  const find = (place: LatLng) => {
+    const point = roundPosition(place);
+    const key = `${point.lat} ${point.lng}`;
+    const node = nodes.get(key) ?? points.push(point) - 1;
+    nodes.set(key, node);
+    return node;
+  };
+  return { find, measure: (localHour) => measureAll(points, localHour, travel) };
+}
+
+function measureAll(points: readonly LatLng[], localHour: number, travel: TravelMeasure) {
+  const size = points.length;
+  const { durations, distances } = travel.measure(points, localHour);
+  const minutes = new Float64Array(size * size);
+  const miles = new Float64Array(size * size);
+  for (let from = 0; from < size; from++) {
+    minutes.set(durations[from] as number[], from * size);
+    miles.set(distances[from] as number[], from * size);
+  }
+  for (let leg = 0; leg < minutes.length; leg++) (minutes[leg] as number) += HANDOVER_MINUTES;
+  return { minutes, miles, size };
 }

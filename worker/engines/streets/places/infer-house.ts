@@ -1,4 +1,4 @@
-import { findFirstHouse } from './find-first-house.ts';
+import { findFirstHouse } from './place-data.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
 

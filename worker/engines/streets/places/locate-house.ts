@@ -1,6 +1,6 @@
-import { findFirstHouse } from './find-first-house.ts';
 import { inferHouse } from './infer-house.ts';
 import type { House } from './place-data.ts';
+import { findFirstHouse } from './place-data.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
 
