@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromMiles } from '#worker/domain/profile/units.ts';
-import { toMileSettings } from './driver-units.ts';
+import { toMileSettings } from './form-input.ts';
 import { parseAutomationTexts } from './settings-texts.ts';
 
 test('what is typed by the kilometer is kept by the mile; the rest stays', () => {

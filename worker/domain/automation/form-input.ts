@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
+import { toMiles, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
-import { toMileSettings } from './driver-units.ts';
 import { type AutomationSettingsInput, automationSettingsSchema } from './inputs.ts';
 
 const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'] as const;
@@ -55,4 +55,17 @@ export const automationFormSchema = z
 /** Converts a typed number to the notation of the API; any other value stays, to fail the validation. */
 function toPlainNumber(text: unknown): unknown {
   return typeof text === 'string' ? (readTypedNumber(text)?.toString() ?? text) : text;
+}
+
+/** Converts settings from the driver's unit to miles and dollars a mile. */
+export function toMileSettings(input: AutomationSettingsInput, units: Units): AutomationSettingsInput {
+  if (units === 'miles') return input;
+  const { minPayPerMile, maxDeliveryDistance } = input;
+  return {
+    ...input,
+    ...(minPayPerMile && { minPayPerMile: toPricePerMile(Number(minPayPerMile), units).toFixed(2) }),
+    ...(maxDeliveryDistance && {
+      maxDeliveryDistance: toMiles(Number(maxDeliveryDistance), units).toFixed(3),
+    }),
+  };
 }

@@ -6,7 +6,7 @@ import {
   composeReferralCredit,
   composeRefund,
 } from './compose-posting.ts';
-import { checkPosting } from './ledger.ts';
+import { checkPosting, getPostingPeriod } from './ledger.ts';
 import { PRODUCTS } from './subscription.ts';
 
 const money = fc.record({
@@ -63,4 +63,18 @@ test('nothing, fractions and lopsided postings are refused', () => {
   expect(() => checkPosting({ ...good, lines: [first, { ...first, amountCents: -1000 }] })).toThrow(
     RangeError,
   );
+});
+
+const WEEK_MS = 7 * 86_400_000;
+
+test('a charge begins its period, the credit for a referred driver ends its week', () => {
+  const at = 10 * WEEK_MS;
+  expect(getPostingPeriod({ kind: 'charge', subject: 'pro', at, periodEnd: at + WEEK_MS })).toEqual({
+    start: at,
+    end: at + WEEK_MS,
+  });
+  expect(
+    getPostingPeriod({ kind: 'referral_credit', subject: 'driver_referral', at, periodEnd: at }),
+  ).toEqual({ start: at - WEEK_MS, end: at });
+  expect(getPostingPeriod({ kind: 'payout', subject: 'referrals', at, periodEnd: null })).toBeNull();
 });

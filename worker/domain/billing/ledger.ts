@@ -1,3 +1,5 @@
+import { getWeekStart } from '#worker/domain/referrals/referral-weeks.ts';
+
 /**
  * The accounts of the ledger. Of every posting one account is debited (+) and another credited (−) by the same cents, so
  * each posting, and with it the whole ledger, sums to zero.
@@ -100,4 +102,19 @@ export function checkPosting(posting: Posting): Posting {
     throw new RangeError(`Posting ${key} does not balance`);
   }
   return posting;
+}
+
+/**
+ * The period a posting is for (epoch ms), or null without one. A charge is due when its period begins, the credit for a
+ * referred driver when its week ends.
+ */
+export function getPostingPeriod({
+  kind,
+  subject,
+  at,
+  periodEnd,
+}: Pick<Posting, 'kind' | 'subject' | 'at' | 'periodEnd'>): { start: number; end: number } | null {
+  if (periodEnd === null) return null;
+  const isWeekOver = kind === 'referral_credit' && subject === 'driver_referral';
+  return { start: isWeekOver ? getWeekStart(periodEnd) : at, end: periodEnd };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
-import { EMAIL_RETRY, getLastTry } from './retry.ts';
+import { EMAIL_RETRY, getLastTry } from './email.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
-import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
+import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
+import type { RouteStop } from '../routes/route.ts';
 
 /** Things farther away are listed but not drawn, because the map would have to zoom out too far. */
 const DRAWN_MILES = 25;
@@ -106,4 +106,15 @@ export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene 
     hotspots: scene.hotspots.filter(isShown),
     restaurants: scene.restaurants.filter(isShown),
   };
+}
+
+/** Whether a stop is behind the driver: all its orders are picked up, or gone from the open ones. */
+function isStopDone(
+  { orderIds, kind }: Pick<RouteStop, 'orderIds' | 'kind'>,
+  openOrders: readonly Order[],
+): boolean {
+  return orderIds.every((orderId) => {
+    const order = openOrders.find(({ id }) => id === orderId);
+    return !order || (kind === 'pickup' && order.pickedUpAt !== null);
+  });
 }

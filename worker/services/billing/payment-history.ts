@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectPostings } from '#worker/db/queries/ledger-rows.ts';
 import type { LedgerPosting } from '#worker/db/schema/ledger.ts';
 import type { PostingKind, PostingSubject } from '#worker/domain/billing/ledger.ts';
-import { getPostingPeriod } from '#worker/domain/billing/posting-period.ts';
+import { getPostingPeriod } from '#worker/domain/billing/ledger.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
-import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/retry.ts';
+import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/email.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
