@@ -46,7 +46,6 @@ const SILENT: Record<string, string> = {
   'deliveries/apply-delivery-update.ts': 'each of its moves publishes',
   'drivers/remember-browser.ts': 'said by the browser itself',
   'drivers/set-language.ts': 'a page is one language until it is loaded again',
-  'imports/insert-orders.ts': 'statements of a page of an import, which publishes',
   'imports/remove-page.ts': 'a page of an import, which publishes after some pages',
   'imports/rewrite-days.ts': 'statements of a page of an import, which publishes',
   'imports/write-page.ts': 'a page of an import, which publishes',

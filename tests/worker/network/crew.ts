@@ -8,7 +8,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { insertOffers } from '#worker/services/network/send-offers.ts';
+import { insertOffers } from '#worker/services/network/advance-delivery.ts';
 import { DROPOFF, PICKUP } from '../poster.ts';
 
 type Placed = { miles: number; bearing?: number } & Partial<Driver>;

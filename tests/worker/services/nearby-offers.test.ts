@@ -12,7 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { measureNeighborhood } from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import { drawOffer } from '#worker/engines/offers/lookahead/offer-draw.ts';
 import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 // Others' offers are read up to the instant that scenarios are sampled at.

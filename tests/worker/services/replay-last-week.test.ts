@@ -9,7 +9,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
-import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { signIn } from '../client.ts';
 
 const NOW = Date.now();

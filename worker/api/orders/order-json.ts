@@ -6,7 +6,7 @@ import { toDollars } from '#worker/domain/shared/money.ts';
 import { MAX_ACTIVE_ORDERS, UNEVALUATED_REASONS } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { describeError } from '#worker/log.ts';
-import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import { pickFields, toIso, toIsoTexts } from '../router.ts';
 import { type EvaluatedOffers, offerSchema, toEvaluationJson } from './offer-json.ts';

@@ -8,7 +8,7 @@ import { MAP_COLORS, type MapTheme } from '#worker/domain/streets/map-colors.ts'
 import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
 import { fitFrame, listTiles } from '#worker/domain/streets/picture/frame.ts';
 import { findLeg, loadRoads } from '#worker/engines/streets/index.ts';
-import { decodeTile } from '#worker/services/streets/decode-tile.ts';
+import { decodeTile } from '#worker/services/streets/read-street-features.ts';
 import { buildRoads } from './build-roads.ts';
 import { buildTiles } from './build-tiles.ts';
 import { type Extract, readExtract } from './read-extract.ts';

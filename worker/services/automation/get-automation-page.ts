@@ -1,7 +1,11 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectDecisionsWithOrders } from '#worker/db/queries/decision-rows.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { isBefore } from '#worker/db/seek.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
+import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 const SHOWN_DECISIONS = 20;
@@ -34,4 +38,31 @@ export async function getAutomationPage(
     decisions: page,
     nextCursor: next,
   };
+}
+
+type DecisionPage = { driverId: string; limit: number; before: OrderCursor | undefined };
+
+/** Statement: a driver's automation decisions, newest first, with their orders while these exist. */
+function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }: DecisionPage) {
+  return ctx.db
+    .select({
+      id: automationDecisions.id,
+      verdict: automationDecisions.verdict,
+      rule: automationDecisions.rule,
+      figures: automationDecisions.figures,
+      decidedAt: automationDecisions.decidedAt,
+      platform: orders.platform,
+      restaurantName: orders.restaurantName,
+      payoutCents: orders.payoutCents,
+    })
+    .from(automationDecisions)
+    .leftJoin(orders, and(eq(orders.id, automationDecisions.orderId), eq(orders.driverId, driverId)))
+    .where(
+      and(
+        eq(automationDecisions.driverId, driverId),
+        isBefore(automationDecisions.decidedAt, automationDecisions.id, before),
+      ),
+    )
+    .orderBy(desc(automationDecisions.decidedAt), desc(automationDecisions.id))
+    .limit(limit);
 }

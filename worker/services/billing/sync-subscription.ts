@@ -6,8 +6,7 @@ import type { HostedSubscription } from '#worker/domain/billing/hosted-subscript
 import { admitSubscription, followSubscription } from '#worker/domain/billing/mirror-subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
-import { notifyUnpaid, recordMissingPayments } from './record-payments.ts';
-import { refuseSubscription } from './refuse-subscription.ts';
+import { notifyUnpaid, recordMissingPayments, refundPayment } from './record-payments.ts';
 import { isWanted, type WhenNew, writeSubscription } from './write-subscription.ts';
 
 /** Attempts to write a row that others write concurrently. */
@@ -103,4 +102,26 @@ async function loadFacts(ctx: Ctx, provider: PaymentProvider['kind'], hosted: Ho
     .from(sql`(select 1)`);
   if (!facts) throw new Error('A select without a table answered no row');
   return facts;
+}
+
+/**
+ * Refunds a subscription that its subscriber cannot use, and then ends it at the provider. Safe to repeat.
+ */
+async function refuseSubscription(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { ref, product, subscriberId, endedAt }: HostedSubscription,
+  { isSuspended: isStopped }: { isSuspended: boolean },
+): Promise<Result<null>> {
+  const paid = await payments.listPaidInvoices(ref);
+  if (!paid.ok) return paid;
+  const payer = { product, subscriberId, kind: isStopped ? 'refund' : 'paidTwice' } as const;
+  for (const invoice of paid.value.filter(({ paidCents }) => paidCents > 0)) {
+    const repaid = await refundPayment(ctx, payments, payer, invoice);
+    if (!repaid.ok) return repaid;
+  }
+  if (endedAt !== null) return succeed(null);
+  ctx.log('warn', 'a subscription that brings nothing is ended at the provider', { product, ref });
+  const ended = await payments.cancelNow({ ref, key: `second:${ref}:${ctx.now}` });
+  return !ended.ok && ended.error.code === 'paymentsGone' ? succeed(null) : ended;
 }

@@ -6,6 +6,7 @@ import {
   selectHourCounts,
   selectObservedSince,
   selectPlacements,
+  upsertHourCounts,
 } from '#worker/db/queries/placement-rows.ts';
 import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { eachPage } from '#worker/db/write.ts';
@@ -19,6 +20,7 @@ import {
   canEvaluate,
   countAreas,
   countByTown,
+  countHours,
   type Findings,
   type FoundHotspot,
   findHotspots,
@@ -31,7 +33,6 @@ import {
   RECENT_MS,
   WEEK_MS,
 } from '#worker/engines/demand/index.ts';
-import { countPlacements } from './count-placements.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
 
 const PAGE_ROWS = 1000;
@@ -75,6 +76,32 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
     evaluated: findings.evaluated.length,
     hotspots: findings.hotspots.length,
   };
+}
+
+const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+/**
+ * Counts the orders of whole hours since `countedUntil` (epoch ms), by area; what takes more pages is left to the next run,
+ * except that a started hour is completed. Returns the new `countedUntil`.
+ */
+async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> {
+  const until = toHour(ctx.now);
+  const from = Math.max(countedUntil, until - HISTORY_WEEKS * WEEK_MS);
+  if (from >= until) return countedUntil;
+  let after = { at: from, id: '' };
+  let reached = from;
+  let open: PlacementRow[] = [];
+  for (let page = 0; reached < until && (page < MAX_PAGES || reached === from); page += 1) {
+    const rows = await selectPlacements(ctx, { after, until, limit: PAGE_ROWS });
+    const last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+    if (last) after = { at: last.at, id: last.id };
+    reached = last ? toHour(last.at) : until;
+    const all = [...open, ...rows];
+    const [first, ...others] = upsertHourCounts(ctx, countHours(all.filter(({ at }) => at < reached)));
+    if (first) await ctx.db.batch([first, ...others]);
+    open = all.filter(({ at }) => at >= reached);
+  }
+  return reached;
 }
 
 async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {

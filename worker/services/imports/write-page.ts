@@ -4,14 +4,15 @@ import { insertRows } from '#worker/db/insert-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, importRows, imports } from '#worker/db/schema/imports.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { findKnown } from '#worker/domain/imports/find-known.ts';
 import { MAX_DAY_ORDERS, type RowProblem } from '#worker/domain/imports/import.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
-import { insertOrders } from './insert-orders.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
 import { isStillAt, PAGE_DAYS, PAGE_ROWS, rewriteDays, selectWorkOf } from './rewrite-days.ts';
 import { selectKnown, toKnown } from './select-known.ts';
@@ -109,6 +110,32 @@ function choose(
     fresh.push(due);
   }
   return { fresh, refused };
+}
+
+/** Statement: inserts imported deliveries as completed orders. */
+export function insertOrders(
+  ctx: Ctx,
+  driverId: string,
+  added: readonly (DueRow & { orderId: string })[],
+  where: SQL,
+) {
+  const rows = added.map(({ orderId, row: { startedAt, ...row } }) => {
+    const { completedAt } = row;
+    const acceptedAt = row.completedHour === null ? null : startedAt;
+    const estimatedMinutes = acceptedAt === null ? null : Math.round((completedAt - acceptedAt) / MINUTE_MS);
+    const createdAt = startedAt ?? completedAt;
+    return {
+      ...row,
+      id: orderId,
+      acceptedAt,
+      estimatedMinutes,
+      createdAt,
+      expiresAt: createdAt,
+      historyAt: completedAt,
+    };
+  });
+  const values = { driverId, source: 'import', status: 'completed', customerAddress: '' } as const;
+  return insertRows(ctx, orders, rows, { values, where });
 }
 
 function insertImported(

@@ -1,9 +1,15 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { insertCalledOffAlert } from '#worker/db/queries/push-rows.ts';
 import { type DeliveryStatus, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { changeOrder } from '#worker/services/orders/change-order.ts';
+import { accruePay } from '#worker/services/orders/complete-order.ts';
+import { endOrder, openWays, selectRecentWork } from '#worker/services/orders/roll-up-work.ts';
+import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { callOffOffers } from './call-off-offers.ts';
-import { callOffOrder } from './call-off-order.ts';
 import { toDelivery } from './delivery-rows.ts';
 
 type Asked = {
@@ -37,4 +43,43 @@ export async function cancelDelivery(
     if (driverId !== null && orderId !== null) await callOffOrder(ctx, { driverId, orderId, isOnBoard });
   }
   return fail('deliveryMoved');
+}
+
+/**
+ * Ends a driver's accepted order because the restaurant canceled the delivery: it pays $2 before the pickup and its whole
+ * price after, and does not count against the driver. Fails with `orderMoved` when it is no longer accepted, or is picked up
+ * without `isOnBoard`.
+ */
+function callOffOrder(
+  ctx: Ctx,
+  { isOnBoard, ...request }: { driverId: string; orderId: string; isOnBoard: boolean },
+): Promise<Result<Order>> {
+  return changeOrder(ctx, request, {
+    name: 'callOff',
+    reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
+    decide: async (row, { referral: _referral, posted, delivery, ...read }) => {
+      if (row.status !== 'accepted' || (row.pickedUpAt !== null && !isOnBoard)) return fail('orderMoved');
+      const pay =
+        row.pickedUpAt === null
+          ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
+          : { payoutCents: row.payoutCents, tipCents: row.tipCents };
+      const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
+      const ended = endOrder(ctx, await openWays(ctx, read, [row]), order, {
+        status: 'cancelled',
+        at: ctx.now,
+      });
+      const { cancelReason, createdAt: historyAt } = order;
+      return succeed({
+        ...ended,
+        event: 'withdrawn',
+        detail: { reason: cancelReason, payoutCents: pay.payoutCents },
+        set: { ...ended.set, ...pay, status: 'cancelled', cancelReason, historyAt },
+        followUps: (isWon) => [
+          ...ended.followUps(isWon),
+          ...accruePay(ctx, order, { posted, delivery }, isWon),
+          ...insertCalledOffAlert(ctx, request.driverId, order, isWon),
+        ],
+      });
+    },
+  });
 }

@@ -6,6 +6,7 @@ import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { type FactRow, groupFacts } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { StoredRoute } from '#worker/domain/routes/stored-route.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
@@ -72,4 +73,10 @@ export function toOpen(
       return route;
     },
   };
+}
+
+/** Returns the report of all open offers of a driver, in one round trip. */
+export async function getOfferReport(ctx: Ctx, driver: Driver): Promise<OfferReport> {
+  const read = await batch(ctx, selectOpen(ctx, driver, { report: true, route: false }));
+  return toOpen(ctx, driver, read).getReport();
 }

@@ -8,7 +8,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { decideOrderEdit, marksEdited, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { placeEdit } from '#worker/services/places/place-edit.ts';
+import { type LookedUp, lookUpAddress } from '../places/look-up-address.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
 import { openWays, rollUpOrder } from './roll-up-work.ts';
 
@@ -72,4 +72,30 @@ function pickBefore(row: OrderRow, edit: OrderEdit): OrderEdit {
   const order = toOrder(row);
   const fields = Object.keys(edit) as (keyof OrderEdit)[];
   return Object.fromEntries(fields.map((field) => [field, order[field]]));
+}
+
+/**
+ * Returns a function that adds the places of new addresses to an order's correction: a new address does not keep the place of
+ * the old one, unless no search was possible.
+ */
+async function placeEdit(
+  ctx: Ctx,
+  input: EditOrderInput,
+  near: LatLng | null,
+): Promise<(order: Order) => EditOrderInput> {
+  const lookUp = (address: string | undefined, picked: LatLng | null | undefined) =>
+    address === undefined || picked !== undefined ? null : lookUpAddress(ctx, address, { near });
+  const [pickup, dropoff] = await Promise.all([
+    lookUp(input.restaurantAddress, input.pickup),
+    lookUp(input.customerAddress, input.dropoff),
+  ]);
+  return (order) => ({
+    ...input,
+    ...pickPlace('pickup', pickup, input.restaurantAddress !== order.restaurantAddress),
+    ...pickPlace('dropoff', dropoff, input.customerAddress !== order.customerAddress),
+  });
+}
+
+function pickPlace(name: 'pickup' | 'dropoff', found: LookedUp | null, isNew: boolean): EditOrderInput {
+  return found?.isKnown && isNew ? { [name]: found.place } : {};
 }

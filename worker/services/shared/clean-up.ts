@@ -1,10 +1,34 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { requestCounts } from '#worker/db/schema/alarms.ts';
+import { sessions } from '#worker/db/schema/drivers.ts';
+import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
+import { placementHours } from '#worker/db/schema/hotspots.ts';
+import { importRows, imports } from '#worker/db/schema/imports.ts';
+import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
+import { dispatchEvents } from '#worker/db/schema/network.ts';
+import { newsArticles } from '#worker/db/schema/news.ts';
+import { offerReports } from '#worker/db/schema/offer-reports.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
+import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
+import { alerts } from '#worker/db/schema/push.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { writePages } from '#worker/db/write.ts';
-import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
+import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
+import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
+import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
-import { listRemovals } from './list-removals.ts';
 
 /**
  * The `clean-up` job: marks expired offers, strips delivery events and deletes old rows (`listRemovals`) in pages. Safe to run
@@ -30,4 +54,91 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
     failed: removed.failed + [expiredOffers, strippedEvents].filter((count) => count === null).length,
     ...Object.fromEntries(removed.done),
   };
+}
+
+/** The longest window of a counter, apart from those of a month. */
+const COUNTER_LIFETIME_MS = DAY_MS;
+
+/** How long a browser remembers an invitation. */
+const INVITATION_LIFETIME_MS = 30 * DAY_MS;
+
+/** Long enough to answer questions about an email. */
+const EMAIL_LIFETIME_MS = 90 * DAY_MS;
+
+/** Far longer than the `billing` job needs to reread one. */
+const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
+
+/** Longer than dispatch services send events of one offer. */
+const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
+
+/** Old news are deleted once no feed lists them for this long, or one without a date would come back as new. */
+const UNLISTED_MS = 7 * DAY_MS;
+
+/** Long enough to see which alerts were sent and which were not. */
+const ALERT_LIFETIME_MS = 7 * DAY_MS;
+
+const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
+
+const REPORT_LIFETIME_MS = DAY_MS;
+
+/** The history that usual levels need, also in the oldest hour of a back-test. */
+const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
+
+const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
+
+const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
+
+/** Rows to delete, and the name they are counted by. */
+type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
+
+const remove = (name: JobCount, table: SQLiteTable, where: SQL): Removal => ({ name, table, where });
+
+function listRemovals(now: number): Removal[] {
+  return [
+    remove('requestKeys', requestKeys, lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS)),
+    remove(
+      'rateCounters',
+      rateCounters,
+      sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
+        and (window_started_at < ${now - MONTH_MS} or key not like ${`${MONTH_PREFIX}%`})`,
+    ),
+    remove('signIns', signInAttempts, lt(signInAttempts.expiresAt, now)),
+    remove('sessions', sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
+    remove('emails', outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove('checkouts', checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
+    remove('paymentEvents', paymentEvents, lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove('dispatchEvents', dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
+    remove('adminSessions', adminSessions, lt(adminSessions.expiresAt, now)),
+    remove(
+      'news',
+      newsArticles,
+      sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
+    ),
+    // Not the present run, if `now` is another time.
+    remove('jobRuns', jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
+    remove('failingItems', failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
+    remove('placementHours', placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),
+    remove('signalCounts', requestCounts, lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS)),
+    remove('alerts', alerts, lt(alerts.createdAt, now - ALERT_LIFETIME_MS)),
+    remove('offerReports', offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
+    remove('readyFacts', readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
+    remove(
+      'invitations',
+      referrals,
+      sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
+    ),
+    // The condition of the partial index, word for word.
+    remove('imports', imports, sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`),
+    remove(
+      'importRows',
+      importRows,
+      sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
+    ),
+    // The condition of the partial index, word for word: only then can SQLite use it.
+    remove(
+      'missedSamples',
+      orders,
+      sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
+    ),
+  ];
 }
