@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 1000;
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 
 /** The fields of a restaurant that a change of its email address is bound to. */
-export type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
+type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
 
 /**
  * Returns the owner of a change of a restaurant's address. It differs once the manage link is replaced or the address

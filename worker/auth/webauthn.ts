@@ -20,7 +20,7 @@ const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
  * What a challenge is valid for, once: `owner` is a driver or an administrator's session, null without a sign-in;
  * `sessionId` is the driver's session in which it must end.
  */
-export type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
+type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
 /** Loads on first use, as it is a tenth of what would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
@@ -60,7 +60,7 @@ export async function createRegistration<Known extends KnownPasskey>(
 }
 
 /** What is stored of a passkey; `publicKey` is base64url. */
-export type VerifiedPasskey = { id: string; publicKey: string; counter: number };
+type VerifiedPasskey = { id: string; publicKey: string; counter: number };
 
 /** Returns the passkey that a browser created for a started ceremony, with user verification; null for anything else. */
 export async function verifyRegistration(

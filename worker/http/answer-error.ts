@@ -10,7 +10,7 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
-export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
+type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
 /** Turns errors into responses: expected failures by `ERROR_STATUS`, anything else into a 500 without details. */
 export const answerError: ErrorHandler<AppEnv> = async (error, c) => {

@@ -7,7 +7,7 @@ import type { ProviderMetadata } from './provider-metadata.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Both stay in memory for the length of one request and are never stored or logged. */
-export type ProviderTokens = { idToken: string; accessToken: string };
+type ProviderTokens = { idToken: string; accessToken: string };
 
 class TimeoutError extends Error {}
 

@@ -12,7 +12,7 @@ import type { TargetState } from '#worker/domain/admin/actions.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
-export type AuditInput = {
+type AuditInput = {
   id: string;
   actor: AdminActor;
   action: AdminAction;

@@ -59,7 +59,7 @@ export function selectAutomated(ctx: Ctx, driverId: string) {
 }
 
 /** What a decision depends on besides the order itself. */
-export type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
+type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
 
 /**
  * Conditions: Pro and auto-accept are still on, and the settings (with the goal), the day's earnings and the active orders

@@ -11,14 +11,14 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { toOrderRow } from './order-rows.ts';
 import { hasLive } from './subscription-rows.ts';
 
-export type OfferRef = { source: DispatchSource; offerId: string };
+type OfferRef = { source: DispatchSource; offerId: string };
 export type EventRef = OfferRef & { id: string };
 
 /** A recorded event, and the order of its offer, if there is one. */
 export type OfferRow = { event: { offerId: string; kind: DispatchKind }; order: OrderRow | null };
 
 /** The driver as a dispatch service addresses them: by the code of their connection to the platform. */
-export type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
+type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
 
 /** Condition on a driver and their connection: they have this address and take the service's orders. */
 function isAddressed({ source, platform, code }: DriverAddress): SQL | undefined {

@@ -18,8 +18,8 @@ const COLUMNS = {
   lng: sql<number | null>`lng`,
 };
 
-export type NearRow = FeaturedRestaurant & { away: number };
-export type NewRow = FeaturedRestaurant & { activatedAt: number };
+type NearRow = FeaturedRestaurant & { away: number };
+type NewRow = FeaturedRestaurant & { activatedAt: number };
 
 const at = ({ lat, lng }: LatLng): SQL => sql`select ${lat} as lat, ${lng} as lng`;
 

@@ -104,4 +104,4 @@ export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage
     .limit(limit);
 }
 
-export type PostingPage = { ownerId: string | SQL; before: number | null; limit: number };
+type PostingPage = { ownerId: string | SQL; before: number | null; limit: number };

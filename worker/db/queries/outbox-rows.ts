@@ -4,7 +4,7 @@ import { outbox } from '#worker/db/schema/outbox.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domain/email/email.ts';
 
-export type EmailInput = {
+type EmailInput = {
   /** Unique for what it is about, for example `manageLink:<restaurant>:<request>`: the same key is written once. */
   key: string;
   kind: EmailKind;

@@ -8,7 +8,7 @@ import { isAfter } from '#worker/db/seek.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
-export type PlacementCursor = { at: number; id: string };
+type PlacementCursor = { at: number; id: string };
 
 export type PlacementRow = Placement & { id: string };
 

@@ -11,7 +11,7 @@ import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/pu
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-export type AlertInput = {
+type AlertInput = {
   driverId: string;
   /** Unique for what it is about, for example `trialEnding:<subscription>`: the same key is sent once. */
   key: string;

@@ -40,7 +40,7 @@ export const RANGE_DAYS = {
   year: { days: 364, perBar: 28 },
 } as const satisfies Record<Range, { days: number; perBar: number }>;
 
-export type DayFigures = {
+type DayFigures = {
   day: string;
   newDrivers: number;
   newRestaurants: number;

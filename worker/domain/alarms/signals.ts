@@ -97,7 +97,7 @@ function evaluateStorage(databaseBytes: number): Finding {
 }
 
 /** Instants are epoch ms. */
-export type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
+type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
 
 /** An alarm ends after this time without trouble. */
 export const CALM_MS = 30 * MINUTE_MS;

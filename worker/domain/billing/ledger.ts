@@ -58,7 +58,7 @@ export const POSTING_SUBJECTS = [
 export type PostingSubject = (typeof POSTING_SUBJECTS)[number];
 
 /** One side of a posting: signed integer cents on an account of `ownerId` (a driver's id, or `HOUSE`). */
-export type PostingLine = { account: LedgerAccount; ownerId: string; amountCents: number };
+type PostingLine = { account: LedgerAccount; ownerId: string; amountCents: number };
 
 /**
  * A movement of money. `key` is unique and says what it is for, so that writing it again does nothing. `ownerId` is the

@@ -96,7 +96,7 @@ export function computeLastsUntil({
 /** How long before its end a trial is announced to end. */
 export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
-export type DueStep = { kind: 'end'; reason: EndReason; at: number } | { kind: 'charge'; period: Period };
+type DueStep = { kind: 'end'; reason: EndReason; at: number } | { kind: 'charge'; period: Period };
 
 /** What is due of a subscription at `now` (epoch ms), one step at a time, or null. */
 export function decideDue(state: SubscriptionState, now: number): DueStep | null {

@@ -20,7 +20,7 @@ const COMPLETION_SCALE = [
   { level: 'good', least: 90 },
 ] as const;
 
-export type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
+type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
 export type Rate = { percent: number; level: RateLevel; isTypical: boolean };
 /** The typical peak, the driver's own, or that no hour stands out (`even`). */
 export type Peak =

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ImportedRow } from './read-row.ts';
 
 /** An order the driver already has, of any source. */
-export type KnownOrder = {
+type KnownOrder = {
   platform: PlatformId;
   payoutCents: number;
   completedOn: string | null;

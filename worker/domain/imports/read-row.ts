@@ -27,7 +27,7 @@ export type ImportedRow = {
   dayStartedAt: number;
 };
 
-export type ReadRow = { row: ImportedRow } | { problem: RowProblem; value: string };
+type ReadRow = { row: ImportedRow } | { problem: RowProblem; value: string };
 
 /** The most one order can pay, in cents, as for typed orders. */
 const MAX_CENTS = 100_000;

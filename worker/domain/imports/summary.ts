@@ -22,7 +22,7 @@ export type ImportSummary = {
   lastDay: string | null;
 };
 
-export type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: RowProblem | null };
+type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: RowProblem | null };
 
 const NOTHING: Sums = { orders: 0, payoutCents: 0, tipCents: 0, miles: 0 };
 

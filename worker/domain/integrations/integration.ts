@@ -2,7 +2,7 @@ import type { ConnectMethod, PlatformId } from './platform-catalog.ts';
 
 /** `record`: only noted by the driver; `account`: linked, so that orders arrive through it. */
 export const CONNECTION_KINDS = ['record', 'account'] as const;
-export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 /** A driver's account on a platform, without the key or token itself. */
 export type Integration = {

@@ -9,7 +9,7 @@ const DRAWN_MILES = 25;
 
 /** A stop with its state. `isAdded`: all its orders are offers. */
 export type SceneStop = RouteStop & { isDone: boolean; isAdded: boolean };
-export type SceneOrder = {
+type SceneOrder = {
   id: string;
   status: 'pending' | 'accepted';
   restaurantName: string;
@@ -17,8 +17,8 @@ export type SceneOrder = {
   pickup: LatLng | null;
   dropoff: LatLng | null;
 };
-export type SceneHotspot = LatLng & { id: string; name: string; surgeMultiplier: number };
-export type SceneRestaurant = LatLng & { slug: string; name: string };
+type SceneHotspot = LatLng & { id: string; name: string; surgeMultiplier: number };
+type SceneRestaurant = LatLng & { slug: string; name: string };
 
 /** What the map draws, the same for the picture and for the interactive map. */
 export type MapScene = {

@@ -26,7 +26,7 @@ export const DELIVERY_REASONS = [
   'nobody_accepted',
   'never_finished',
 ] as const;
-export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
+type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
 /** How the miles of a delivery were measured: on streets, by a routing service, or estimated from the distance. */
 export const MILES_SOURCES = ['streets', 'service', 'estimate'] as const;

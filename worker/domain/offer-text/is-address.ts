@@ -34,7 +34,7 @@ export function isAddress(text: string): boolean {
   );
 }
 
-export type NameAndAddress = { name: string; address: string; isBracketed: boolean };
+type NameAndAddress = { name: string; address: string; isBracketed: boolean };
 
 /** Splits "Taco Bell (930 Spring Street)", and a name joined with the customer's address; null where there is nothing to split. */
 export function splitNameAndAddress(text: string): NameAndAddress | null {

@@ -14,7 +14,7 @@ export function readInstant(text: string | null | undefined): number | null {
 }
 
 /** What is wrong with a field, as a key of the catalogs' `validation` section. */
-export type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message: string };
+type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message: string };
 
 /** What is wrong with the times an order arrives with at `now` (epoch ms), or null. */
 export function findArrivalProblem(

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** Why an offer ended before it expired: another driver accepted it, or it was canceled or withdrawn. */
-export type GoneReason = 'taken' | 'restaurant_cancelled' | 'withdrawn';
+type GoneReason = 'taken' | 'restaurant_cancelled' | 'withdrawn';
 
 /**
  * An offer that ended early, at an instant (epoch ms). `paidCents`: what it pays if the driver had accepted it; null for

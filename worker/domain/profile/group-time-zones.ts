@@ -1,6 +1,6 @@
 /** The parts of the world that time zones are grouped by; `common` holds the likely ones. */
 const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
-export type ZoneArea = (typeof ZONE_AREAS)[number];
+type ZoneArea = (typeof ZONE_AREAS)[number];
 
 /** An area and its time zones, each with the name of its city. */
 export type TimeZoneGroup = { area: ZoneArea; zones: { id: string; city: string }[] };

@@ -18,7 +18,7 @@ export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number];
 export type RingSwitch = (typeof RING_SWITCHES)[number];
 
 /** Minutes of the driver's local day between which there are no sounds and no alerts; none if null or equal. */
-export type QuietHours = { quietStartMinute: number | null; quietEndMinute: number | null };
+type QuietHours = { quietStartMinute: number | null; quietEndMinute: number | null };
 
 export type NotificationSettings = Record<NotificationSwitch | RingSwitch, boolean> & QuietHours;
 

@@ -36,7 +36,7 @@ export type HotspotReader = {
 };
 
 /** An alert about a hotspot the driver had before; `subject` is the hotspot's id, `at` epoch ms. */
-export type EarlierAlert = { subject: string; at: number };
+type EarlierAlert = { subject: string; at: number };
 
 /**
  * The hotspots a driver gets alerts about at `now` (epoch ms), with their straight-line distance in miles: those that are

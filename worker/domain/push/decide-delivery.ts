@@ -24,7 +24,7 @@ export type DeliveryFacts = {
 };
 
 const DROP_REASONS = ['expired', 'notPro', 'suspended', 'signedOut', 'switchedOff', 'overtaken'] as const;
-export type DropReason = (typeof DROP_REASONS)[number];
+type DropReason = (typeof DROP_REASONS)[number];
 
 /** The status an order must have for an alert about it to be true. */
 const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
@@ -83,7 +83,7 @@ export const PUSH_RETRY: RetryRule = {
 /** A topic is at most 32 characters of base64url (RFC 8030 §5.4): 24 bytes. */
 const TOPIC_BYTES = 24;
 
-export type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
+type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
 
 /**
  * The options for the push service at `now` (epoch ms): how long it keeps the alert, and the topic, of which it keeps only

@@ -4,7 +4,7 @@ export const MAX_PAYLOAD_BYTES = 3993;
 const LONGEST_TITLE = 120;
 
 /** What the browser shows; `url` is a path of this site. */
-export type AlertPayload = {
+type AlertPayload = {
   title: string;
   body: string;
   /** A later alert with the same tag replaces the earlier one. */

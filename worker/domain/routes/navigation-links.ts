@@ -8,7 +8,7 @@ export type NavigationStop = LatLng & { sequence: number };
 /** One link and the numbers of the stops it leads through, both included. */
 export type NavigationLink = { href: string; from: number; to: number };
 
-export type NavigationLinks = {
+type NavigationLinks = {
   google: NavigationLink[];
   apple: NavigationLink[];
   /** For Apple Maps before iOS 18.4, which knows one destination at a time. */

@@ -17,7 +17,7 @@ import { countMinutesBetween, type StopTiming, timeStops } from './time-stops.ts
 const MAX_MOVED_MILES = 0.19;
 
 /** The route with offers included, as of now, and these offers. */
-export type OpenWhatIf = { route: ShownRoute; offers: Order[] };
+type OpenWhatIf = { route: ShownRoute; offers: Order[] };
 
 type Now = StopTiming & { position: LatLng | null };
 

@@ -40,7 +40,7 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 /** A local clock: `{ day: "2026-11-20", hour: 0–23, minute: 0–59 }`. */
-export type LocalTime = { day: string; hour: number; minute: number };
+type LocalTime = { day: string; hour: number; minute: number };
 
 /** The local clock at `instant` (epoch ms) in `timeZone`. Throws RangeError on an unknown zone. */
 export function getLocalTime(instant: number, timeZone: string): LocalTime {

@@ -1,5 +1,5 @@
 /** A mark of one or several things that lie too close together for separate marks. */
-export type MergedMark<Item> = { items: Item[]; x: number; y: number };
+type MergedMark<Item> = { items: Item[]; x: number; y: number };
 
 /** Merges what lies within a distance of a mark before it; the mark stays where its first thing is. */
 export function mergeMarks<Item extends { x: number; y: number }>(

@@ -14,7 +14,7 @@ export const TESTED_WEEKS = 2;
 export type BackTest = { predictions: number; hits: number; evaluated: number; evaluatedHits: number };
 
 /** A clock hour that was evaluated, and what became of it. */
-export type EvaluatedHour = { count: HourCount; isHotspot: boolean; isHit: boolean };
+type EvaluatedHour = { count: HourCount; isHotspot: boolean; isHit: boolean };
 
 type Slot = Pick<HourCount, 'cell' | 'startsAt' | 'weekday' | 'hour'>;
 

@@ -2,7 +2,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** Why an area is a hotspot; the figures stand beside it and the words in the catalogs. */
 export const HOTSPOT_REASONS = ['moreThanUsual', 'usuallyNone'] as const;
-export type HotspotReason = (typeof HOTSPOT_REASONS)[number];
+type HotspotReason = (typeof HOTSPOT_REASONS)[number];
 
 /** An area where more orders come in than usual for the hour and weekday, as last computed. */
 export type Hotspot = LatLng & {

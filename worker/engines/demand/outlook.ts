@@ -11,7 +11,7 @@ const MIN_PREDICTIONS = 20;
  * Whether there are hotspots near the driver (`found`), or why there are none: no area is busier than usual, too few orders to
  * decide, no recent run, or an unknown position.
  */
-export type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
+type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
 
 /** How well hotspots predicted the next hour, as shares from 0 to 1; `base` is the share of any hour. */
 export type HitRate = { rate: number; base: number; predictions: number };
@@ -24,7 +24,7 @@ export type HotspotOutlook = {
   isDemo: boolean;
 };
 
-export type LastRun = Pick<BackTest, 'predictions' | 'hits' | 'evaluatedHits'> & {
+type LastRun = Pick<BackTest, 'predictions' | 'hits' | 'evaluatedHits'> & {
   evaluatedHours: number;
   computedAt: number;
   isDemo: boolean;

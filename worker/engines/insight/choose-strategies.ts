@@ -20,7 +20,7 @@ const LEVERS = {
   declinedGood: 'which',
   acceptedPoor: 'which',
 } as const satisfies Record<Gain['kind'], string>;
-export type Lever = (typeof LEVERS)[Gain['kind']];
+type Lever = (typeof LEVERS)[Gain['kind']];
 
 const MAX_WEEKS = 12;
 

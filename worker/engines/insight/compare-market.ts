@@ -20,7 +20,7 @@ const ROUND_CENTS = 25;
 const MAX_RATES = 400;
 
 /** A driver's real deliveries of one kind: cents after vehicle cost, active time. */
-export type MarketSum = { netCents: number; ms: number; deliveries: number };
+type MarketSum = { netCents: number; ms: number; deliveries: number };
 
 /** One driver's recent real work: all of it, and by part of the day. */
 export type MarketFigures = { all: MarketSum; dayParts: Partial<Record<DayPart, MarketSum>> };
@@ -111,7 +111,7 @@ export function comparePosition(
 }
 
 /** A platform's share of the driver's deliveries and its pay an hour beside the best one's, in percent. */
-export type PlatformComparison = {
+type PlatformComparison = {
   platform: PlatformId;
   marketShare: number;
   profitability: number;

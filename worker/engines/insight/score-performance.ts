@@ -10,7 +10,7 @@ export type PerformanceScore = {
 };
 
 /** What the score is made of; null where too little is known. Shares are from 0 to 1. */
-export type ScoreInput = {
+type ScoreInput = {
   /** Time with an active order, of all time at work. */
   timeUsed: number | null;
   /** Cents lost by misclassified offers, of all net cents. */

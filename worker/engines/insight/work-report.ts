@@ -39,7 +39,7 @@ export type WorkHistory = DayHistory & {
   offerCentsPerMile: number;
 };
 
-export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
+type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
 
 export type WorkReport = {
   isEnough: boolean;

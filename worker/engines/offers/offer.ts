@@ -50,7 +50,7 @@ export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';
 type Horizon = { minutes: number };
 
 /** The mean difference of net earnings with and without the offer, over scenarios sampled from recent offers nearby. */
-export type OfferLookahead = Horizon & { valueCents: number; scenarios: number; recentOffers: number };
+type OfferLookahead = Horizon & { valueCents: number; scenarios: number; recentOffers: number };
 
 /**
  * When an offer's food will be ready (median, and by when nine times of ten), when the driver would be there, and the minutes to

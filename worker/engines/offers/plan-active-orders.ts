@@ -8,7 +8,7 @@ import { HANDOVER_MINUTES } from './stop-times.ts';
 export type Legs = { durations: number[][]; distances: number[][] };
 
 /** Travel with the price of each leg, and of a minute of waiting, in cents. */
-export type PricedLegs = Legs & { prices: number[][]; centsPerMinute: number };
+type PricedLegs = Legs & { prices: number[][]; centsPerMinute: number };
 
 /**
  * An order to be driven: nodes of `Legs`; `pickup` null when it is on board; minutes from now. `ready`: equally likely times at
@@ -46,7 +46,7 @@ export type ActivePlan = {
   isExact: boolean;
 };
 
-export type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>;
+type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>;
 
 /** More than any driver holds; above it the routes are the heuristic's, within few milliseconds. */
 const MAX_EXACT_ORDERS = 8;
@@ -59,7 +59,7 @@ const QUICK = { maxIterations: 60, maxStates: 0 };
  * How a route is planned. `freshness`: minutes of driving that a minute on board counts as for each order; none where offers are
  * evaluated. `isThorough`: proven at any size that allows it, as one route alone may take longer than those of a page of offers.
  */
-export type Planning = { freshness?: number; isThorough?: boolean };
+type Planning = { freshness?: number; isThorough?: boolean };
 
 /**
  * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`, waits for

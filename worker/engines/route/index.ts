@@ -43,7 +43,7 @@ export function solveRoute(problem: RouteProblem, options: RouteOptions = {}): R
 }
 
 /** Some of the offers, by their bits, and the cost of the best route with just them and every order. */
-export type PricedSet = { taken: number; cost: number };
+type PricedSet = { taken: number; cost: number };
 
 /**
  * Prices every set of at most `maxTaken` offers together with the orders, exact, from one table: "take these, leave

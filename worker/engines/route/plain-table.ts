@@ -10,7 +10,7 @@ import { MAX_ORDERS } from './route-problem.ts';
  * the last ones of the model, come in by their own numbering (see `OfferStates`), the highest place of all. Which order
  * was touched last, with its digit, fixes the last stop, so a state has one entry an order: the least cost of arriving.
  */
-export type PlainTable = {
+type PlainTable = {
   /** `costs[state * n + order]`: least cost with `order` touched last. */
   costs: Float64Array;
   /** Weight of an order's digit in the number of a state. */

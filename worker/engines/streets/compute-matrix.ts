@@ -9,7 +9,7 @@ const MS_PER_MINUTE = 60_000;
 const DECIMETERS_PER_MILE = 16_093.44;
 
 /** Minutes and miles from row to column; Infinity where there is no way, or a place is outside the region. */
-export type StreetMatrix = { minutes: number[][]; miles: number[][] };
+type StreetMatrix = { minutes: number[][]; miles: number[][] };
 
 /** Returns how many minutes a millisecond at free flow takes. */
 export function computeMinutesPerMs(localHour: number, factor: number): number {

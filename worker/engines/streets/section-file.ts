@@ -5,7 +5,7 @@ type ArrayName = keyof typeof ARRAYS;
 type ArrayOf = { i32: Int32Array; u32: Uint32Array; u16: Uint16Array; u8: Uint8Array };
 
 /** Names of the sections of a kind of file, in their order, and what each is an array of. */
-export type SectionTypes = Record<string, ArrayName>;
+type SectionTypes = Record<string, ArrayName>;
 
 export type Sections<T extends SectionTypes> = { [Name in keyof T]: ArrayOf[T[Name]] };
 

@@ -27,7 +27,7 @@ export type RoadSpot = {
 };
 
 /** A place on a street, and the street's name, if it has one. */
-export type RoadPoint = RoadSpot & { street: string | null };
+type RoadPoint = RoadSpot & { street: string | null };
 
 /** Returns the nearest point of the nearest street, or null beyond `MAX_SNAP_METERS`. */
 export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | null {

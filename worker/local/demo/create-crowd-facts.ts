@@ -5,7 +5,7 @@ import { createHourPlacements, type PlacementFrame } from './create-placements.t
 import { DEMO_WORLD } from './demo-world.ts';
 
 /** The ready fact of a pickup by a crowd driver, with the places it is stored for; `index` makes it unique within its hour. */
-export type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
+type CrowdFact = Omit<ReadyFact, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
 
 /** One in this many crowd orders has a recorded pickup. */
 const PLACEMENTS_A_FACT = 12;

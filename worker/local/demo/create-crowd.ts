@@ -11,7 +11,7 @@ import { DEMO_DAYS } from './plan-shifts.ts';
 import { PLANTED } from './planted.ts';
 
 /** A generated colleague of the demo driver, with daily earnings only. */
-export type CrowdDriver = {
+type CrowdDriver = {
   email: string;
   firstName: string;
   lastName: string;

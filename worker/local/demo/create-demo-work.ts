@@ -11,9 +11,9 @@ import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
 
 /** `world` is the demo's own unless another is given. */
-export type DemoFrame = { now: number; timeZone: string; seed: number; world?: DemoWorld };
+type DemoFrame = { now: number; timeZone: string; seed: number; world?: DemoWorld };
 
-export type DemoWork = {
+type DemoWork = {
   /** Oldest first: eight weeks of finished orders, then the active orders, then the open offers. */
   orders: DemoOrder[];
   /** Where the driver is now, to 3 decimals. */

@@ -16,7 +16,7 @@ const HEADERS = {
   'User-Agent': 'Roadwaze/1.0 (news reader)',
 };
 
-export type FetchOptions = { fetch: typeof fetch; timeoutMs?: number };
+type FetchOptions = { fetch: typeof fetch; timeoutMs?: number };
 
 function failWith(problem: FeedProblem, httpStatus: number | null = null, retryAfterMs = 0): FeedAnswer {
   return { outcome: 'failed', problem, httpStatus, retryAfterMs };

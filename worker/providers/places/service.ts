@@ -28,7 +28,7 @@ export type PlaceServiceOptions = ServiceOptions & {
 };
 
 /** One kind of geocoding service. */
-export type PlaceService = {
+type PlaceService = {
   name: 'photon' | 'nominatim';
   /** The request for a text, relative to the base URL. */
   ask(text: string, near: LatLng | null, limit: number): { path: string; headers?: Record<string, string> };

@@ -11,7 +11,7 @@ const GONE = [404, 410];
 /** Transient errors, as is everything from 500 on. */
 const PASSING = [408, 425, 429];
 
-export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
 
 /**

@@ -30,7 +30,7 @@ type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | nu
 /** The cache of this isolate for each bucket; files of a version never change, so all requests share them. */
 const isolates = new WeakMap<object, Isolate>();
 
-export type R2RegionsOptions = {
+type R2RegionsOptions = {
   /** Undefined where nothing is bound: there are no regions then. */
   bucket: Pick<R2Bucket, 'get'> | undefined;
   /** The site's own address: names the entries of the edge cache. */

@@ -27,7 +27,7 @@ export type TravelLeg = {
 };
 
 /** All legs are from one source. */
-export type TravelLegs = { legs: TravelLeg[]; source: TravelSource };
+type TravelLegs = { legs: TravelLeg[]; source: TravelSource };
 
 /**
  * Estimates how long it takes to drive between places. In this order: by the streets of a region that holds all of them,

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 3000;
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
 
 /** One kind of routing service. Its functions throw on invalid responses. */
-export type RoutingService = {
+type RoutingService = {
   name: 'osrm' | 'valhalla';
   /** The most places of a request in which rows and columns are the same. */
   maxSquare: number;

@@ -5,7 +5,7 @@ import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 
 /** What a driver loses by deleting the account. */
-export type Departure = { hasPlan: boolean; owedCents: number };
+type Departure = { hasPlan: boolean; owedCents: number };
 
 export async function getDeparture(ctx: Ctx, driverId: string): Promise<Departure> {
   const [[plans], [owed]] = await ctx.db.batch([

@@ -11,7 +11,7 @@ import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
-export type NewDriver = {
+type NewDriver = {
   email: string;
   /** The keyed hash of it (`hashEmail`). */
   emailHashes: EmailHashes;

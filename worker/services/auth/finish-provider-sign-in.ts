@@ -14,14 +14,14 @@ import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
 
 /** What comes back from a provider by way of the browser. */
-export type ProviderAnswer = {
+type ProviderAnswer = {
   state: string | null;
   code: string | null;
   error: string | null;
   issuer: string | null;
 };
 
-export type FinishSignInInput = {
+type FinishSignInInput = {
   answer: ProviderAnswer;
   origin: string;
   cookieHeader: string | null;

@@ -15,7 +15,7 @@ import type { WhenNew } from './write-subscription.ts';
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
 
-export type CheckoutRequest = {
+type CheckoutRequest = {
   product: Product;
   subscriberId: string;
   email: string;
@@ -23,7 +23,7 @@ export type CheckoutRequest = {
 };
 
 /** A page to pay on, or what was bought without one; neither when the purchase was refused and refunded. */
-export type Purchase = { url: string | null; subscription: SubscriptionRow | null };
+type Purchase = { url: string | null; subscription: SubscriptionRow | null };
 
 /**
  * Opens the provider's page to buy a product on. Repeated or concurrent requests get the same page, so that it is bought

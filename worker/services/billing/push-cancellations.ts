@@ -12,7 +12,7 @@ const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
 /** Consecutive calls without a response after which the run ends. */
 const MAX_UNANSWERED = 3;
 
-export type PushCounts = { notified: number; failed: number };
+type PushCounts = { notified: number; failed: number };
 
 /**
  * Sends the payment provider which subscriptions were cancelled, resumed or ended here, of one subscriber or of all. The

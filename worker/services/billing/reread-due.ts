@@ -18,7 +18,7 @@ const PAGES = { maxPages: 3, pageSize: PAGE_SIZE };
 /** How long to wait for the buyer to return, or for the provider's event, before reading a checkout. */
 const BUYER_PATIENCE_MS = 10 * MINUTE_MS;
 
-export type RereadCounts = { reread: number; failed: number };
+type RereadCounts = { reread: number; failed: number };
 
 /**
  * Reads again what the provider should have reported by now: checkouts nobody returned from, and subscriptions whose period

@@ -12,7 +12,7 @@ import { isWanted, type WhenNew, writeSubscription } from './write-subscription.
 /** Attempts to write a row that others write concurrently. */
 const MAX_ATTEMPTS = 12;
 
-export type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
+type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
 
 /**
  * Writes our subscription as it is at the provider now, whatever an event said: so events may come late, twice or in any

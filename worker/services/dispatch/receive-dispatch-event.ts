@@ -24,7 +24,7 @@ import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
 /** The order of an offer; null if the offer never became one. */
-export type DispatchedOrder = { id: string; status: OrderStatus } | null;
+type DispatchedOrder = { id: string; status: OrderStatus } | null;
 
 type Received = { source: DispatchSource; event: DispatchEvent };
 

@@ -15,7 +15,7 @@ const PIECE_RECORDS = 500;
 const PIECE_LENGTH = 400_000;
 
 /** A file cut into pieces of records, each as JSON. */
-export type SplitFile = {
+type SplitFile = {
   header: string[];
   delimiter: string;
   evidence: ColumnEvidence[];

@@ -17,7 +17,7 @@ import { isOwn, type OwnImport } from './is-own.ts';
 import { isStillAt, PAGE_DAYS, PAGE_ROWS, rewriteDays, selectWorkOf } from './rewrite-days.ts';
 import { selectKnown, toKnown } from './select-known.ts';
 
-export type DueRow = { line: number; fingerprint: string; row: ImportedRow };
+type DueRow = { line: number; fingerprint: string; row: ImportedRow };
 type Refused = { line: number; problem: RowProblem; value: string };
 
 /**

@@ -6,7 +6,7 @@ import type { Result } from '#worker/domain/shared/result.ts';
 import { succeed } from '#worker/domain/shared/result.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
 
-export type ConnectedPlatform = { integration: Integration; isNew: boolean };
+type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
  * Connects the driver's account on a platform, or connects it again: one integration for each platform. Of a key or token

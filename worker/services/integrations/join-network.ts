@@ -23,7 +23,7 @@ export type NetworkJoin = {
 type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string | null };
 
 /** A member, or a driver who becomes one by paying at `checkoutUrl`. */
-export type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
+type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
  * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee. Joining again completes

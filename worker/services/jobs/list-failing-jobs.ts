@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { ALARM_FAILURES } from '#worker/domain/jobs/failing-item.ts';
 import { JOB_NAMES, type JobError, type JobName } from '#worker/domain/jobs/job-run.ts';
 
-export type FailingJob = { job: JobName; failures: number; lastAt: number; errorCode: JobError | null };
+type FailingJob = { job: JobName; failures: number; lastAt: number; errorCode: JobError | null };
 
 /** The jobs whose last three runs all failed; skipped and running ones do not count. */
 export function listFailingJobs(ctx: Ctx): Promise<FailingJob[]> {

@@ -8,7 +8,7 @@ import { describeError } from '#worker/log.ts';
 /** Cloudflare ends a scheduled Worker after at most 15 minutes. */
 const LEASE_MS = 15 * MINUTE_MS;
 
-export type JobRequest = {
+type JobRequest = {
   job: string;
   /** The instant of the trigger (epoch ms), which runs once. Null for a manual run. */
   scheduledFor: number | null;

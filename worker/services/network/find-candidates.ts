@@ -20,7 +20,7 @@ const POSITION_LIFETIME_MS = HOUR_MS;
 const MAX_READ = 300;
 const PLANNED_A_PLACE = 2;
 
-export type ChosenDriver = Candidate & { driver: Driver; minutes: number };
+type ChosenDriver = Candidate & { driver: Driver; minutes: number };
 
 /**
  * Returns the drivers of a wave, best placed first: network members online within its miles who were not offered the delivery

@@ -17,7 +17,7 @@ import { selectWorkingHours } from './offer-evidence.ts';
 import { saveStored, selectStored, type Wanted } from './stored-report.ts';
 
 /** A driver's open orders, and their report and route: stored ones, else computed and stored after the response. */
-export type OpenOrders = {
+type OpenOrders = {
   orders: Order[];
   getReport: () => Promise<OfferReport>;
   getRoute: () => Promise<StoredRoute>;

@@ -5,7 +5,7 @@ export function getPictureKey(driverId: string): string {
   return `picture/${driverId}`;
 }
 
-export type Picture = { bytes: ArrayBuffer; type: string };
+type Picture = { bytes: ArrayBuffer; type: string };
 
 /** The stored picture of a driver, or null. */
 export async function getPicture(ctx: Ctx, driverId: string): Promise<Picture | null> {

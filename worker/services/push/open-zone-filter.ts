@@ -6,7 +6,7 @@ import type { LastPosition } from '#worker/domain/shared/geo.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
 /** Whether a place lies in the zones of a driver, by its address or its coordinates. */
-export type ZoneFilter = (place: PlacedOrder) => boolean;
+type ZoneFilter = (place: PlacedOrder) => boolean;
 
 /** Returns the filter of alerts by a driver's zones; without zones everything passes. */
 export async function openZoneFilter(

@@ -10,7 +10,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 const MAX_LISTED = 50;
 const LATELY_MS = 30 * DAY_MS;
 
-export type Recruitment = {
+type Recruitment = {
   /** Drivers who joined by an invitation, and how many of them are active. */
   counts: { total: number; active: number };
   /** Cents credited for referrals in the last 30 days, and not paid out yet. */

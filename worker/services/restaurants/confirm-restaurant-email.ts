@@ -10,7 +10,7 @@ import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
 type Confirmation = { restaurantId: string; token: string };
 
-export type RestaurantEmailChange = {
+type RestaurantEmailChange = {
   name: string;
   from: string;
   to: string;

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 
 /** Active, or to be paid at `checkoutUrl` first. */
-export type SubscribedRestaurant = { status: 'active' | 'unpaid' | 'ended'; checkoutUrl: string | null };
+type SubscribedRestaurant = { status: 'active' | 'unpaid' | 'ended'; checkoutUrl: string | null };
 
 /**
  * Subscribes a restaurant, which is active and featured once it is paid; idempotent. Of two with one email and name only one

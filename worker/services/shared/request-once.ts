@@ -8,7 +8,7 @@ import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
 
 /** The identity of a request: a repeat of it has the same driver, operation and key. */
-export type RequestKey = { driverId: string; operation: string; key: string };
+type RequestKey = { driverId: string; operation: string; key: string };
 
 /** A request without a key is never a repeat. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };

@@ -11,7 +11,7 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
 
-export type StartedSubscription = {
+type StartedSubscription = {
   /** `none` while it is still to be paid for, at `checkoutUrl`. */
   status: 'none' | 'trialing' | 'active';
   trialEndsAt: number | null;

@@ -20,7 +20,7 @@ export type Reader = { language: Language; units: Units };
 export type AnalyticsWriter = ReturnType<typeof createAnalyticsWriter>;
 
 /** A group's name, and the proper name in it, which is not translated. */
-export type GroupName = { name: string; place: string | null };
+type GroupName = { name: string; place: string | null };
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);

@@ -49,7 +49,7 @@ export type SampleOffer = {
   customer: CityPlace;
 };
 
-export type OfferRequest = {
+type OfferRequest = {
   /** Local hour, 0–23: which meal it is. */
   hour: number;
   /** Local weekday, 0 = Sunday; without it an ordinary one. */

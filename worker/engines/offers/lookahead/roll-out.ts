@@ -3,7 +3,7 @@ import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
 import { findPlace, type SimulatedRoute } from './find-place.ts';
 
 /** A driver's state in a simulation: nodes of the matrices, minutes from now. */
-export type SimulatedActiveOrders = {
+type SimulatedActiveOrders = {
   node: number;
   /** The remaining stops in order. */
   stops: readonly SimulatedStop[];

@@ -26,7 +26,7 @@ export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: nu
 const MIN_CHANCE = 0.02;
 
 /** How likely each of `PACES` is; sums to 1. */
-export type Belief = readonly number[];
+type Belief = readonly number[];
 
 /**
  * Returns how likely a restaurant's paces are by its own facts and those of its area: Bayes' rule over a grid, the area drawn

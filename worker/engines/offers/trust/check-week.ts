@@ -20,7 +20,7 @@ const MAX_OFFERS = 200;
 
 /** How sure a difference between two ways to work is, by how much it varies from shift to shift. */
 export const CERTAINTIES = ['clear', 'likely', 'unclear'] as const;
-export type Certainty = (typeof CERTAINTIES)[number];
+type Certainty = (typeof CERTAINTIES)[number];
 
 /** Cents an hour after the car's miles, had the offers of some days been taken in three ways. */
 export type WeekCheck = {

@@ -4,7 +4,7 @@ import { areNear, findNearestPoint, type MicroPoint, measureMeters } from './pla
 import { stripAreas } from './read-areas.ts';
 import { toWords } from './words.ts';
 
-export type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
+type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
 
 /** Streets that come so near without meeting are no crossing, but may be meant. */
 const NEAR_METERS = 60;

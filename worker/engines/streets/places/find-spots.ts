@@ -2,7 +2,7 @@ import { findCompletions, findSimilar } from './find-words.ts';
 import type { PlaceIndex, Spot } from './place-index.ts';
 import { toWords } from './words.ts';
 
-export type FoundSpot = { spot: Spot; score: number };
+type FoundSpot = { spot: Spot; score: number };
 
 const FULL_NAME = 0.92;
 /** What little of a name is worth; the rest grows with what of it was typed, squared. */

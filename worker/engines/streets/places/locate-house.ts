@@ -5,7 +5,7 @@ import type { PlaceIndex, Street } from './place-index.ts';
 import { findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
 
 /** Where a house is, how sure that is (0–1), and how the number is written. */
-export type LocatedHouse = MicroPoint & { certainty: number; number: string };
+type LocatedHouse = MicroPoint & { certainty: number; number: string };
 
 /** Numbers and meters between two known houses, up to which what lies between is found by proportion. */
 const MAX_GAP_NUMBERS = 100;

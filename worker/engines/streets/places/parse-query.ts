@@ -5,7 +5,7 @@ import { isDirection, shorten, toWords } from './words.ts';
 const MAX_TEXT = 200;
 
 /** A house number with what follows it ("b" of 1924B, "½" is left out), and the words behind it up to a comma. */
-export type StreetLine = { number: number | null; suffix: string; words: string[] };
+type StreetLine = { number: number | null; suffix: string; words: string[] };
 
 export type Query = {
   /** The text before the street: a name, or empty. */

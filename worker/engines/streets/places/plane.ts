@@ -30,7 +30,7 @@ export function measureMeters(from: MicroPoint, to: MicroPoint): number {
 }
 
 /** The point of a line nearest to a place: how far, where, and which way the line runs there (a unit vector). */
-export type NearestPoint = MicroPoint & { meters: number; along: Meters };
+type NearestPoint = MicroPoint & { meters: number; along: Meters };
 
 /** @param lines latitude and longitude in turns; null without any */
 export function findNearestPoint(lines: readonly number[][], place: MicroPoint): NearestPoint | null {

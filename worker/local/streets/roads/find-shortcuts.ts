@@ -5,7 +5,7 @@ import type { Arc, ArcLists } from './arc-lists.ts';
  * What searches for witnesses use again: times known from the current start, valid where `mark` is that of the
  * search.
  */
-export type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; heap: TimeHeap };
+type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; heap: TimeHeap };
 
 export function createWitnessMemory(junctionCount: number): WitnessMemory {
   return {

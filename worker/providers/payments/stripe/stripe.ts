@@ -20,7 +20,7 @@ import {
 } from './shapes.ts';
 import { toHostedEvent } from './to-hosted-event.ts';
 
-export type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
+type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
 
 /** Payments by Stripe Billing: Checkout, customer portal, subscriptions, webhooks. */
 export function createStripe(config: StripeConfig): PaymentProvider {

@@ -7,7 +7,7 @@ import { planSearch } from './list-order.ts';
 /** The texts drivers can be searched by; each has its index. */
 const SEARCHED = { email: drivers.email, name: drivers.nameKey, surname: drivers.surnameKey };
 
-export type DriverEntry = {
+type DriverEntry = {
   id: string;
   email: string;
   firstName: string;

@@ -5,7 +5,7 @@ import { hasValue, isOwnedBy, leadWith } from './list-order.ts';
 const { id, recipient, kind, status, attempts, problem, createdAt, sentAt } = outbox;
 const COLUMNS = { id, recipient, kind, status, attempts, problem, createdAt, sentAt };
 
-export type EmailEntry = Pick<OutboxEmail, keyof typeof COLUMNS>;
+type EmailEntry = Pick<OutboxEmail, keyof typeof COLUMNS>;
 
 /** Emails, the newest first. */
 export const emailList: ListDefinition<'emails', EmailEntry> = {

@@ -33,7 +33,7 @@ export type Bound = string | number | SQL;
 
 export type Conditions<Row> = { where: SQL | undefined; matches: ((row: Row) => boolean) | undefined };
 
-export type ListStatement<List extends ListName> = {
+type ListStatement<List extends ListName> = {
   filter: ListFilter<List>;
   /** The condition that the plan's index finds, and `place`. */
   where: SQL | undefined;
@@ -45,9 +45,9 @@ export type ListStatement<List extends ListName> = {
   sortKey: SQL.Aliased<string | number>;
 };
 
-export type ListQuery<Row> = PromiseLike<Row[]> & RunnableQuery<Row[], 'sqlite'>;
+type ListQuery<Row> = PromiseLike<Row[]> & RunnableQuery<Row[], 'sqlite'>;
 
-export type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue];
+type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue];
 
 /** Formats an instant for a CSV file: ISO 8601, UTC. */
 export const writeInstant = (at: number | null) => at && new Date(at).toISOString();

@@ -5,7 +5,7 @@ import { type ListDefinition, writeCents } from './list-definition.ts';
 import { isOwnedBy } from './list-order.ts';
 
 /** What a driver is owed up to the ledger entry `seq`; not paid while suspended. */
-export type PayoutEntry = {
+type PayoutEntry = {
   driverId: string;
   email: string | null;
   owedCents: number;

@@ -7,7 +7,7 @@ import { hasValue, planSearch } from './list-order.ts';
 /** The texts restaurants can be searched by; each has its index. */
 const SEARCHED = { name: restaurants.searchKey, email: restaurants.email };
 
-export type RestaurantEntry = {
+type RestaurantEntry = {
   id: string;
   name: string;
   email: string;

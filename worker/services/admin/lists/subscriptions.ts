@@ -6,7 +6,7 @@ import { type ListDefinition, writeCents, writeInstant } from './list-definition
 import { hasValue, isOwnedBy, leadWith, toDayBounds } from './list-order.ts';
 
 /** A subscription with the name of its subscriber; null once deleted. */
-export type SubscriptionEntry = SubscriptionRow & {
+type SubscriptionEntry = SubscriptionRow & {
   driverEmail: string | null;
   restaurantName: string | null;
 };
