@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/automation/inputs.ts';
-import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver, requireProToChange } from '#worker/http/require-api-driver.ts';
@@ -62,7 +61,7 @@ const listDecisions = operation('get', '/ai-automation/decisions', {
   },
 });
 
-type SavedSettings = { settings: AutomationSettings; updatedAt: number | null };
+type SavedSettings = Awaited<ReturnType<typeof getAutomationSettings>>;
 
 function toSettingsJson({ settings, updatedAt }: SavedSettings): z.infer<typeof settingsSchema> {
   return { ...formatAutomationSettings(settings), updatedAt: toIso(updatedAt) };

@@ -90,15 +90,18 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
     columns[units],
     columns.unpaid[units],
   ];
-  const toRecord = (day: DayTruth, perHour = computeCentsPerHour(day)): CsvValue[] => [
-    day.day,
-    writeDollars(day.totalCents),
-    day.deliveries,
-    (day.activeMs / HOUR_MS).toFixed(2),
-    perHour === null ? '' : writeDollars(perHour),
-    writeDistance(day.miles, units),
-    writeDistance(day.deadheadMiles, units),
-  ];
+  const toRecord = (day: DayTruth): CsvValue[] => {
+    const perHour = computeCentsPerHour(day);
+    return [
+      day.day,
+      writeDollars(day.totalCents),
+      day.deliveries,
+      (day.activeMs / HOUR_MS).toFixed(2),
+      perHour === null ? '' : writeDollars(perHour),
+      writeDistance(day.miles, units),
+      writeDistance(day.deadheadMiles, units),
+    ];
+  };
   yield CSV_START + formatCsvRecord(headings);
   const days = await exportDailyEarnings(ctx, { driverId, from, to });
   yield days.map((day) => formatCsvRecord(toRecord(day))).join('');

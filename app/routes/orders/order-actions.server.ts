@@ -19,7 +19,7 @@ import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { explainRefusal } from '#worker/services/network/explain-refusal.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
+import { type Moved, moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
@@ -29,7 +29,7 @@ import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { saveNote } from './note/save-note.server.ts';
-import { describeAccepted, describeMoves, describeSamples, type Moved } from './order-toasts.server.ts';
+import { describeAccepted, describeMoves, describeSamples } from './order-toasts.server.ts';
 
 type Driver = CurrentSession['driver'];
 

@@ -1,13 +1,9 @@
 import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
-import type { Result } from '#worker/domain/shared/result.ts';
+import type { Moved } from '#worker/services/orders/change-order.ts';
 import type { GeneratedSamples } from '#worker/services/orders/generate-sample-orders.ts';
-
-/** The result of moving an order. */
-export type Moved = { orderId: string; result: Result<Order> };
 
 /** Creates the toast of new samples, or of those that automation accepted. */
 export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import type { PackedOrder } from '#worker/domain/orders/archive.ts';
 import {
@@ -7,7 +8,6 @@ import {
   ORDER_EVENT_KINDS,
   ORDER_SOURCES,
   ORDER_STATUSES,
-  SIGNED_SOURCES,
 } from '#worker/domain/orders/order.ts';
 import { SLOT_MS } from '#worker/engines/offers/index.ts';
 import { writeCellNumberSql, writeDrawSql } from '../cell-sql.ts';
@@ -18,7 +18,7 @@ import { drivers } from './drivers.ts';
  * Condition: the order comes from a signed source. Literals instead of parameters, so that SQLite can use the partial
  * indexes of such orders.
  */
-export const IS_SIGNED = sql.raw(`source in (${SIGNED_SOURCES.map((source) => `'${source}'`).join(', ')})`);
+export const IS_SIGNED = sql.raw(`source in (${DISPATCH_SOURCES.map((source) => `'${source}'`).join(', ')})`);
 
 /**
  * An order from offer to end. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local

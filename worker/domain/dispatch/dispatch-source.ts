@@ -1,6 +1,9 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
 
-/** The dispatch services: Roadwaze's own, and a partner that dispatches for platforms. */
+/**
+ * The dispatch services: Roadwaze's own, and a partner that dispatches for platforms. They sign their orders, so no driver can
+ * make one up: names, counts, pay and waits shown to other drivers are computed from these only.
+ */
 export const DISPATCH_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];
 export type DispatchSource = (typeof DISPATCH_SOURCES)[number];
 

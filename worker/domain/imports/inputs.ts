@@ -25,12 +25,10 @@ export const importColumnsSchema = z
     units: z.enum(UNITS),
   })
   .superRefine((input, check) => {
-    const refuse = (path: string, message: string) =>
-      check.addIssue({ code: 'custom', path: [path], message });
-    if (input.end === undefined) refuse('end', 'required');
-    if (input.total === undefined && input.pay === undefined) refuse('total', 'required');
-    if (input.platform === undefined && input.defaultPlatform === undefined)
-      refuse('defaultPlatform', 'required');
+    const demand = (path: string) => check.addIssue({ code: 'custom', path: [path], message: 'required' });
+    if (input.end === undefined) demand('end');
+    if (input.total === undefined && input.pay === undefined) demand('total');
+    if (input.platform === undefined && input.defaultPlatform === undefined) demand('defaultPlatform');
   });
 
 /** Confirms an import, with new columns if given. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { CancelReason, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
+import type { Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
 import { canReopen, isStaleClose } from './stale-orders.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
@@ -35,18 +35,19 @@ export const ORDER_MOVES = {
 
 export type OrderMove = keyof typeof ORDER_MOVES;
 
-type MovedOrder = {
-  status: OrderStatus;
-  createdAt: number;
-  expiresAt: number;
-  acceptedAt: number | null;
-  arrivedAt: number | null;
-  pickedUpAt: number | null;
-  completedAt: number | null;
-  declinedAt: number | null;
-  cancelledAt: number | null;
-  cancelReason: CancelReason | null;
-};
+type MovedOrder = Pick<
+  Order,
+  | 'status'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'acceptedAt'
+  | 'arrivedAt'
+  | 'pickedUpAt'
+  | 'completedAt'
+  | 'declinedAt'
+  | 'cancelledAt'
+  | 'cancelReason'
+>;
 
 /**
  * Returns from when a move counts that reaches us at `now` and, as its sender says, was made at `occurredAt` (all epoch ms): not

@@ -23,12 +23,6 @@ export function isOpenStatus(status: OrderStatus | undefined): status is OpenSta
 export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/**
- * Sources whose orders a dispatch service signed, so that no driver can make them up. Names, counts, pay and waits shown
- * to other drivers are computed from these only.
- */
-export const SIGNED_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];
-
 export const ORDER_EVENT_KINDS = [
   'created',
   'accepted',

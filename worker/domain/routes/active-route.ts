@@ -72,7 +72,7 @@ export type Placed = Order & { dropoff: LatLng };
 /** Returns the accepted orders a route can hold, the oldest first, and the ids of the others. */
 export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplacedOrderIds: string[] } {
   const accepted = orders.filter(({ status }) => status === 'accepted').sort(compareAcceptance);
-  const routed = accepted.filter((order): order is Placed => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
+  const routed = accepted.filter((order) => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
   const unplaced = accepted.filter((order) => !routed.some(({ id }) => id === order.id));
   return { routed, unplacedOrderIds: unplaced.map(({ id }) => id) };
 }

@@ -21,7 +21,7 @@ export type RoutePlan = {
 };
 
 /** Whether an order has the places its remaining stops need: a drop-off, and a pickup unless it is on board. */
-export function hasPlaces(order: RoutedOrder): order is PlannedOrder {
+export function hasPlaces<T extends RoutedOrder>(order: T): order is T & { dropoff: LatLng } {
   return order.dropoff !== null && (order.pickedUpAt !== null || order.pickup !== null);
 }
 

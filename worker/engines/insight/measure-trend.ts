@@ -1,4 +1,4 @@
-import { computePValue } from './statistics.ts';
+import { computePValue, sumOf } from './statistics.ts';
 
 /** The newest weeks against as many before them, in percent; `isClear` when weekly ups and downs hardly explain it. */
 export type Trend = { percent: number; isClear: boolean; weeks: number };
@@ -15,9 +15,6 @@ const CLEAR_CHANCE = 0.1;
 
 /** What some weeks come to, with the variance of that. */
 type Level = { value: number; variance: number };
-
-const sumOf = <T>(list: readonly T[], pick: (entry: T) => number) =>
-  list.reduce((total, entry) => total + pick(entry), 0);
 
 function measureMean(weeks: readonly number[]): Level {
   const value = sumOf(weeks, (week) => week) / weeks.length;

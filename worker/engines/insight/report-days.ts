@@ -4,6 +4,7 @@ import { addDays, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 import { measureTrend, measureVariation } from './measure-trend.ts';
 import { HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
+import { sumOf } from './statistics.ts';
 
 /** How many days of roll-ups the report reads. */
 export const ANALYTICS_DAYS = 182;
@@ -21,23 +22,20 @@ export type WeekSum = { endsOn: string; totalCents: number; netCents: number; ac
 /** How many of the newest weeks the variation is measured on. */
 export const VARIATION_WEEKS = 8;
 
-const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
-  list.reduce((total, entry) => total + pick(entry), 0);
-
 /** Returns the whole weeks that end yesterday, oldest first: the same that the forecast uses. */
 function listWeeks(past: readonly DayEarnings[], costCentsPerMile: number): WeekSum[] {
   const count = sumWeeks(past.map(({ totalCents }) => totalCents)).length;
   return Array.from({ length: count }, (_, index) => {
     const end = past.length - 7 * (count - index - 1);
     const week = past.slice(end - 7, end);
-    const totalCents = sum(week, (day) => day.totalCents);
-    const timedCents = totalCents - sum(week, (day) => day.untimedCents);
-    const timedMiles = sum(week, (day) => day.miles - day.untimedMiles);
+    const totalCents = sumOf(week, (day) => day.totalCents);
+    const timedCents = totalCents - sumOf(week, (day) => day.untimedCents);
+    const timedMiles = sumOf(week, (day) => day.miles - day.untimedMiles);
     return {
       endsOn: week.at(-1)?.day ?? '',
       totalCents,
       netCents: timedCents - computeVehicleCost(timedMiles, costCentsPerMile),
-      activeMs: sum(week, (day) => day.activeMs),
+      activeMs: sumOf(week, (day) => day.activeMs),
     };
   });
 }

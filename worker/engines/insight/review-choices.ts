@@ -8,7 +8,7 @@ import {
   type OrderWork,
   type PastOrder,
 } from './measure-work.ts';
-import { computeNormalShare } from './statistics.ts';
+import { computeNormalShare, sumOf } from './statistics.ts';
 
 /** Offers answered against their worth, and the cents that cost over the whole window. */
 export type Misclassified = { offers: number; cents: number; confidence: number };
@@ -51,9 +51,6 @@ type ScoreOffer = (
     'createdAt' | 'restaurantName' | 'payoutCents' | 'estimatedMinutes' | 'distanceMiles'
   > & { isTaken: boolean },
 ) => Scored | null;
-
-const sumOf = <T>(list: readonly T[], pick: (entry: T) => number) =>
-  list.reduce((total, entry) => total + pick(entry), 0);
 
 /**
  * Learns to score offers from past work; null when that is too little. Scoring returns null for an offer without minutes

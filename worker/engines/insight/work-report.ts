@@ -20,6 +20,7 @@ import {
 import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './report-days.ts';
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
+import { sumOf } from './statistics.ts';
 
 /** How much recent work a report takes to say anything true. */
 export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
@@ -95,9 +96,6 @@ const MAX_OFFERS_LOST = 0.05;
 /** The variation assumed where weeks are too few to measure it. */
 const USUAL_VARIATION = 0.2;
 
-const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
-  list.reduce((total, entry) => total + pick(entry), 0);
-
 const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImported;
 
 /** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. */
@@ -140,10 +138,10 @@ function reportOrders(history: WorkHistory) {
   // One week at least: a few days are not extrapolated.
   const orderWeeks = Math.max(1, (now - since) / (7 * DAY_MS));
   const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
-  const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
-  const netCents = sum(work, (one) => one.netCents);
+  const workedMs = sumOf(joinStretches(work), ({ from, to }) => to - from);
+  const netCents = sumOf(work, (one) => one.netCents);
   const own = work.filter(({ order }) => isAnswered(order));
-  const ownCents = sum(own, (one) => one.netCents);
+  const ownCents = sumOf(own, (one) => one.netCents);
   const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
   const offersLost = ownCents > 0 && offers.evaluated > 0 ? lostCents / ownCents : null;
   return {
@@ -158,7 +156,7 @@ function reportOrders(history: WorkHistory) {
     incomes: listIncomes(delivered),
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
-    timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
+    timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,
     completion:
       own.length > 0 ? own.filter(({ order }) => order.status === 'completed').length / own.length : null,
   };

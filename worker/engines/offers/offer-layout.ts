@@ -53,7 +53,7 @@ export function createOfferLayout(
   const isOverfull = accepted.length > MAX_ACTIVE_ORDERS;
   const activeOrders = isOverfull ? [] : accepted;
   const pending = open.filter(({ status }) => status === 'pending');
-  const placedActiveOrders = activeOrders.filter(isPlaced);
+  const placedActiveOrders = activeOrders.filter((order) => hasPlaces(order));
   const [first] = placedActiveOrders;
   const assumed = first ? (first.pickup ?? first.dropoff) : null;
   const position = getRecentPosition(driver, now);
@@ -74,15 +74,11 @@ export function createOfferLayout(
     startKind: position ? 'position' : assumed ? 'acceptedOrders' : 'pickup',
     activeOrders: placedActiveOrders.map(place),
     unplacedActive: activeOrders.length - placedActiveOrders.length,
-    offers: evaluated.filter(isPlaced).map(place),
-    unplacedOffers: evaluated.filter((order) => !isPlaced(order)),
+    offers: evaluated.filter((order) => hasPlaces(order)).map(place),
+    unplacedOffers: evaluated.filter((order) => !hasPlaces(order)),
     leftOut: pending.slice(evaluated.length),
     isOverfull,
     points,
     ready,
   };
-}
-
-function isPlaced(order: Order): order is Order & { dropoff: LatLng } {
-  return hasPlaces(order);
 }

@@ -1,11 +1,12 @@
+import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import { type RouteOptions, type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 import { driveRoute, LATEST } from './drive-route.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { getLateDraw, getMeanDraw } from './ready/ready-time.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
-/** Travel between all places: minutes and miles from row to column. */
-export type Legs = { durations: number[][]; distances: number[][] };
+/** Travel between all places of a layout. */
+export type Legs = Travel;
 
 /** Travel with the price of each leg, and of a minute of waiting, in cents. */
 type PricedLegs = Legs & { prices: number[][]; centsPerMinute: number };

@@ -101,7 +101,8 @@ export async function changeOrder<const Reads extends StatementGroup>(
   return fail('orderMoved');
 }
 
-type Moved = { orderId: string; result: Result<Order> };
+/** The result of moving an order. */
+export type Moved = { orderId: string; result: Result<Order> };
 
 type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
 
