@@ -52,7 +52,7 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
     const queued = canWait && !isFirst ? await queue(sent) : null;
     const ask = () => {
       const response = serverAction<ActionReply>();
-      return canWait ? endWaiting(response, choosePatience(sent, saved), settle) : response;
+      return canWait ? endWaiting(response, chooseTimeout(sent, saved), settle) : response;
     };
     const reply = queued ?? (await ask().catch(replyToFailed));
     if (!isUnsentReply(reply)) drop();
@@ -62,17 +62,16 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
 }
 
 /**
- * A network may swallow what it carries. The driver waits no longer than this for a response (ms) to a tap, and to a form that
- * was typed, for which the server may look up addresses: both are queued then, and sent again by their key, while they may
- * still arrive. What cannot wait has failed after the longest.
+ * How long a response may take, in ms: to a tap, to a typed form, whose addresses the server may look up, and at most. A late
+ * tap or form is queued and sent again by its key; an action that cannot be queued has failed.
  */
-const PATIENCE_MS = { tap: 1500, typed: 6000, longest: 15_000 };
+const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
 const NO_RESPONSE = new TypeError('No response');
 
-async function choosePatience(sent: Promise<FormData> | null, saved: Saved | null): Promise<number> {
-  if (await saved) return PATIENCE_MS.tap;
-  return TYPED.includes((await sent)?.get('intent')) ? PATIENCE_MS.typed : PATIENCE_MS.longest;
+async function chooseTimeout(sent: Promise<FormData> | null, saved: Saved | null): Promise<number> {
+  if (await saved) return TIMEOUT_MS.tap;
+  return TYPED.includes((await sent)?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
 }
 
 /** Fails as a lost connection does when the response stays out; one that comes all the same goes to `onLate`. */

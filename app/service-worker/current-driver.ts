@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
+import { deletePages } from '#app/components/offline/cache/delete-caches.ts';
 import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
-import { deletePages } from '#app/components/offline/keep/delete-pages.ts';
 import { getPagesCacheName, readPagesCacheName } from '#app/components/offline/storage-names.ts';
 import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
 

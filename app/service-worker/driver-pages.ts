@@ -8,8 +8,8 @@ import {
 import { CLEAR_BROWSER_DATA, DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { clearDrivers, findDriver, followDriver, isCurrent, recordStart } from './current-driver.ts';
-import { isPageToKeep } from './is-page-to-keep.ts';
 import { followNetwork, isSilent } from './network-silence.ts';
+import { shouldCachePage } from './should-cache-page.ts';
 
 /** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
 const NETWORK_SECONDS = 3;
@@ -44,7 +44,7 @@ function createPages(driverId: string): NetworkFirst {
         ...followDriver,
         cacheWillUpdate: async ({ request, response, state }) => {
           const isOwn = response.headers.get(DRIVER_HEADER) === driverId && (await findDriver()) === driverId;
-          const isToKeep = isOwn && isPageToKeep(new URL(request.url), response);
+          const isToKeep = isOwn && shouldCachePage(new URL(request.url), response);
           return isToKeep && isCurrent(state) ? response : null;
         },
         cacheDidUpdate: async ({ state }) => {

@@ -2,12 +2,12 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { isAssetToKeep } from '#app/components/offline/keep/is-asset-to-keep.ts';
+import { shouldCacheAsset } from '#app/components/offline/cache/should-cache-asset.ts';
 import { sendQueue } from '#app/components/offline/send-queue.ts';
 import {
   ASSETS_CACHE,
-  KEEP_ASSETS,
-  KEEP_MAP,
+  CACHE_ASSETS,
+  CACHE_MAP,
   ROUTES_PATH,
   SYNC_TAG,
 } from '#app/components/offline/storage-names.ts';
@@ -33,7 +33,7 @@ const MAX_ASSETS = 400;
 const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isAssetToKeep(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (shouldCacheAsset(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }),
   ],
 });
@@ -56,18 +56,20 @@ registerRoute(({ request }) => request.mode === 'navigate', answerPage);
 
 self.addEventListener('install', (event) => {
   // Open pages continue with what they loaded.
-  event.waitUntil(Promise.all([self.skipWaiting(), keepAssets(event, SHELL_ASSETS)]));
+  event.waitUntil(Promise.all([self.skipWaiting(), cacheAssets(event, SHELL_ASSETS)]));
 });
 clientsClaim();
 self.addEventListener('message', (event) => {
-  if (event.data === KEEP_ASSETS) event.waitUntil(keepAssets(event, SHELL_ASSETS));
-  if (event.data === KEEP_MAP) event.waitUntil(keepAssets(event, MAP_ASSETS));
+  if (event.data === CACHE_ASSETS) event.waitUntil(cacheAssets(event, SHELL_ASSETS));
+  if (event.data === CACHE_MAP) event.waitUntil(cacheAssets(event, MAP_ASSETS));
 });
 
 /** Caches assets; without room on the phone, the service worker only handles alerts. */
-async function keepAssets(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
-  const kept = addresses.map((path) => Promise.all(assets.handleAll({ event, request: new Request(path) })));
-  await Promise.allSettled(kept);
+async function cacheAssets(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const cached = addresses.map((path) =>
+    Promise.all(assets.handleAll({ event, request: new Request(path) })),
+  );
+  await Promise.allSettled(cached);
 }
 
 self.addEventListener('sync', (event) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deletePages } from '#app/components/offline/cache/delete-caches.ts';
 import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
-import { deletePages } from '#app/components/offline/keep/delete-pages.ts';
 import { getPagesCacheName } from '#app/components/offline/storage-names.ts';
 import {
   deleteOldSharedOffers,

@@ -6,17 +6,17 @@ import { isMarkedQueued } from './queue-mark.ts';
 import { setQueueState, useQueueState } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
 import { getQueueName } from './storage-names.ts';
-import { useKeptLinks } from './use-kept-links.ts';
+import { useCachedLinks } from './use-cached-links.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
 
 /** A page older than this came from the phone's cache. In ms. */
 const OLD_MS = 10_000;
 /** After this long without a response the server counts as unreachable, until it responds. In ms. */
-const PATIENCE_MS = 1500;
+const UNREACHABLE_AFTER_MS = 1500;
 
 /** The shortest time between updates of the cached pages, in ms. */
-const KEEP_EVERY_MS = 5 * 60_000;
+const CACHE_EVERY_MS = 5 * 60_000;
 
 type Props = {
   driverId: string;
@@ -34,9 +34,9 @@ export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
     if (isTroubled) setNeeded(true);
   }, [isTroubled]);
   useRestoreQueueMark(driverId);
-  useKeptPages(driverId, readAt);
+  useCachedPages(driverId, readAt);
   useConnectionCheck(readAt);
-  useKeptLinks(driverId);
+  useCachedLinks(driverId);
   return (
     isNeeded && (
       <Suspense fallback={null}>
@@ -62,21 +62,21 @@ function useRestoreQueueMark(driverId: string): void {
 }
 
 /** Updates the cached main pages after a change and when the driver leaves the app. */
-function useKeptPages(driverId: string, readAt: number): void {
-  const kept = useRef({ at: 0, readAt: 0 });
+function useCachedPages(driverId: string, readAt: number): void {
+  const cached = useRef({ at: 0, readAt: 0 });
   useEffect(() => {
-    async function keep() {
-      if (!navigator.onLine || kept.current.readAt === readAt) return;
-      kept.current = { at: Date.now(), readAt };
-      const { keepPages } = await import('./keep/keep-pages.ts');
-      await keepPages(driverId);
-      const { keepMap } = await import('./keep/keep-map.ts');
-      await keepMap(driverId);
+    async function cachePagesAndMap() {
+      if (!navigator.onLine || cached.current.readAt === readAt) return;
+      cached.current = { at: Date.now(), readAt };
+      const { cachePages } = await import('./cache/cache-pages.ts');
+      await cachePages(driverId);
+      const { cacheMap } = await import('./cache/cache-map.ts');
+      await cacheMap(driverId);
     }
     // Without storage the app runs without a cache.
-    const tryToKeep = () => void keep().catch(() => {});
-    const leave = () => document.hidden && tryToKeep();
-    const timer = setTimeout(tryToKeep, Math.max(0, kept.current.at + KEEP_EVERY_MS - Date.now()));
+    const tryToCache = () => void cachePagesAndMap().catch(() => {});
+    const leave = () => document.hidden && tryToCache();
+    const timer = setTimeout(tryToCache, Math.max(0, cached.current.at + CACHE_EVERY_MS - Date.now()));
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);
@@ -94,7 +94,7 @@ function useConnectionCheck(readAt: number): void {
   useEffect(() => {
     // readAt may be ahead of a slow phone clock.
     if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(UNREACHABLE_AFTER_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal })
       .then((response) => response.text())
       .catch(() => setQueueState({ isLost: true }));

@@ -17,7 +17,7 @@ export async function listQueueOwners(): Promise<string[]> {
 
 /** Records that a driver has a queue, before it is created. */
 export async function addQueueOwner(driverId: string): Promise<void> {
-  await inTurn(() =>
+  await withLock(() =>
     withStore<Schema, string>(
       OWNERS_DATABASE,
       (database) => void database.createObjectStore(OWNERS),
@@ -28,7 +28,7 @@ export async function addQueueOwner(driverId: string): Promise<void> {
 
 /** Removes drivers whose queues are deleted; deletes the list itself when it is empty. */
 export async function removeQueueOwners(driverIds: readonly string[]): Promise<void> {
-  await inTurn(async () => {
+  await withLock(async () => {
     const left = await withStoreIfThere<Schema, number>(OWNERS_DATABASE, async (database) => {
       for (const driverId of driverIds) await database.delete(OWNERS, driverId);
       return database.count(OWNERS);
@@ -37,7 +37,7 @@ export async function removeQueueOwners(driverIds: readonly string[]): Promise<v
   });
 }
 
-/** A lock, so that a driver being added is not deleted with an empty list. */
-function inTurn(run: () => Promise<unknown>): Promise<unknown> {
+/** Locks the list, so that a driver being added is not deleted with an empty one. */
+function withLock(run: () => Promise<unknown>): Promise<unknown> {
   return navigator.locks ? navigator.locks.request(OWNERS_LOCK, run) : run();
 }

@@ -11,7 +11,7 @@ import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
 /** The timeout of a request; it is sent again later, with its idempotency key. In ms. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /** The fastest response over a mobile network: a request that fails sooner never reached the server. In ms. */
 const ROUND_TRIP_MS = 50;
@@ -62,7 +62,7 @@ async function send(driverId: string, action: StoredAction): Promise<SendOutcome
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   if (!response) return null;
   const { status, headers } = response;

@@ -13,9 +13,9 @@ export const OWNERS_LOCK = 'queue owners';
 /** Scripts, styles and texts, shared by all drivers. */
 export const ASSETS_CACHE = 'assets';
 /** The message that makes the service worker check that all of them are cached. */
-export const KEEP_ASSETS = 'keepAssets';
+export const CACHE_ASSETS = 'cacheAssets';
 /** The same for the files of the interactive map. */
-export const KEEP_MAP = 'keepMap';
+export const CACHE_MAP = 'cacheMap';
 
 export const getPagesCacheName = (driverId: string) => PAGES + driverId;
 /** Map tiles: public, but they show where a driver is. */

@@ -3,21 +3,21 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { deletePages } from './keep/delete-pages.ts';
-import { keepPages } from './keep/keep-pages.ts';
+import { cachePages } from './cache/cache-pages.ts';
+import { deletePages } from './cache/delete-caches.ts';
 import { deleteActions } from './queue.ts';
 import { getQueueState, setQueueState, useQueueState } from './queue-state.ts';
 import { readQueue } from './read-queue.ts';
 import { type SendResult, sendQueue } from './send-queue.ts';
 import { QUEUE_CHANNEL } from './storage-names.ts';
 
-/** A server that was out of reach is tried again so often while the page is in sight. In ms. */
+/** How often an unreachable server is tried again while the page is visible, in ms. */
 const TRY_EVERY_MS = 8000;
 
 /** After this long without a response the server counts as unreachable, until it responds. In ms. */
-const PATIENCE_MS = 3000;
+const UNREACHABLE_AFTER_MS = 3000;
 
-/** Sends the queue whenever there is hope, and lets the page follow what became of it. */
+/** Sends the queue whenever the server may be reachable, and reloads the page's data after that. */
 export function useSender(driverId: string): void {
   const isConnected = useConnection();
   const { actions, isLost } = useQueueState();
@@ -34,7 +34,7 @@ export function useSender(driverId: string): void {
     return () => channel.close();
   }, [driverId]);
 
-  // Sent by this tab, another one or the background: the page shows what came of it.
+  // Sent by this tab, another one or the background: the page shows the result.
   const sent = actions.filter(({ state }) => state === 'sent').map(({ seq }) => seq);
   const lastSent = Math.max(0, ...sent);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSender(driverId: string): void {
     return repeatInSight(TRY_EVERY_MS, attempt);
   }, [driverId, isConnected, hasWaiting, isLost]);
 
-  // A network that is back need not reach the server yet.
+  // A network that is back may not reach the server yet.
   useEffect(() => {
     if (!isConnected) setQueueState({ isLost: true });
   }, [isConnected]);
@@ -58,37 +58,37 @@ export function useSender(driverId: string): void {
 
 async function tryServer(driverId: string, readAgain: () => void): Promise<void> {
   const { isLost: wasLost, actions } = getQueueState();
-  const silence = setTimeout(() => setQueueState({ isLost: true }), PATIENCE_MS);
+  const silence = setTimeout(() => setQueueState({ isLost: true }), UNREACHABLE_AFTER_MS);
   const result = await reachServer(driverId).catch((): SendResult => 'later');
   clearTimeout(silence);
   if (result === 'signedOut') {
     await deletePages((other) => other === driverId);
-    // What waits leaves the screen, but stays on the phone until its driver signs in again.
+    // Queued actions leave the screen, but stay on the phone until their driver signs in again.
     setQueueState({ actions: [] });
   }
   setQueueState({ isLost: result === 'later' });
-  // What is sent makes the page read by itself.
+  // After sending, the page reloads anyway.
   const isBack =
     wasLost && result === 'done' && actions.every(({ state }) => state === 'refused' || state === 'unknown');
   if (result === 'signedOut' || isBack) readAgain();
 }
 
-/** Sends what waits; without anything to send, makes a light request. */
+/** Sends the queue; an empty one is replaced by a light request. */
 async function reachServer(driverId: string): Promise<SendResult> {
-  // Where the phone stores nothing, nothing waits.
+  // Without storage nothing is queued.
   const actions = await readQueue(driverId).catch(() => []);
   if (actions.some(({ state }) => state === 'waiting')) return sendQueue(driverId);
   const signal = AbortSignal.timeout(TRY_EVERY_MS);
   const response = await fetch(paths.liveChanges(Date.now()), { signal });
-  // Read to the end: a body left unread keeps the browser's connection.
+  // An unread body would keep the browser's connection busy.
   await response.text();
   return response.status === 401 ? 'signedOut' : 'done';
 }
 
-/** Deletes what took effect, once the pages kept on the phone show it too. */
+/** Deletes the sent actions, once the cached pages show them too. */
 async function clearSent(driverId: string): Promise<void> {
   const sent = (await readQueue(driverId)).filter(({ state }) => state === 'sent');
-  await keepPages(driverId).catch(() => {});
+  await cachePages(driverId).catch(() => {});
   await deleteActions(
     driverId,
     sent.map(({ seq }) => seq),

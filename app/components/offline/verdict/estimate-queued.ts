@@ -8,7 +8,7 @@ export type QueuedVerdict = { advice: Advice; centsPerHour: number };
 
 /**
  * Evaluates on the phone an order that waits to be added, at `now` (epoch ms). Returns null where it cannot be evaluated;
- * throws where nothing is kept to do it by.
+ * throws without cached data.
  */
 export async function estimateQueued(
   action: QueuedAction,

@@ -15,7 +15,7 @@ export function QueuedVerdict({ action }: { action: StoredAction }) {
     import('./estimate-queued.ts')
       .then(({ estimateQueued }) => estimateQueued(action, queue, Date.now()))
       .then((estimated) => isGone || setVerdict(estimated))
-      // Where nothing is kept to evaluate it by, nothing is said.
+      // Without cached data to evaluate it by, nothing is shown.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -9,7 +9,7 @@ import { getPagesCacheName } from '../storage-names.ts';
 
 /**
  * Returns what the phone knows to evaluate offers by at `now` (epoch ms): what it got last, with all that waits to be sent
- * already in effect. Throws where nothing is kept.
+ * already in effect. Throws without cached data.
  */
 export async function readKnownOffers(
   { driverId, actions }: Pick<QueueState, 'driverId' | 'actions'>,
@@ -31,7 +31,7 @@ export function createQueuedOrder(action: QueuedAction, now: number): Order | nu
 
 async function readBasis(driverId: string | null): Promise<OfferBasis> {
   const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
-  const kept = cache && (await cache.match(paths.offerBasis()));
-  if (!kept) throw new Error('The phone keeps nothing to evaluate an order by');
-  return (await kept.json()) as OfferBasis;
+  const cached = cache && (await cache.match(paths.offerBasis()));
+  if (!cached) throw new Error('No cached data to evaluate an order by');
+  return (await cached.json()) as OfferBasis;
 }

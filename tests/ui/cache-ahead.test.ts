@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepMap } from '#app/components/offline/keep/keep-map.ts';
-import { keepPages } from '#app/components/offline/keep/keep-pages.ts';
+import { cacheMap } from '#app/components/offline/cache/cache-map.ts';
+import { cachePages } from '#app/components/offline/cache/cache-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -62,8 +62,8 @@ beforeEach(() => {
 });
 
 const keepAll = async () => {
-  await keepPages('driver');
-  await keepMap('driver');
+  await cachePages('driver');
+  await cacheMap('driver');
 };
 
 test('the main pages of the driver are kept, and the squares of the area are fetched', async () => {
@@ -109,13 +109,13 @@ test('nor does an area whose map is on its way', async () => {
     kept.clear();
     return answer(address);
   });
-  await keepMap('driver');
+  await cacheMap('driver');
   expect([...kept.keys()]).toEqual([]);
 });
 
 test('a large area is fetched up to a bound', async () => {
   tileBytes = 3_500_000;
-  await keepMap('driver');
+  await cacheMap('driver');
   expect(asked.mock.calls.flat()).toContain(TILES[1]);
   expect(asked.mock.calls.flat()).not.toContain(TILES[2]);
 });
@@ -124,7 +124,7 @@ test.each([{ saveData: true }, { type: 'cellular' }])(
   'no square is fetched ahead with %o',
   async (connection) => {
     vi.stubGlobal('navigator', { ...navigator, connection });
-    await keepMap('driver');
+    await cacheMap('driver');
     expect(asked).not.toHaveBeenCalled();
   },
 );

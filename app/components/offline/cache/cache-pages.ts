@@ -5,13 +5,13 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { registerWorker } from '../register-worker.ts';
 import {
   ASSETS_CACHE,
+  CACHE_ASSETS,
   getPagesCacheName,
   getRoutesPath,
-  KEEP_ASSETS,
   ROUTES_PATH,
 } from '../storage-names.ts';
-import { deletePages } from './delete-pages.ts';
-import { isAssetToKeep } from './is-asset-to-keep.ts';
+import { deletePages } from './delete-caches.ts';
+import { shouldCacheAsset } from './should-cache-asset.ts';
 
 /** The pages that open offline, visited or not. */
 const PAGES = [
@@ -25,7 +25,7 @@ const PAGES = [
 ];
 
 /** The timeout of a request, so that a stalled network does not block connections. In ms. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Static maps in a page, each in three themes. */
 const PICTURES = /\/map\/picture\.svg\?[^"\s]+/g;
@@ -40,7 +40,7 @@ const VERSION = /__remixManifest = [^<]*?"version": "([\w-]+)"/;
  * Caches the current main pages in the driver's cache, with the route manifest, the static map and the data offers are
  * evaluated by. A response for another driver is not cached.
  */
-export async function keepPages(driverId: string): Promise<void> {
+export async function cachePages(driverId: string): Promise<void> {
   if (!('caches' in window) || isSavingData()) return;
   await askForAssets();
   const others = new Map<string, string>();
@@ -65,10 +65,10 @@ export async function keepPages(driverId: string): Promise<void> {
   for (const [name, address] of others) {
     if (cache && !(await cache.match(name))) await cache.put(name, await reach(address));
   }
-  await keepTexts([...texts]);
+  await cacheTexts([...texts]);
 }
 
-const reach = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const reach = (address: string) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** A response for another driver means a sign-out meanwhile, perhaps in another tab, after the cache was created again. */
 async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
@@ -76,18 +76,18 @@ async function deleteOfGone(driverId: string, named: string | null): Promise<voi
 }
 
 /** On a first visit the service worker does not see requests yet, so their responses are cached here. */
-async function keepTexts(addresses: readonly string[]): Promise<void> {
+async function cacheTexts(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE);
   for (const address of addresses) {
     const texts = (await cache.match(address)) ? null : await reach(address);
-    if (texts && isAssetToKeep(texts)) await cache.put(address, texts);
+    if (texts && shouldCacheAsset(texts)) await cache.put(address, texts);
   }
 }
 
 /** Makes the service worker cache its scripts again, which signing out deletes. */
 async function askForAssets(): Promise<void> {
   const { active } = await registerWorker();
-  active?.postMessage(KEEP_ASSETS);
+  active?.postMessage(CACHE_ASSETS);
 }
 
 /** The address of the framework's route manifest for these pages. */

@@ -1,7 +1,7 @@
 import { isSavingData } from '#app/components/map/is-saving-data.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getTilesCacheName, KEEP_MAP } from '../storage-names.ts';
+import { CACHE_MAP, getTilesCacheName } from '../storage-names.ts';
 
 /** The size of the map around the driver that is cached ahead of time, as stored. */
 const MAX_BYTES = 6_000_000;
@@ -19,14 +19,14 @@ function isMetered(): boolean {
  * Fetches the interactive map and its tiles around the driver one by one through the service worker, which caches them. Does
  * nothing with the data saver or over a known mobile network.
  */
-export async function keepMap(driverId: string): Promise<void> {
+export async function cacheMap(driverId: string): Promise<void> {
   if (isSavingData() || isMetered()) return;
   const worker = await awaitWorker();
   const response = await fetch(paths.areaTiles());
   if (!response.ok || response.headers.get(DRIVER_HEADER) !== driverId) return;
   const tiles: string[] = await response.json();
   if (tiles.length === 0) return;
-  worker.postMessage(KEEP_MAP);
+  worker.postMessage(CACHE_MAP);
   const cacheName = getTilesCacheName(driverId);
   let bytes = 0;
   for (const address of tiles) {

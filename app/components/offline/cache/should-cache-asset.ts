@@ -2,6 +2,6 @@
  * Whether a script, style or text response may be cached. During a deployment texts can be of another version than their
  * address; these are marked `no-store`.
  */
-export function isAssetToKeep({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+export function shouldCacheAsset({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status === 200 && !(headers.get('Cache-Control') ?? '').includes('no-store');
 }
