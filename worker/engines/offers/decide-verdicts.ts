@@ -1,22 +1,21 @@
 import { type BestSet, countAllMinutes, type OfferEvaluation, type ScoredOffer } from './offer.ts';
 
-/** A gain under one dollar, or under a twentieth of the pay, decides nothing clearly. */
+/** A value under one dollar, or under 5 % of the pay, is too small to be clear. */
 const MIN_STRONG_CENTS = 100;
 const MIN_STRONG_SHARE = 0.05;
 
 /** The verdict that a screen shows for an offer. */
 export type Advice = 'take' | 'maybe' | 'skip';
 
-/** Returns the one word for an offer on every page: a weak take is a maybe. */
+/** Returns the verdict that screens show: a weak take is a maybe. */
 export function getAdvice({ verdict, confidence }: Pick<OfferEvaluation, 'verdict' | 'confidence'>): Advice {
   if (verdict === 'leave') return 'skip';
   return confidence === 'strong' ? 'take' : 'maybe';
 }
 
 /**
- * Returns the final evaluation of each offer, by id: its own, unless the best set says otherwise. What the set takes is a
- * take, with its figures beside the rest of the set where it is not worth taking alone; a placed offer the set leaves out is
- * left.
+ * Returns the final evaluation of each offer, by id. The best set overrules the offer's own evaluation: an offer in the set is a
+ * take, with its figures beside the rest of the set if it is not worth taking alone; an offer with places outside the set is left.
  *
  * @param given.together the offers of the set, each evaluated beside the others
  */

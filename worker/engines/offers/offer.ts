@@ -118,12 +118,12 @@ export function countAllMinutes(
   return countMinutes(time) + (time.ready?.waitMinutes ?? 0);
 }
 
-/** The offers, at least one, that together earn most an hour: of the whole route, active orders and service times included. */
+/** The offers, at least one, that together earn the most an hour, over the whole route with active orders and service times. */
 export type BestSet = { take: string[]; netCentsPerHour: number };
 
 /**
- * Why an offer has no evaluation: it says too little, no road leads there, too many newer offers are open, too many
- * orders are active, or evaluating failed.
+ * Why an offer has no evaluation: its pay, miles or minutes are missing, no road leads there, too many newer offers are open, too
+ * many orders are active, or the evaluation failed.
  */
 export const UNEVALUATED_REASONS = ['noFigures', 'noRoad', 'tooMany', 'tooManyActive', 'failed'] as const;
 export type UnevaluatedReason = (typeof UNEVALUATED_REASONS)[number];
@@ -140,18 +140,18 @@ export type OfferReport = {
   isPro: boolean;
   /** Active orders without the places a route needs. */
   unplacedActive: number;
-  /** Until when a driver who stays where they are misses none of the deadlines that the report says are met (epoch ms). */
+  /** Until when the report holds for a driver who does not move: the first deadline it calls met is missed then (epoch ms). */
   holdsUntil: number;
 };
 
 /** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
 export const REPORT_VERSION = 5;
 
-/** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */
+/** What each late minute takes off an offer's value, up to its pay; an offer that makes any order late is never a take. */
 export const LATE_CENTS_PER_MINUTE = 100;
 
 /** The lookahead's longest horizon. */
 export const LOOKAHEAD_MINUTES = 45;
 
-/** With fewer recent offers nearby the sampled scenarios would repeat each other. */
+/** With fewer recent offers nearby, the sampled scenarios would all be alike. */
 export const MIN_RECENT_OFFERS = 12;

@@ -12,8 +12,8 @@ export type Legs = Travel;
 type PricedLegs = Legs & { prices: number[][]; centsPerMinute: number };
 
 /**
- * An order to be driven: nodes of `Legs`; `pickup` null when it is on board; minutes from now. `ready`: equally likely times at
- * which its food is ready, ascending; none: at once.
+ * An order to be driven, its places as nodes of `Legs`; `pickup` is null when it is on board; `limit` in minutes from now. `ready`:
+ * equally likely minutes at which its food is ready, ascending; without them it is ready now.
  */
 export type ActiveOrder = {
   pickup: number | null;
@@ -27,16 +27,15 @@ export type PlannedPickup = { arrival: number; wait: number };
 
 /** The best way to drive some orders. */
 export type ActivePlan = {
-  /** On the way, as is to be expected, waits for food included; handing over does not count. */
+  /** Expected minutes on the way, waits for food included, service times not. */
   minutes: number;
-  /** Of these, for food. */
+  /** The part of `minutes` that is waiting for food. */
   waitMinutes: number;
   miles: number;
-  /** Of `arrivals`, past their limits. */
+  /** The sum of `arrivals` past their limits. */
   lateMinutes: number;
   /**
-   * When each order is there at the latest (see `LATEST`), in minutes from now, in the order given: handed over, as at each stop
-   * before.
+   * When each order is handed over at the latest (see `LATEST`), in minutes from now, in the order given.
    */
   arrivals: number[];
   /** The pickup of each order, in the order given; null on board. */
@@ -49,27 +48,26 @@ export type ActivePlan = {
 
 type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>;
 
-/** More than any driver holds; above it the routes are the heuristic's, within few milliseconds. */
+/** More orders than drivers hold; above it, the heuristic finds routes within a few milliseconds. */
 const MAX_EXACT_ORDERS = 8;
-/** Up to this many orders routes are proven in which time counts: with least lateness, or food that is not ready. */
+/** Up to this many orders, routes with deadlines or ready times are proven. */
 const MAX_SEARCHED_ORDERS = 6;
 const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
 
 /**
- * How a route is planned. `freshness`: minutes of driving that a minute on board counts as for each order; none where offers are
- * evaluated. `isThorough`: proven at any size that allows it, as one route alone may take longer than those of a page of offers.
+ * How a route is planned. `freshness`: how many minutes of driving one minute on board costs each order; 0 where offers are
+ * evaluated. `isThorough`: searches for a proof at any size, since a single route may take longer than those of a page of offers.
  */
 type Planning = { freshness?: number; isThorough?: boolean };
 
 /**
- * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`, waits for
- * food included.
+ * Returns the best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`,
+ * waits for food included.
  *
- * Late is what is handed over past its limit, with `HANDOVER_MINUTES` at every stop up to then, even where food comes late
- * (`LATEST`); the cheapest route, by when food is ready on average, is the best one when it meets every deadline; only otherwise
- * are the deadlines searched for.
- * Legs that no road leads along make `minutes` infinite.
+ * Lateness is measured with `HANDOVER_MINUTES` at every stop and late food (`LATEST`). The cheapest route by average ready times
+ * is planned first; only if it misses a deadline, routes are searched with the deadlines. Legs without a road make `minutes`
+ * infinite.
  */
 export function planActiveOrders(
   legs: PricedLegs,

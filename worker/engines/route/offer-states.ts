@@ -1,6 +1,6 @@
 /**
- * All ways in which at most so many of some offers have been taken: each offer is `0 left, 1 on board, 2 delivered`.
- * A way has a number that grows with every stop made.
+ * All states of some offers of which at most a given number are taken: each offer is 0 (left), 1 (on board) or 2 (delivered).
+ * States are numbered so that every stop leads to a higher number.
  */
 export type OfferStates = {
   offerCount: number;
@@ -11,7 +11,7 @@ export type OfferStates = {
   count: number;
 };
 
-/** The number of states: every set of at most so many offers, each on board or delivered. */
+/** Returns the number of states: every set of at most `maxTaken` offers, each on board or delivered. */
 export function countOfferStates(offerCount: number, maxTaken: number): number {
   let states = 0;
   let sets = 1;
@@ -24,10 +24,10 @@ export function countOfferStates(offerCount: number, maxTaken: number): number {
 
 /** A cache by the number of offers and the most taken, since a page needs the same few repeatedly. */
 const known = new Map<string, OfferStates>();
-/** In bytes: more than this is made anew. */
+/** In bytes; larger tables are not cached. */
 const MAX_KEPT = 1_000_000;
 
-/** The states of so many offers, of which at most so many are taken. */
+/** Returns the states of `offerCount` offers of which at most `maxTaken` are taken. */
 export function getOfferStates(offerCount: number, maxTaken: number): OfferStates {
   const key = `${offerCount} ${Math.min(offerCount, maxTaken)}`;
   const states = known.get(key) ?? listStates(offerCount, maxTaken);
@@ -35,7 +35,7 @@ export function getOfferStates(offerCount: number, maxTaken: number): OfferState
   return states;
 }
 
-/** In the order of the ternary numbers that the digits make. */
+/** Lists the states in the order of the ternary numbers that their digits make. */
 function listStates(offerCount: number, maxTaken: number): OfferStates {
   const count = countOfferStates(offerCount, maxTaken);
   const digits = new Uint8Array(count * offerCount);

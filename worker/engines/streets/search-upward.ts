@@ -1,29 +1,27 @@
 import { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
 
 /**
- * The arcs of one direction, each with the junction it belongs to: junction `v` has those from `first[v]` to
- * `first[v + 1]`.
+ * The arcs of one direction, grouped by junction: those of junction `v` are `first[v]` to `first[v + 1]`, exclusive.
  */
 export type Arcs = {
   first: Uint32Array;
   end: Uint32Array;
-  /** Milliseconds at free flow, with the delay of the crossing that is reached. */
+  /** Milliseconds at free flow, with the delay at the crossing the arc leads to. */
   time: Uint32Array;
   /** Decimeters. */
   length: Uint32Array;
   via: Int32Array;
 };
 
-/** The start or end of a search: a junction, and the time from the place to it. */
+/** A junction at which a search starts, with the time and length from the place to it. */
 export type Seed = { junction: number; time: number; length: number };
 
-/** No way known, in milliseconds. */
+/** The time of a junction without a known way, in ms. */
 export const UNREACHED = 0x3fffffff;
 
 /**
- * One upward search, in memory that is used again. What is known of a junction stands in the row `rowOf` says, -1
- * for most: a search reaches some hundred junctions of a metro. `settled` lists, in order, the rows whose way is
- * the best upward.
+ * The memory of an upward search, reused by the next. Each reached junction has a row: `rowOf` maps junctions to rows, -1 where
+ * not reached, since a search reaches a few hundred junctions of a metro. `settled` lists the rows whose way is final, in order.
  */
 export type UpwardSearch = {
   rowOf: Int32Array;

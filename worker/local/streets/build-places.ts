@@ -4,7 +4,7 @@ import { collectStreets } from './collect-streets.ts';
 import { locateThing } from './locate-thing.ts';
 import type { Extract, Tags } from './read-extract.ts';
 
-/** Returns the file that the address search of a region reads. Same extract, same bytes. */
+/** Returns the file that a region's address search reads; the same extract gives the same bytes. */
 export function buildPlaces(extract: Extract): Uint8Array {
   return encodePlaces(collectPlaces(extract));
 }
@@ -68,7 +68,7 @@ function listPostcodes(all: readonly Tags[]): string[] {
 
 const SPOT_TAGS = ['amenity', 'shop', 'tourism', 'leisure', 'office', 'healthcare', 'place'];
 
-/** Restaurants, shops, neighborhoods and whatever else has a name and a place. Where one is mapped twice, once. */
+/** Returns everything with a name and a place, such as restaurants and neighborhoods; what is mapped twice, once. */
 function collectSpots(extract: Extract): PlaceData['spots'] {
   const spots = [...extract.nodes, ...extract.ways, ...extract.relations].flatMap((thing) => {
     const { name } = thing.tags;

@@ -6,7 +6,7 @@ import { buildRoads } from './build-roads.ts';
 import { buildTiles } from './build-tiles.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
-/** What the license of the data asks to be said: https://www.openstreetmap.org/copyright. */
+/** The attribution that the data's license requires: https://www.openstreetmap.org/copyright. */
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** The parts of a region, each made of the extract alone. */
@@ -16,12 +16,12 @@ const PARTS: Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8
   'tiles.pmtiles': buildTiles,
 };
 
-/** Characters of a version: enough that no two contents share one. */
+/** In characters: long enough that no two contents have the same version. */
 const VERSION_LENGTH = 12;
 
 /**
- * Builds the files of a region, manifest included; the same extract makes the same bytes. Throws RangeError when the id
- * cannot stand in a URL, and when the extract has no streets.
+ * Builds the files of a region, manifest included; the same extract gives the same bytes. Throws RangeError for an id that is not
+ * valid in a URL, and for an extract without streets.
  */
 export async function buildRegion(extract: Extract, id: string): Promise<Map<string, Uint8Array>> {
   if (!REGION_NAME.test(id))
@@ -50,7 +50,7 @@ function hash(contents: Uint8Array | string): string {
   return createHash('sha256').update(contents).digest('hex');
 }
 
-/** What the streets cover, for an extract that does not say what it does. */
+/** Returns the bounds of the streets, for an extract without bounds of its own. */
 function measureStreets({ ways, locate }: Extract): Bounds {
   const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { nodes, tags } of ways) {
@@ -68,7 +68,7 @@ function measureStreets({ ways, locate }: Extract): Bounds {
   return bounds;
 }
 
-/** To a tenth of a meter: sums of nanodegrees end in rounding errors. */
+/** Rounds to a tenth of a meter, because sums of nanodegrees have rounding errors. */
 function roundBounds({ west, south, east, north }: Bounds): Bounds {
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return { west: round(west), south: round(south), east: round(east), north: round(north) };

@@ -7,9 +7,9 @@ import type { LayerName, MapFeature } from './tiles/map-feature.ts';
 import { type Tile, writeArchive } from './tiles/write-archive.ts';
 
 const [MIN_ZOOM, MAX_ZOOM] = [8, 14];
-/** Steps across a tile, and by how many a line may be off: a tenth of a point on the screen, and less than one. */
+/** The resolution of a tile in steps, a tenth of a CSS pixel each, and how many a simplified line may be off. */
 const [EXTENT, TOLERANCE] = [4096, 3];
-/** Steps beyond a tile's edge, so that lines and names do not end there. */
+/** How many steps a tile reaches beyond its edge, so that lines and names are not cut off there. */
 const BUFFER = 64;
 
 const LAYERS: LayerName[] = ['land', 'water', 'waterways', 'buildings', 'roads', 'places'];

@@ -5,7 +5,7 @@ import type { Extract } from './read-extract.ts';
 
 type CityHouse = House & { city: string | null };
 
-/** How far a house may be from its street, in millionths of a degree: some 500 m, for large grounds. */
+/** How far a house may be from its street, in millionths of a degree: about 500 m, for large properties. */
 const MAX_AWAY_MICROS = 5000;
 
 /** Returns each street with its houses by number. Houses of streets that the extract lacks are left out. */

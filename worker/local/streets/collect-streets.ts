@@ -2,20 +2,20 @@ import { abbreviateStreet } from '#worker/engines/streets/index.ts';
 import { toMicro } from './locate-thing.ts';
 import type { Extract, Way } from './read-extract.ts';
 
-/** A street: ways of one name that lie near one another. */
+/** A street: nearby ways with the same name. */
 export type RawStreet = { name: string; otherNames: string[]; lines: number[][] };
 
-/** Ways that nobody drives on, or that are not there. */
+/** Ways that are not driven on, or do not exist yet or any more. */
 const NO_STREETS = new Set(
   'footway path steps cycleway bridleway corridor track construction proposed abandoned razed platform raceway'.split(
     ' ',
   ),
 );
 
-/** Parts of one name further apart are two streets, in millionths of a degree: some 800 m. */
+/** Ways with the same name farther apart than this are two streets; in millionths of a degree, about 800 m. */
 const APART_MICROS = 7000;
 
-/** How far a line may be off where points are left out, in millionths of a degree: some 3 m. */
+/** How far a simplified line may be off, in millionths of a degree: about 3 m. */
 const TOLERANCE_MICROS = 30;
 
 export function collectStreets(extract: Extract): RawStreet[] {
@@ -50,7 +50,7 @@ function listOtherNames(ways: readonly Way[], name: string): string[] {
     .sort();
 }
 
-/** Nodes on streets of different names: their points must stay, so that crossings are found. */
+/** Nodes on streets with different names, which simplification must keep so that crossings are found. */
 function findCrossingNodes(streets: readonly Way[][]): Set<number> {
   const first = new Map<number, number>();
   const crossing = new Set<number>();
@@ -96,7 +96,7 @@ function simplify(extract: Extract, way: Way, kept: ReadonlySet<number>): number
 
 type Point = Place & { isKept: boolean };
 
-/** Ramer–Douglas–Peucker between points that must stay. */
+/** Simplifies a line by Ramer–Douglas–Peucker between the points that must stay. */
 function dropPoints(points: readonly Point[]): Point[] {
   const [first] = points;
   const last = points.at(-1);

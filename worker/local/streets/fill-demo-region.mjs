@@ -5,7 +5,7 @@ import { ROOT } from '../settings.mjs';
 import { DEMO_FOLDER } from './demo-region.mjs';
 import { putLocally } from './put-locally.mjs';
 
-/** Puts the shipped region into the bucket of this state directory, unless it is the one put last. Returns whether it did. */
+/** Puts the shipped region into the bucket of this state directory, unless it is there already. Returns whether it did. */
 export async function fillDemoRegion(stateDir) {
   const marker = path.join(stateDir, 'demo-region.hash');
   const hash = hashFiles([path.relative(ROOT, DEMO_FOLDER)]);

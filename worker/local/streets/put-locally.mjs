@@ -4,7 +4,7 @@ import { Miniflare } from 'miniflare';
 import { ROOT } from '../settings.mjs';
 import { listObjects, replaceRegion } from './list-objects.mjs';
 
-/** The bucket of local runs, from wrangler.toml: the one outside every environment. */
+/** The bucket of local runs: the one of wrangler.toml that belongs to no environment. */
 function readBucketName() {
   const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
   const name = /^\[\[r2_buckets\]\]\s*\nbinding = "STREETS"\s*\nbucket_name = "([^"]+)"/m.exec(toml)?.[1];
@@ -12,7 +12,7 @@ function readBucketName() {
   return name;
 }
 
-/** Puts a built region into the bucket of this state directory, in the place of any other version of it. */
+/** Puts a built region into the bucket of this state directory and replaces any other version of it. */
 export async function putLocally(stateDir, folder) {
   const server = new Miniflare({
     modules: true,

@@ -23,7 +23,7 @@ function callWrangler(args) {
   return execFileSync(process.execPath, [bin, 'r2', 'object', ...args, '--remote'], { cwd: ROOT, env });
 }
 
-/** The list of regions in use; none yet in a new bucket. Any other failure throws, so that no list is overwritten unread. */
+/** Returns the list of regions in use, empty for a new bucket. Throws when it cannot be read, so that it is not overwritten. */
 function readList(bucket) {
   try {
     return JSON.parse(String(callWrangler(['get', `${bucket}/regions.json`, '--pipe'])));

@@ -7,10 +7,10 @@ export type Places = Map<number, [lat: number, lng: number]>;
 const NANO = 1e-9;
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
-/** Strings and places of a block are packed: strings stand in a table, coordinates are multiples of `granularity` nanodegrees. */
+/** The packing of a block: strings are indices into a table, coordinates multiples of `granularity` nanodegrees. */
 type Block = { strings: string[]; granularity: number; latOffset: number; lngOffset: number };
 
-/** Adds what a PrimitiveBlock holds to `extract`, and where its nodes lie to `places`. Source: osmformat.proto of OSM-binary. */
+/** Adds the contents of a PrimitiveBlock to `extract` and its nodes' places to `places`. Source: osmformat.proto of OSM-binary. */
 export function readBlock(data: Uint8Array, extract: Extract, places: Places): void {
   const groups: Uint8Array[] = [];
   const block: Block = { strings: [], granularity: 100, latOffset: 0, lngOffset: 0 };
@@ -49,7 +49,7 @@ function readNode(message: Pbf, block: Block, extract: Extract, places: Places):
   addNode(raw.id, raw.lat, raw.lng, readTags(block, raw.keys, raw.values), { block, extract, places });
 }
 
-/** All but the tags are written as differences from the node before; tags as pairs, with a 0 after each node's. */
+/** Everything but the tags is delta-encoded; tags are pairs, with a 0 after each node's. */
 function readDenseNodes(message: Pbf, block: Block, extract: Extract, places: Places): void {
   const raw = { ids: [] as number[], lats: [] as number[], lngs: [] as number[], tags: [] as number[] };
   message.readFields((field, _, pbf) => {
@@ -129,7 +129,7 @@ function readTags({ strings }: Block, keys: readonly number[], values: readonly 
   );
 }
 
-/** Ids are written as differences from the one before. */
+/** Ids are delta-encoded. */
 function addUp(steps: readonly number[]): number[] {
   let sum = 0;
   return steps.map((step) => {

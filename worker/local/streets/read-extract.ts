@@ -4,10 +4,10 @@ import { type Places, readBlock } from './read-extract-block.ts';
 
 export type Tags = Record<string, string>;
 
-/** A node with tags: an address, a shop, a crossing. Plain nodes are in `Extract.locate` alone. */
+/** A node with tags, such as an address, shop or crossing. Nodes without tags are only in `Extract.locate`. */
 export type TaggedNode = { id: number; lat: number; lng: number; tags: Tags };
 
-/** A line or, where first and last node are the same, maybe an area. */
+/** A line, or possibly an area if its first and last node are the same. */
 export type Way = { id: number; nodes: number[]; tags: Tags };
 
 export type Relation = {
@@ -16,16 +16,16 @@ export type Relation = {
   tags: Tags;
 };
 
-/** What an OpenStreetMap extract holds, in the order of the file. */
+/** The contents of an OpenStreetMap extract, in the order of the file. */
 export type Extract = {
-  /** Returns where a node lies, or null where the extract was cut off. */
+  /** Returns a node's place, or null where the extract was cut off. */
   locate: (nodeId: number) => { lat: number; lng: number } | null;
   nodes: TaggedNode[];
   ways: Way[];
   relations: Relation[];
-  /** What the file says it covers, in degrees; null if it does not say. */
+  /** The bounds given in the file, in degrees, or null. */
   bounds: { west: number; south: number; east: number; north: number } | null;
-  /** The day up to which it holds changes, such as `2026-11-01`; null if it does not say. */
+  /** The day of the newest changes in it, such as `2026-11-01`, if given in the file, or null. */
   date: string | null;
 };
 

@@ -33,7 +33,7 @@ function readArguments() {
   return { extract, id, out, targets: values.put };
 }
 
-/** The TypeScript that builds, bundled for this Node.js. */
+/** Bundles the TypeScript builder for this Node.js. */
 async function loadBuilder() {
   const outfile = path.join(ROOT, '.cache', 'streets', `build-region-${process.pid}.mjs`);
   await build({

@@ -2,16 +2,16 @@ import { findFirstHouse } from './place-data.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
 
-/** A house that indicates the position of a number: the difference of its number, and its place projected onto the street. */
+/** A house used to infer a position: how far its number is from the one wanted, and its place projected onto the street. */
 type Witness = { difference: number; at: Meters; weight: number };
 
-/** How far away, in millionths of a degree, streets still say something: some 1.3 km, or three times that. */
+/** How far away streets are used, in millionths of a degree: about 1.3 km; three times that in the wider search. */
 const REACH_MICROS = 12_000;
 
-/** Numbers further off say nothing: it is another block. */
+/** Houses whose numbers differ by more are ignored: they are in another block. */
 const REACH_NUMBERS = 150;
 
-/** Weights fall to a third at so many numbers, at so many meters across, and beyond the street's end. */
+/** Distances at which a weight falls to 1/e: in numbers, in meters across, and in meters beyond the street's end. */
 const NUMBERS_SCALE = 45;
 const ACROSS_SCALE = 350;
 const BEYOND_SCALE = 40;
@@ -27,16 +27,16 @@ const WIDER = 3;
 /** Streets are parallel if they run within some 30 degrees of each other. */
 const MIN_COSINE = 0.86;
 
-/** Added to the spread of numbers, so that a single house does not make a slope. */
+/** Added to the variance of the numbers (ridge regression), so that one house does not determine a slope. */
 const RIDGE = 15;
 
-/** Meters off the line from which a witness counts half. */
+/** A witness this many meters off the line counts half. */
 const OUTLIER_METERS = 60;
 
 /**
- * Returns where a number is on a street by the numbers of parallel streets: in a grid, the houses of one block have the same
- * hundreds on all of them. Each house with a near number is brought straight across onto the street; a line through these
- * (place by number, weighted least squares, repeated with less weight on outliers) gives the place.
+ * Infers where a number is on a street from the numbers of parallel streets: in a grid, the houses of a block share their hundreds
+ * on all of them. Each house with a similar number is projected onto the street; a line fitted through these (place by number,
+ * weighted least squares, iterated with less weight on outliers) gives the place. Null with too few of them.
  */
 export function inferHouse(
   index: PlaceIndex,
@@ -65,7 +65,7 @@ function inferAcross(index: PlaceIndex, street: Street, number: number, width: n
   return { lat: onStreet.lat, lng: onStreet.lng, certainty };
 }
 
-/** Returns how sure a place by other streets' numbers is: about the share of such places within 150 m. */
+/** Returns the certainty of an inferred place: about the share of such places that are within 150 m. */
 function rateFit(weight: number, spread: number): number {
   const support = weight / (weight + 0.3);
   const agreement = 1 / (1 + (spread / 120) ** 2);
@@ -120,7 +120,7 @@ function toWitness({ at, across, beyond, isOwn }: Brought, difference: number, w
   return { difference, at, weight };
 }
 
-/** Returns the weighted line of place by number: where it is at difference 0, meters a number, and how far witnesses are off it. */
+/** Fits the weighted line of place by number; returns its place at difference 0, its slope in meters a number, and its spread. */
 function fitLine(witnesses: readonly Witness[], trust: (witness: Witness) => number) {
   const weights = witnesses.map((witness) => witness.weight * trust(witness));
   const sum = (of: (witness: Witness) => number) =>

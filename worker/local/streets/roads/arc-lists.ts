@@ -1,8 +1,8 @@
-/** A way from junction to junction: a street, or a shortcut over `via`. */
+/** A connection between junctions: a street, or a shortcut over `via`. */
 export type Arc = { from: number; to: number; time: number; length: number; via: number };
 
 /**
- * Arcs in linked lists, so that they can be taken out of a junction's and added to it while the hierarchy is built.
+ * Arcs in linked lists, so that junctions can gain and lose arcs while the hierarchy is built.
  */
 export type ArcLists = {
   count: number;
@@ -65,7 +65,7 @@ function grow(arcs: ArcLists): void {
   }
 }
 
-/** Takes the arcs of a junction out of the lists of its neighbors, and leaves them in its own. */
+/** Removes a junction's arcs from its neighbors' lists; its own lists keep them. */
 export function detachJunction(arcs: ArcLists, junction: number): void {
   for (let arc = arcs.firstIn[junction] as number; arc >= 0; arc = arcs.nextIn[arc] as number) {
     unlink(arcs.firstOut, arcs.nextOut, arcs.from[arc] as number, arc);

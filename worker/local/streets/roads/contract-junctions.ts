@@ -2,21 +2,21 @@ import { createHeap, popLeast, pushKey } from '#worker/engines/streets/index.ts'
 import { type Arc, type ArcLists, addArc, createArcLists, detachJunction } from './arc-lists.ts';
 import { createWitnessMemory, findShortcuts } from './find-shortcuts.ts';
 
-/** Junctions settled in a search for a witness, to rank a junction and to take it out. */
+/** How many junctions a witness search settles when a junction is ranked and when it is contracted. */
 const MAX_SETTLED_RANKING = 30;
 const MAX_SETTLED_CONTRACTING = 120;
 
 export type Hierarchy = {
-  /** When each junction was taken out, from 0; the last is the most important. */
+  /** The position in which each junction was contracted, from 0; the last is the most important. */
   ranks: Int32Array;
-  /** The arcs left in the lists of each junction lead to those taken out later. */
+  /** The arcs left in each junction's lists lead to junctions contracted later. */
   arcs: ArcLists;
 };
 
 /**
- * Returns the contraction hierarchy of the arcs. Junctions are taken out in the order of the shortcuts they need
- * less the arcs they free, plus what was taken out beside them. Source: R. Geisberger et al., "Exact routing in
- * large road networks using contraction hierarchies", Transportation Science 46 (2012).
+ * Returns the contraction hierarchy of the arcs. Junctions are contracted by priority: shortcuts needed less arcs removed, plus
+ * contracted neighbors. Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies",
+ * Transportation Science 46 (2012).
  */
 export function contractJunctions(junctionCount: number, streets: readonly Arc[]): Hierarchy {
   const arcs = createArcLists(junctionCount, 4 * streets.length + 16);
@@ -34,7 +34,7 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
   for (let junction = 0; junction < junctionCount; junction++) pushKey(queue, rate(junction), junction);
   for (let rank = 0; rank < junctionCount; ) {
     const junction = popLeast(queue);
-    // Its neighborhood may have changed since it was rated.
+    // Its neighbors may have changed since it was ranked.
     const rating = rate(junction);
     if (queue.size > 0 && rating > (queue.keys[0] as number)) {
       pushKey(queue, rating, junction);

@@ -14,7 +14,7 @@ const TOLL_SECONDS = 15;
 
 type Run = { wayId: number; nodes: number[]; rule: RoadRule };
 
-/** Returns the streets of the extract, cut wherever ways meet, and at signals and signs. */
+/** Returns the streets of the extract, cut where ways meet and at signals and signs. */
 export function cutWays(extract: Extract): RoadGraph {
   const tagsOf = new Map(extract.nodes.map((node) => [node.id, node.tags]));
   const runs = listRuns(extract, tagsOf);
@@ -28,7 +28,7 @@ export function cutWays(extract: Extract): RoadGraph {
     const junction = graph.nodes.push(node) - 1;
     graph.lat.push(lat);
     graph.lng.push(lng);
-    // Nobody passes a closed node, so that each way to it ends at a junction of its own.
+    // A closed node cannot be passed, so each way to it ends at its own junction.
     if (isPassable(tagsOf.get(node) ?? {})) numbers.set(node, junction);
     return junction;
   };
@@ -45,7 +45,7 @@ function locateUnits(extract: Extract, node: number): { lat: number; lng: number
   };
 }
 
-/** The drivable ways, without what lies beyond the extract's edge, cut at closed nodes. */
+/** The drivable ways within the extract, cut at closed nodes. */
 function listRuns(extract: Extract, tagsOf: ReadonlyMap<number, Tags>): Run[] {
   const runs: Run[] = [];
   for (const way of extract.ways) {
@@ -139,7 +139,7 @@ function addStreets({ wayId, nodes, rule }: Run, { extract, graph, tagsOf, isCut
 }
 
 /**
- * Seconds lost at a node by who comes along the way's direction, or against it; null where nothing is to be obeyed.
+ * Returns the seconds lost at a node when driving along the way's direction, or against it; null without a signal or sign.
  */
 function readControl(tags: Tags, isForward: boolean): number | null {
   const direction = tags['traffic_signals:direction'] ?? tags.direction;

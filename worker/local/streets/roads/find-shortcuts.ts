@@ -2,8 +2,7 @@ import { createHeap, popLeast, pushKey, type TimeHeap } from '#worker/engines/st
 import type { Arc, ArcLists } from './arc-lists.ts';
 
 /**
- * What searches for witnesses use again: times known from the current start, valid where `mark` is that of the
- * search.
+ * The memory that witness searches reuse: times from the current start, valid where `mark` is that of the search.
  */
 type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; heap: TimeHeap };
 
@@ -17,9 +16,9 @@ export function createWitnessMemory(junctionCount: number): WitnessMemory {
 }
 
 /**
- * Returns the shortcuts needed to take a junction out: ways over it that no other way was found to be as quick as.
+ * Returns the shortcuts needed to contract a junction: the ways over it for which no other way as quick (a witness) was found.
  *
- * @param maxSettled junctions a search for another way may settle; fewer find fewer, and make more shortcuts
+ * @param maxSettled how many junctions a witness search may settle; with fewer, more shortcuts are made
  */
 export function findShortcuts(
   arcs: ArcLists,
@@ -50,7 +49,7 @@ export function findShortcuts(
 
 type Bounds = { from: number; without: number; maxTime: number; maxSettled: number };
 
-/** Dijkstra's algorithm within bounds. What was reached but not settled has a way too, maybe not the quickest. */
+/** Dijkstra's algorithm within bounds. Times of junctions reached but not settled are upper bounds. */
 function searchWitnesses(
   arcs: ArcLists,
   memory: WitnessMemory,

@@ -1,7 +1,7 @@
 import { renumber } from './keep-connected.ts';
 import { listIncident, type RoadGraph, reverseStreet, type Street } from './road-graph.ts';
 
-/** Returns the graph without junctions at which nothing is to be decided: two streets of the same kind become one. */
+/** Returns the graph without junctions where exactly two streets of the same kind meet; the two become one. */
 export function joinStreets(graph: RoadGraph, kept: ReadonlySet<number>): RoadGraph {
   const streets: (Street | null)[] = [...graph.streets];
   const incident = listIncident(graph.nodes.length, graph.streets);
@@ -31,7 +31,7 @@ export function joinStreets(graph: RoadGraph, kept: ReadonlySet<number>): RoadGr
   );
 }
 
-/** `first` leads to the junction, `second` from it. */
+/** Joins two streets at the junction that `first` leads to and `second` from. */
 function isSameKind(first: Street, second: Street): boolean {
   return (
     first.secondsAtTo === null &&

@@ -2,8 +2,7 @@ import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { RoadGraph } from './road-graph.ts';
 
 /**
- * Returns the graph without what cannot be reached from most junctions, or cannot be left: the largest strongly
- * connected part.
+ * Returns the largest strongly connected part of the graph, in which every junction can be reached and left.
  */
 export function keepConnected(graph: RoadGraph): RoadGraph {
   const parts = findStrongParts(graph);
@@ -17,7 +16,7 @@ export function keepConnected(graph: RoadGraph): RoadGraph {
   );
 }
 
-/** Returns the graph with these streets and the junctions at their ends, numbered again. */
+/** Returns the graph of these streets and the junctions at their ends, renumbered. */
 export function renumber(graph: RoadGraph, streets: RoadGraph['streets']): RoadGraph {
   const numbers = new Map<number, number>();
   const kept: RoadGraph = { lat: [], lng: [], nodes: [], streets: [] };
@@ -46,7 +45,7 @@ type Visit = {
 
 /**
  * Returns the number of the strongly connected part of each junction. Source: R. Tarjan, "Depth-first search and
- * linear graph algorithms", SIAM Journal on Computing 1 (1972), with a path of its own instead of recursion.
+ * linear graph algorithms", SIAM Journal on Computing 1 (1972), with an explicit stack instead of recursion.
  */
 function findStrongParts(graph: RoadGraph): Int32Array {
   const { first, ends } = listEnds(graph);
@@ -80,7 +79,7 @@ function follow(visit: Visit, junction: number, end: number): void {
   else if (parts[end] === -1) low[junction] = Math.min(low[junction] as number, order[end] as number);
 }
 
-/** Every way from the junction is followed. If none leads to an earlier one, what is open since then is a part. */
+/** Called once all ways from the junction are followed. If none leads to an earlier one, the junctions since it form a part. */
 function leave({ order, low, parts, open, path }: Visit, junction: number): void {
   path.pop();
   const parent = path[path.length - 1];
@@ -89,7 +88,7 @@ function leave({ order, low, parts, open, path }: Visit, junction: number): void
   while (parts[junction] === -1) parts[open.pop() as number] = junction;
 }
 
-/** Where one can drive from each junction. */
+/** Returns the junctions that can be driven to from each junction. */
 function listEnds({ nodes, streets }: RoadGraph): { first: Int32Array; ends: Int32Array } {
   const first = new Int32Array(nodes.length + 1);
   const pairs: number[] = [];

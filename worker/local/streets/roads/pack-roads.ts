@@ -16,7 +16,7 @@ import type { RoadGraph, Street } from './road-graph.ts';
 const METERS_PER_MILE = 1609.344;
 const MAX_DELAY = 255;
 
-/** Returns the file of a finished graph, junctions numbered by their rank. */
+/** Returns the file of a finished graph, its junctions numbered by rank. */
 export function packRoads(graph: RoadGraph): Uint8Array {
   const measures = graph.streets.map((street) => measure(graph, street));
   const hierarchy = contractJunctions(graph.nodes.length, listArcs(graph, measures));
@@ -40,7 +40,7 @@ export function packRoads(graph: RoadGraph): Uint8Array {
   });
 }
 
-/** Milliseconds, decimeters, and deciseconds at either end. */
+/** Units of the file: milliseconds, decimeters, and deciseconds of delay at either end. */
 type Measure = { time: number; length: number; delayTo: number; delayFrom: number };
 
 function measure(graph: RoadGraph, street: Street): Measure {

@@ -2,14 +2,13 @@ import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { Extract, Relation } from '../read-extract.ts';
 import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
 
-/** Turns from one way at one node: into none of these ways, or into these only. */
+/** The turns from one way at one node: into none of these ways, or only into these. */
 type Restriction = { from: number; via: number; isOnly: boolean; to: Set<number> };
 
 /**
- * Returns the graph with the turn restrictions at single nodes: who comes from the restricted way arrives at a copy
- * of the junction, from which copies of the allowed streets lead on. Turns back need none: no quickest drive has
- * one on its way. Restrictions that do not say from which street into which, since a way continues at the node, are
- * left out.
+ * Returns the graph with the turn restrictions at single nodes: the restricted way leads to a copy of the junction, from which
+ * only copies of the allowed streets lead on. U-turns need no restriction, because a quickest drive has none on its way. Left out
+ * are restrictions that are ambiguous because a way continues at the node.
  */
 export function restrictTurns(graph: RoadGraph, extract: Extract): RoadGraph {
   const result: RoadGraph = {
@@ -77,7 +76,7 @@ function countCourses(streets: readonly Street[]): number {
   return new Set(streets.map(({ course }) => course)).size;
 }
 
-/** Those of one way at one node together, since each would hide the others' streets. */
+/** Merges the restrictions of one way at one node, since each would hide the other's streets. */
 function listRestrictions({ relations }: Extract): Restriction[] {
   const restrictions = new Map<string, Restriction>();
   for (const relation of relations) {

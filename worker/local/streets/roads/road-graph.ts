@@ -6,18 +6,17 @@ export type Street = {
   to: number;
   directions: number;
   rule: RoadRule;
-  /** Latitude and longitude in turn, without both ends, in units of the file. */
+  /** Latitudes and longitudes, alternating, without both ends, in units of the file. */
   shape: number[];
   /** The ways at its ends, which turn restrictions name. */
   wayAtFrom: number;
   wayAtTo: number;
   /**
-   * Seconds lost on arriving at its ends: by a signal or sign, else null until `addDelays` has found what the
-   * crossing takes.
+   * Seconds lost on arriving at its ends: those of a signal or sign, else null until `addDelays` sets those of the crossing.
    */
   secondsAtFrom: number | null;
   secondsAtTo: number | null;
-  /** Streets of the same course share this number. */
+  /** Streets with the same course have the same number. */
   course: number;
 };
 

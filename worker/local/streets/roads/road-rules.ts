@@ -1,11 +1,11 @@
 import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
 import type { Tags } from '../read-extract.ts';
 
-/** What the tags of a way mean to a car. */
+/** The rules of a way for cars, as its tags say. */
 export type RoadRule = {
   /** At free flow. */
   milesPerHour: number;
-  /** Importance at a crossing: who comes from a lower one gives way. */
+  /** Importance at a crossing: the lower rank gives way. */
   rank: number;
   /** FORWARD and BACKWARD, along the way's nodes. */
   directions: number;
@@ -44,7 +44,7 @@ const CLASSES = new Map(
  */
 const MOTORWAY_EXCESS = 5;
 
-/** From this rank down, parked cars and narrow lanes keep speeds below the limit. */
+/** From this rank down, speeds stay below the limit because of parked cars and narrow lanes. */
 const SMALL_RANK = 2;
 const SMALL_SHARE = 0.85;
 
@@ -100,10 +100,7 @@ const COBBLED_MILES_PER_HOUR = 16;
 
 const MILES_PER_KILOMETER = 0.621371;
 
-/**
- * Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for
- * routing.
- */
+/** Returns the rules of a way for cars, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for routing. */
 export function readRoadRule(tags: Tags): RoadRule | null {
   const highway = tags.highway ?? '';
   const roadClass = CLASSES.get(highway);
@@ -126,7 +123,7 @@ export function isPassable(tags: Tags): boolean {
   return isOpen(tags) && (tags.barrier === undefined || OPEN_BARRIERS.has(tags.barrier));
 }
 
-/** The most particular of the access tags holds. */
+/** Of the access tags, the most specific one applies. */
 function isOpen(tags: Tags): boolean {
   const access = tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? tags.access;
   return access === undefined || !CLOSED.has(access);
@@ -170,7 +167,7 @@ export function parseSpeed(value: string): number | null {
   return speed >= 3 && speed <= 100 ? speed : null;
 }
 
-/** Drivers call a motorway by its number, any other road by its name. */
+/** Returns the name drivers use: a motorway's number, any other road's name. */
 function readRoadName(tags: Tags): string {
   const number =
     (tags.ref ?? '')

@@ -1,6 +1,6 @@
 import type { Extract } from '../read-extract.ts';
 
-/** A corner or bend as GeoJSON has it: longitude, then latitude. */
+/** A point as in GeoJSON: longitude, then latitude. */
 export type Point = [lng: number, lat: number];
 
 export type Box = NonNullable<Extract['bounds']>;
@@ -9,7 +9,7 @@ export function isInBox([lng, lat]: Point, { west, south, east, north }: Box): b
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-/** Returns what the extract says it covers, or else the smallest box round its lines. */
+/** Returns the extract's bounds, or else the bounding box of its lines. */
 export function findBox({ bounds, ways, locate }: Extract): Box {
   if (bounds) return bounds;
   const box: Box = { west: 180, south: 90, east: -180, north: -90 };

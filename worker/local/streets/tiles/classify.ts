@@ -22,7 +22,7 @@ const ROADS: Record<string, RoadLook> = {
   track: { class: 'service', minZoom: 14 },
 };
 
-/** Ways within parking lots, to single houses and beside roads: a map of a town is clearer without. */
+/** Ways in parking lots, to single houses and beside roads, left out for a clearer map. */
 const HIDDEN_SERVICE = new Set(['parking_aisle', 'driveway', 'drive-through', 'sidewalk', 'crossing']);
 
 const LAND: [key: string, values: string[], kind: string, minZoom: number][] = [
@@ -51,7 +51,7 @@ const PLACES: Record<string, number> = {
   hamlet: 12,
 };
 
-/** Returns how a way is drawn as a road, path or railway, or null where it is none that the map shows. */
+/** Returns how a way is drawn as a road, path or railway, or null if the map does not show it. */
 export function classifyRoad(tags: Tags): (RoadLook & { isRamp: boolean; isOneWay: boolean }) | null {
   const { highway = '', railway, oneway, junction, footway = '', service = footway } = tags;
   const plain = { isRamp: false, isOneWay: false };
@@ -81,7 +81,7 @@ export function classifyWaterway({ waterway = '', tunnel }: Tags): number | null
   return waterway === 'stream' ? 13 : null;
 }
 
-/** Returns what a name on the map is the name of, and the zoom level from which it is written, or null. */
+/** Returns the kind of a named place and the zoom level from which its name is shown, or null. */
 export function classifyPlace({
   place = '',
   natural,

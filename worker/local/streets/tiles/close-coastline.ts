@@ -4,8 +4,8 @@ import { isInRing, signedArea } from './rings.ts';
 type Piece = { line: Point[]; start: number; end: number };
 
 /**
- * Returns the sea within a box as polygons, islands as their holes. The coastline's lines have the water on their right, so
- * that from where one leaves the box the shore of the water runs clockwise along the box's edge to where the next comes in.
+ * Returns the sea within a box as polygons, islands as their holes. A coastline has the water on its right, so where a
+ * line leaves the box, the water's outline continues clockwise along the box's edge to where the next line enters.
  * A line that ends within the box is left out. Source: https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline.
  */
 export function closeCoastline(lines: readonly (readonly Point[])[], box: Box): Point[][][] {
@@ -22,7 +22,7 @@ export function closeCoastline(lines: readonly (readonly Point[])[], box: Box): 
   ]);
 }
 
-/** Returns a line's runs in the box; a closed one may begin in the middle of a run. */
+/** Returns the parts of a line within the box; a closed line may begin in the middle of a part. */
 function clipShore(line: readonly Point[], box: Box): Point[][] {
   const [first, ...others] = clipLine(line, box);
   const last = others.at(-1);
@@ -44,7 +44,7 @@ function toPiece(line: Point[], box: Box): Piece[] {
   return typeof start === 'number' && typeof end === 'number' ? [{ line, start, end }] : [];
 }
 
-/** Returns how far round the box a point of its edge lies: 0 to 4, clockwise from the north-west corner; null within it. */
+/** Returns the position of a point along the box's edge: 0 to 4, clockwise from the north-west corner; null within the box. */
 function findOnEdge([lng, lat]: Point, { west, south, east, north }: Box): number | null {
   const epsilon = 1e-9;
   if (Math.abs(lat - north) < epsilon) return (lng - west) / (east - west);
@@ -54,7 +54,7 @@ function findOnEdge([lng, lat]: Point, { west, south, east, north }: Box): numbe
   return null;
 }
 
-/** Returns the corners passed on the way clockwise from one place of the edge to another, and the ring's end where it is whole. */
+/** Returns the corners between two positions of the edge, clockwise, and the ring's end if that closes it. */
 function listCorners({ west, south, east, north }: Box, from: number, to: number): Point[] {
   const corners: Point[] = [
     [west, north],

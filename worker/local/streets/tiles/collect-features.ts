@@ -56,7 +56,7 @@ function toAreas(tags: Tags, polygons: readonly Point[][][]): MapFeature[] {
   });
 }
 
-/** Returns the areas whose edges are several lines, holes included. */
+/** Returns the areas bounded by several lines (multipolygons), with their holes. */
 function joinAreas({ relations, ways }: Extract, draw: (nodes: readonly number[]) => Point[]): MapFeature[] {
   const byId = new Map(ways.map((way) => [way.id, way]));
   const join = ({ members }: Relation, isWanted: (role: string) => boolean) => {
@@ -94,7 +94,7 @@ function hasPartIn({ geometry }: MapFeature, { west, south, east, north }: Box):
 
 type Look = Pick<MapFeature, 'layer' | 'minZoom' | 'properties'> & { isDirected: boolean };
 
-/** Returns roads, railways and streams, the pieces of one street joined: its name is written along the whole. */
+/** Returns roads, railways and streams; the pieces of a street are joined, so that its name follows the whole street. */
 function collectLines(
   { ways }: Extract,
   draw: (nodes: readonly number[]) => Point[],

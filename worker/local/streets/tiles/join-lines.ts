@@ -38,7 +38,7 @@ export function joinLines(
   });
 }
 
-/** Returns the lines in the order to start from: first those where a chain begins, so that chains come out whole. */
+/** Returns the lines in starting order: those at the beginning of a chain first, so that chains are not split. */
 function findStarts(lines: readonly (readonly number[])[], isDirected: boolean): number[] {
   const ends = new Map<number, number>();
   for (const line of lines) {

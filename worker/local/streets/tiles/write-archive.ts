@@ -9,14 +9,14 @@ type Entry = { tileId: number; offset: number; length: number };
 type Archive = { tiles: readonly Tile[]; box: Box; metadata: Record<string, unknown> };
 
 const HEADER_BYTES = 127;
-/** What a reader fetches first: the header and the root directory have to be within it. */
+/** The first read of a reader, which must contain the header and the root directory. */
 const FIRST_BYTES = 16_384;
 const LEAF_ENTRIES = 4096;
 const [GZIP, VECTOR_TILES] = [2, 1];
 
 /**
- * Returns a PMTiles archive of vector tiles, the same bytes for the same tiles. Throws RangeError where the tiles are none, or more
- * than one level of directories holds. Source: PMTiles version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
+ * Returns a PMTiles archive of vector tiles, the same bytes for the same tiles. Throws RangeError without tiles, or with more than
+ * one level of directories holds. Source: PMTiles version 3, https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
  */
 export function writeArchive({ tiles, box, metadata }: Archive): Uint8Array {
   const sorted = tiles
@@ -75,7 +75,7 @@ function writeDirectory(entries: readonly Entry[], runLength: 0 | 1): Uint8Array
   for (const [index, { tileId }] of entries.entries()) write(tileId - (entries[index - 1]?.tileId ?? 0));
   for (const _ of entries) write(runLength);
   for (const { length } of entries) write(length);
-  // Zero says that the bytes follow those of the entry before.
+  // Zero: the bytes follow those of the previous entry.
   for (const [index, { offset }] of entries.entries()) write(index === 0 ? offset + 1 : 0);
   return pack(Uint8Array.from(bytes));
 }
@@ -94,7 +94,7 @@ function writeHeader({ sizes, count, zooms: [minZoom, maxZoom], box }: Header): 
     at += size;
   }
   for (const position of [72, 80, 88]) view.setBigUint64(position, BigInt(count), true);
-  // Clustered: the tiles lie in the order of their ids.
+  // Clustered: the tiles are in the order of their ids.
   bytes.set([1, GZIP, GZIP, VECTOR_TILES, minZoom, maxZoom], 96);
   const corners = [box.west, box.south, box.east, box.north];
   const center = [(box.west + box.east) / 2, (box.south + box.north) / 2];
