@@ -4,7 +4,7 @@ import { measureAlone, type SeenOffer } from './measure-alone.ts';
 import { getMarginalCentsPerMile } from './offer-terms.ts';
 
 /**
- * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.
+ * The day so far compared with the declined offers, so that drivers can check the verdicts; each with its cents a mile.
  * `today` is null before half an active hour; `letGo` is null when nothing with figures was declined.
  */
 export type OfferCheck = {
@@ -21,7 +21,7 @@ export type OfferCheck = {
 /**
  * Computes what the day netted for each active hour, as the accounts of earnings do (the whole cost of the car, unpaid miles
  * included), and what the declined offers would have added, as offers are evaluated: their pay less what the further miles
- * cost, over the time they take by their own figures. Whether there would have been time for them is left open.
+ * cost, over the time they take by their own figures. Ignores whether there was time for them.
  */
 export function checkOffers(
   today: DayTruth | undefined,

@@ -10,12 +10,12 @@ import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { Legs } from './plan-active-orders.ts';
 
-/** Evaluates all open offers of one driver at `now` (epoch ms) by the same terms; `legs` between the points of the layout. */
+/** Evaluates all open offers of one driver at `now` (epoch ms) by the same terms; `legs` are between the points of the layout. */
 export function createOfferReport(given: {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
-  /** What to look ahead in, if enough was offered near by. */
+  /** The scenarios of the lookahead, if there were enough offers nearby. */
   scenario?: Scenario | null;
   isPro?: boolean;
   now: number;
@@ -40,13 +40,13 @@ export function createOfferReport(given: {
   };
 }
 
-/** When the first of the deadlines that are met would be missed by standing still, in epoch ms; a day on at the latest. */
+/** Returns when a driver who stands still would miss the first of the met deadlines (epoch ms); at most a day ahead. */
 function findFirstMiss(scored: readonly ScoredOffer[], now: number): number {
   const spare = scored.flatMap(({ kept }) => (kept ? [kept.tightest.limitAt - kept.tightest.arrivesAt] : []));
   return now + Math.min(DAY_MS, ...spare);
 }
 
-/** Why each offer would have no evaluation if it has none. */
+/** Returns, for each offer, the reason it would have no evaluation. */
 function listUnevaluated({
   offers,
   unplacedOffers,

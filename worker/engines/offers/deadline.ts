@@ -7,10 +7,10 @@ export const DEADLINE_MINUTES = 60;
 type Due = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'acceptedAt' | 'isSample'>;
 
 /**
- * When an order is due, in epoch ms: as is known, else 60 minutes after it was placed, which is when
- * it arrived here unless its dispatch service said when.
+ * Returns when an order is due, in epoch ms: its known deadline, else 60 minutes after it was placed or, if that is unknown,
+ * after it arrived here.
  *
- * A sample waits for hours to be tried out, so its hour begins when it is accepted, or now while it is not.
+ * A sample may stay open for hours, so its 60 minutes begin when it is accepted; until then, now.
  */
 export function getDeadline(order: Due, now: number): number {
   return order.promisedAt ?? getPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;

@@ -2,15 +2,15 @@ import type { ActiveOrder, ActivePlan, Legs, PlannedPickup } from './plan-active
 import { getDraw, getLateDraw } from './ready/ready-time.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
-/** Deadlines hold even where each food comes as late as this share of the time. Chosen on the bench: see the README. */
+/** Deadlines are checked with each order's food at this quantile of its ready time. Chosen on the bench: see the README. */
 export const LATEST = 0.7;
 
 type Stop = { node: number; order: number; isDropoff: boolean };
 
-/** Minutes a way takes, handing over included, when each order is there, and the waits on it. */
+/** A driven sequence of stops: its minutes, service times included, each order's arrival, and the waits. */
 type Drive = { minutes: number; arrivals: number[]; pickups: (PlannedPickup | null)[] };
 
-/** What driving the stops in this order comes to: on average over the times at which food may be ready, and at the latest. */
+/** Computes the stops driven in this order: on average over the possible ready times, and at the latest. */
 export function driveRoute(
   legs: Legs,
   start: number,

@@ -7,7 +7,7 @@ import { createOfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { estimateReadyTimes } from './ready/estimate-ready.ts';
 
-/** What a phone keeps of its driver to evaluate an offer without the server. */
+/** The driver's data that the phone caches to evaluate an offer without the server. */
 export type OfferBasis = {
   driverId: string;
   timeZone: string;

@@ -13,7 +13,7 @@ import type { OfferTerms } from './offer-terms.ts';
 import type { ActivePlan } from './plan-active-orders.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
-/** Rounding of two sums of the same legs; far below a second. */
+/** The rounding error of two sums of the same legs; far below a second. */
 const EPSILON_MINUTES = 1e-6;
 
 type Evaluated = {
@@ -30,10 +30,9 @@ type Evaluated = {
 
 /**
  * Evaluates an offer by the best routes with and without it:
- * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − capacityCost·|active|`, a yes if it misses no deadline and
- * the value is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any
- * order of them; not those of waiting for food, in which other offers come in: priced, they gain less (see the README).
- * Cents are rounded part by part, so that the shown parts add up.
+ * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − capacityCost·|active|`, a take if it misses no deadline and the value is
+ * at least 0. Minutes of driving and of service at the stops are priced; minutes of waiting for food are not, because other offers
+ * arrive meanwhile (pricing them earned less: see the README). Cents are rounded part by part, so that the shown parts add up.
  */
 export function evaluateOffer(
   evaluated: Evaluated,
@@ -90,7 +89,7 @@ function addUp(added: {
     carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
     timeCents: wholeCents((terms.wageCentsPerHour * added.timeMinutes) / 60),
     capacityCostCents: wholeCents(terms.capacityCostCents * added.activeCount),
-    // What comes far too late is worth nothing, but no less than that.
+    // An order that is far too late is worth nothing, but not less than that.
     lateCents: Math.min(added.offer.payoutCents, wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes)),
   };
   const { payCents, carCents, timeCents, capacityCostCents, lateCents } = parts;
@@ -120,7 +119,7 @@ function checkDeadlines(evaluated: Evaluated): MetDeadlines | MissedDeadline {
   return { count: kept.length, alreadyLate: deadlines.length - kept.length, tightest };
 }
 
-/** The deliveries with the offer, active first. One that is already late counts as missed only if it gets later. */
+/** Returns the deliveries with the offer, active ones first. A late one counts as missed only if it gets later. */
 function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
   return [...activeOrders, offer].map((order, index) => {
     const limitAt = getDeadline(order, now);

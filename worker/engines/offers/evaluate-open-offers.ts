@@ -22,8 +22,8 @@ type Given = {
 /**
  * Evaluates every offer of the layout against the driver's route, each on its own; `now` in epoch ms.
  *
- * @param given.legs minutes and miles between the points of the layout; like those of a shown route they are taken with
- *   two decimals, so that the figures are the differences of routes as the driver sees them
+ * @param given.legs minutes and miles between the points of the layout; rounded to two decimals like those of shown routes, so that
+ *   the figures are differences of routes as the driver sees them
  */
 export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const { layout, terms, scenario, now } = given;
@@ -47,7 +47,7 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planActiveOrders(legs, start, [...activeStops, stops]);
-    // A place that no road leads to has no figures.
+    // Without a road to a place there are no figures.
     if (!Number.isFinite(after.minutes)) return [];
     const evaluation = evaluate(order, after, 'route');
     return [addLookahead ? addLookahead(evaluation, { order, start, after, stops }) : evaluation];
@@ -60,8 +60,8 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
 }
 
 /**
- * Without places an offer can only be driven after all others, each of which is handed over before, in the time it
- * states itself, which holds handing over; null when it states none.
+ * Evaluates an offer without places as driven after all others, in its own stated minutes, which include service times; null
+ * without stated minutes.
  */
 function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan | null {
   const { distanceMiles, estimatedMinutes } = order;
@@ -81,7 +81,7 @@ function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan 
   };
 }
 
-/** Legs with two decimals, as a route shows them. */
+/** Rounds legs to two decimals, as routes show them. */
 export function roundLegs({ durations, distances }: Legs): Legs {
   const round = (rows: number[][]) => rows.map((row) => row.map((value) => Math.round(value * 100) / 100));
   return { durations: round(durations), distances: round(distances) };

@@ -2,7 +2,7 @@ import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/trav
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { ALONE_STOP_MINUTES } from './stop-times.ts';
 
-/** Noon: the traffic by which an offer without a time of its own is measured. */
+/** Noon: the hour whose traffic is assumed for an offer without its own minutes. */
 const USUAL_HOUR = 12;
 
 /** An offer as it was seen; money in cents, time in minutes, `createdAt` in epoch ms. */
@@ -16,8 +16,8 @@ export type SeenOffer = {
 };
 
 /**
- * The miles and minutes an offer takes on its own: its own figures, else the drive between its places with the usual
- * wait and handing over; null without either.
+ * Returns the miles and minutes of an offer on its own: its stated figures, else the drive between its places with the usual wait
+ * and service times; null without either.
  */
 export function measureAlone(
   offer: SeenOffer,

@@ -12,8 +12,8 @@ import type { ReadyTime } from './ready/ready-time.ts';
 const MAX_EVALUATED_OFFERS = 40;
 
 /**
- * The most active orders that offers are evaluated with. More are orders that were not closed, and figures of a route through
- * them would be wrong, so there are none.
+ * The most active orders that offers are evaluated beside. With more, some were probably not closed, and the figures would be
+ * wrong, so there are none.
  */
 export const MAX_ACTIVE_ORDERS = 30;
 
@@ -22,7 +22,7 @@ export type PlacedOrder = { order: Order; stops: ActiveOrder };
 /** The driver's open orders as nodes of one matrix of travel times. */
 export type OfferLayout = {
   points: LatLng[];
-  /** Node where the route begins; null while neither a position nor an active order says where. */
+  /** Node where the route begins; null without a position and active orders. */
   start: number | null;
   startKind: OfferStart;
   activeOrders: PlacedOrder[];
@@ -32,7 +32,7 @@ export type OfferLayout = {
   leftOut: Order[];
   /** Whether there are more active orders than offers are evaluated beside: then every offer is left out. */
   isOverfull: boolean;
-  /** When food will be ready, by order id; at once where it is not in it. */
+  /** When food will be ready, by order id; orders not in it are ready now. */
   ready: ReadonlyMap<string, ReadyTime>;
 };
 

@@ -23,12 +23,12 @@ export type RecentOffer = {
   dropoff: LatLng;
 };
 
-/** More would cost time and gain nothing: one driver sees few of them. */
+/** More take time and gain nothing, because one driver sees few of them. */
 const MAX_RECENT = 60;
 
 /**
- * Returns the rounded offers that scenarios of an instant (epoch ms) are sampled from, at most `MAX_RECENT`, which then stand for
- * the others. Which they are depends on each offer alone, so one offer more replaces at most one.
+ * Returns the rounded offers that scenarios of an instant (epoch ms) are sampled from, at most `MAX_RECENT`, weighted for the
+ * others. The choice depends on each offer alone, so a new offer replaces at most one.
  */
 export function pickRecent({ offers }: Neighborhood, drawnAt: number): RecentOffer[] {
   const recent = offers

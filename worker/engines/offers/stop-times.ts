@@ -1,8 +1,8 @@
-/** Typical minutes beside the drive, included in what platforms state: the wait at the counter, and service time at each stop. */
+/** Typical minutes in addition to the drive, which platforms' figures include: the wait at the counter, and service at each stop. */
 export const COUNTER_MINUTES = 7;
 export const HANDOVER_MINUTES = 2;
 
-/** Of one offer alone, at both of its stops. */
+/** The minutes of a single offer at both of its stops. */
 export const ALONE_STOP_MINUTES = COUNTER_MINUTES + 2 * HANDOVER_MINUTES;
 
 /** Returns the service minutes at all stops of some orders; those on board (`pickup` null) have one stop. */

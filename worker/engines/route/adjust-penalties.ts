@@ -2,12 +2,12 @@ import { type RemainingBound, rankSteps, setLinks } from './remaining-bound.ts';
 import type { RouteModel } from './route-model.ts';
 import { boundSet, countDegrees } from './spanning-tree.ts';
 
-/** Rounds without a better bound after which the steps are halved. */
+/** After this many rounds without a better bound, the steps are halved. */
 const PATIENCE = 8;
 
 /**
- * Finds penalties by subgradient steps (Held, Wolfe & Crowder 1974) that bind a whole route from the start on; they hold
- * for every set, but bind most near the start.
+ * Finds penalties by subgradient steps (Held, Wolfe & Crowder 1974). They are computed for whole routes, so they are valid for
+ * every set but tightest near the start.
  *
  * @param upperBound cost of a known route
  */
@@ -49,14 +49,14 @@ export function adjustPenalties(
   rankSteps(model, bound);
 }
 
-/** Dear where more than two legs meet, cheap where only one does; false when the tree is a path. */
+/** Raises the penalties of stops with more than two legs and lowers those with one; returns false when the tree is a path. */
 function takeStep(
   { orderCount: n, isOnBoard, end }: RouteModel,
   { penalties }: RemainingBound,
   degrees: Int32Array,
   reach: number,
 ): boolean {
-  // The end has one leg; without a penalty of its own an open end would join everything for nothing.
+  // The end has one leg. Without its own penalty an open end would connect to every stop at no cost.
   let deviation = ((degrees[end] as number) - 1) ** 2;
   for (let stop = 0; stop < 2 * n; stop++) {
     if (isOnBoard[stop] !== 1) deviation += ((degrees[stop] as number) - 2) ** 2;
@@ -70,7 +70,7 @@ function takeStep(
   return true;
 }
 
-/** The first stop of a route that is cheapest to reach. */
+/** Returns the possible first stop that is cheapest to reach. */
 function cheapestStart(
   { orderCount: n, size, start, prices, isOnBoard }: RouteModel,
   { penalties }: RemainingBound,

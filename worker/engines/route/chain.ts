@@ -1,8 +1,8 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * A route under construction as a chain of stops from `start` to `end`, so that an order goes in and out without
- * anything being shifted.
+ * A route under construction, as a linked list of stops from `start` to `end`, so that inserting and removing an order shifts
+ * nothing.
  */
 export type Chain = {
   /** Stop after each stop of the route. */
@@ -14,7 +14,7 @@ export type Chain = {
   late: number;
 };
 
-/** From the start straight to the end. */
+/** Empties the chain: the start is followed by the end. */
 export function createChain(model: RouteModel): Chain {
   const chain = { next: new Int32Array(model.size), previous: new Int32Array(model.size), cost: 0, late: 0 };
   clearChain(model, chain);
@@ -35,7 +35,7 @@ export function copyChain(from: Chain, to: Chain): void {
   to.late = from.late;
 }
 
-/** Takes an order out. */
+/** Removes an order. */
 export function unlinkOrder(model: RouteModel, chain: Chain, order: number): void {
   if (!model.isOnBoard[order]) unlinkStop(model, chain, order);
   unlinkStop(model, chain, model.orderCount + order);
@@ -52,7 +52,7 @@ function unlinkStop({ prices, size }: RouteModel, chain: Chain, stop: number): v
     (prices[stop * size + after] as number);
 }
 
-/** The stops between start and end. */
+/** Returns the stops between start and end. */
 export function readChain({ routeLength, start }: RouteModel, { next }: Chain): Int32Array {
   const route = new Int32Array(routeLength);
   let stop = start;

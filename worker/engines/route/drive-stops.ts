@@ -1,9 +1,9 @@
 import type { RouteModel } from './route-model.ts';
 
-/** What a route is worth: lateness first. */
+/** The value of a route; lateness is compared first. */
 export type Value = { late: number; cost: number };
 
-/** Drives a complete sequence of stops as early as possible; a forbidden leg counts as lateness too. */
+/** Computes a complete sequence of stops, each as early as possible; forbidden legs count as lateness too. */
 export function driveStops(model: RouteModel, sequence: Int32Array): Value & { arrivals: number[] } {
   const { orderCount: n, legs, prices, size, readyAt, dueAt, freshness, timePrice, forbidden } = model;
   const arrivals: number[] = [];

@@ -9,20 +9,20 @@ import { validateProblem } from './validate-problem.ts';
 
 export type { RouteOptions, RouteOrder, RouteProblem } from './route-problem.ts';
 
-/** Product of the orders' statuses up to which the plain table is the quickest way: eight open orders. */
+/** Up to this product of the orders' statuses the plain table is the fastest method: eight open orders. */
 const QUICK_STATES = 3 ** 8;
 
-/** Product of statuses up to which the plain table is affordable at all: ten open orders, 5 MB. */
+/** Up to this product of statuses the plain table is affordable: ten open orders, 5 MB. */
 const MAX_PLAIN_STATES = 3 ** 10;
 
 const DEFAULT_SEED = 1;
 
 /**
- * Best order in which one driver can serve every stop, each pickup before its drop-off.
+ * Returns the best order in which one driver serves every stop, each pickup before its drop-off.
  *
  * Lateness is minimised first, then cost. The driver leaves at time 0, and the only waits are for orders
  * that are not ready. When every route takes a forbidden leg the cost is `Infinity`.
- * Same problem, options and seed: same result.
+ * The same problem, options and seed give the same result.
  *
  * @throws InvalidRouteProblem naming the field that is wrong
  */
@@ -42,12 +42,12 @@ export function solveRoute(problem: RouteProblem, options: RouteOptions = {}): R
   };
 }
 
-/** Some of the offers, by their bits, and the cost of the best route with just them and every order. */
+/** A set of offers as bits, and the cost of the best route with these offers and all orders. */
 type PricedSet = { taken: number; cost: number };
 
 /**
- * Prices every set of at most `maxTaken` offers together with the orders, exact, from one table: "take these, leave
- * that". Ready times, deadlines and freshness are no part of it. See `countSetStates` for what it takes.
+ * Prices every set of at most `maxTaken` offers together with all orders, exactly, from one table. Ignores ready times, deadlines
+ * and freshness. `countSetStates` returns the size of the table.
  *
  * @param offers orders that may be left; at most 30
  */
@@ -83,7 +83,7 @@ function searchSequence(model: RouteModel, options: RouteOptions): Found {
   const { orderCount, routeLength } = model;
   if (routeLength === 0) return { sequence: new Int32Array(0), isOptimal: true };
   const states = countStates(model);
-  // The best route without deadlines, when it keeps them all, is the best route with them.
+  // If the best route without deadlines meets them all, it is the best route with them.
   const isTabled = isScalar({ ...model, hasDue: false });
   if (isTabled && states <= QUICK_STATES) {
     const sequence = walkBack(model, fillPlainTable(model));
@@ -101,13 +101,13 @@ function searchSequence(model: RouteModel, options: RouteOptions): Found {
   return { sequence: known, isOptimal: false };
 }
 
-/** The same time at any size, some ten milliseconds on one core of a small server; up to ten times that with rules. */
+/** Returns the heuristic's iterations: some ten milliseconds at any size on a small server, up to ten times that with rules. */
 export function defaultIterations(orderCount: number, isSum: boolean): number {
   if (isSum) return orderCount <= 12 ? 100 : Math.min(6250, Math.round(250_000 / orderCount));
   return orderCount <= 10 ? 100 : Math.round(36_000 / orderCount);
 }
 
-/** Labels the exact search may keep: some tenths of a second at most. */
+/** How many labels the exact search may keep: a few tenths of a second at most. */
 export function defaultLabels(orderCount: number): number {
   if (orderCount <= 12) return 500_000;
   return orderCount <= 15 ? 150_000 : 0;

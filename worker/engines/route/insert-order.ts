@@ -2,19 +2,19 @@ import type { Random } from '#worker/domain/shared/random.ts';
 import { type Chain, linkStop, unlinkOrder } from './chain.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** How an insertion now and then overlooks a gap, which keeps ruin and recreate from going in circles. */
+/** How insertions skip gaps at random (blinks), which keeps ruin and recreate from cycling. */
 export type Blinks = {
   random: Random;
-  /** Share of gaps overlooked. */
+  /** Share of gaps skipped. */
   rate: number;
-  /** Gaps until the next one that is overlooked: drawn once a blink rather than once a gap. */
+  /** Gaps until the next one that is skipped: drawn once for each blink instead of for each gap. */
   countdown: number;
 };
 
-/** A countdown that outlasts every route. */
+/** A countdown longer than any route. */
 export const NEVER = 2 ** 29;
 
-/** What insertion reads: the model, and its prices transposed, so that the legs into a stop lie side by side. */
+/** The input of insertion: the model, and its prices transposed, so that the legs into a stop are adjacent in memory. */
 export type Insertion = { model: RouteModel; back: Float64Array };
 
 export function createInsertion(model: RouteModel): Insertion {
@@ -26,18 +26,18 @@ export function createInsertion(model: RouteModel): Insertion {
   return { model, back };
 }
 
-/** The gaps found, each named by the stop before it. */
+/** The gaps found, each identified by the stop before it. */
 const found = { pickupAfter: 0, dropoffAfter: 0, added: 0 };
 
 /**
- * Puts an order into the route where its legs add least, in one pass: walking along the gaps, the best pickup so far
- * is known when a gap is tried for the drop-off.
+ * Finds the cheapest insertion of an order in one pass: when a gap is tried for the drop-off, the best gap for the pickup up to
+ * there is already known.
  */
 export function insertOrder(insertion: Insertion, chain: Chain, order: number, blinks: Blinks): void {
   const find = insertion.model.isOnBoard[order] ? findDropoff : findPair;
   find(insertion, chain, order, blinks);
   if (found.added === Number.POSITIVE_INFINITY) {
-    // A blink hid the only gap there was; the second look is with open eyes.
+    // A blink skipped the only gap; the second try skips none.
     const { countdown } = blinks;
     blinks.countdown = NEVER;
     find(insertion, chain, order, blinks);
@@ -130,8 +130,8 @@ function findDropoff({ model, back }: Insertion, { next }: Chain, order: number)
 const openEyes: Blinks = { random: () => 0, rate: 0, countdown: NEVER };
 
 /**
- * Takes each order out and puts it back where it adds least: the best of all pairs of places in one pass (order
- * relocation, Pacheco et al. 2022), until a whole round of orders has not helped.
+ * Removes each order and reinserts it at its cheapest pair of places, found in one pass (order relocation, Pacheco et al. 2022),
+ * until a round over all orders improves nothing.
  */
 export function relocateOrders(insertion: Insertion, chain: Chain): void {
   const { orderCount, epsilon } = insertion.model;

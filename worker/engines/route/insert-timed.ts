@@ -6,16 +6,15 @@ import { driveChain, type Schedule } from './schedule.ts';
 /** Cost of a unit of lateness while searching. */
 export const LATE_WEIGHT = 50;
 
-/** Stops an order may be carried past when it is inserted: keeps the time of an insertion linear in the route. */
+/** Stops between an inserted pickup and drop-off, at most: keeps the time of an insertion linear in the route. */
 const MAX_CARRIED_PAST = 40;
 
 /** The places found; a stop is inserted right after its place. */
 const found = { value: 0, pickupAfter: 0, dropoffAfter: 0 };
 
 /**
- * Puts an order into the route where it harms least under all rules. Between pickup and drop-off the shifted times
- * are followed stop by stop; what the delay does after the drop-off is estimated from the schedule, so a pair of
- * places costs a constant.
+ * Finds the cheapest insertion of an order under all rules. Between pickup and drop-off the shifted times are computed stop by
+ * stop; the effect of the delay after the drop-off is estimated from the schedule, in constant time for each pair of places.
  */
 export function insertTimed(
   model: RouteModel,
@@ -52,7 +51,7 @@ function tryPickup(model: RouteModel, schedule: Schedule, order: number, place: 
   tryDropoffs(model, schedule, order, place, { time, price, at: order, mine: 1 });
 }
 
-/** What a leg costs beyond its time; zero where legs cost just that. */
+/** Returns a leg's cost beyond its time; zero where legs cost only time. */
 function surchargeOf({ legs, prices, size, timePrice }: RouteModel, from: number, to: number): number {
   return (prices[from * size + to] as number) - timePrice * (legs[from * size + to] as number);
 }
@@ -71,7 +70,7 @@ function tryDropoffs(model: RouteModel, schedule: Schedule, order: number, first
   let late = 0;
   const farthest = mine === 0 ? length - 1 : Math.min(length - 1, first + MAX_CARRIED_PAST);
   for (let after = first; after < farthest; after++) {
-    // The drop-off right here, then on to the next stop of the route.
+    // Drop-off here, then on to the next stop of the route.
     const next = stops[after + 1] as number;
     const here = stops[after] as number;
     const arrival = clock + (legs[at * size + dropoff] as number);

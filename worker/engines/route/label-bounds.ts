@@ -4,9 +4,9 @@ import type { ExactSearch } from './search-exactly.ts';
 const bound: Value = { late: 0, cost: 0 };
 
 /**
- * Least lateness and least cost of any route that continues from a label: each order by the shortest way, on its own.
+ * Returns the least lateness and cost of any route that continues from a label, bounded as if each order were driven directly.
  *
- * @param rest the least that the legs left cost
+ * @param rest a lower bound on the cost of the remaining legs
  * @returns the same object every time
  */
 export function boundValue(
@@ -37,9 +37,8 @@ export function boundValue(
 /**
  * Whether label `a` is at least as good as label `b` of the same state, however the route continues.
  *
- * Both go on along the same stops. The gap between their clocks never widens, and only a wait for an order that is
- * not ready can narrow it: by at most the wait of the earlier one. From that follow bounds on what either can still
- * gain on the other in lateness and in cost.
+ * Both continue along the same stops. The gap between their clocks never widens, and only a wait for an order that is not ready
+ * narrows it, by at most the wait of the earlier one. This bounds how much lateness and cost either can still gain on the other.
  */
 export function dominates(
   search: ExactSearch,
@@ -55,12 +54,12 @@ export function dominates(
   const isLater = (labels.late[a] as number) + extraLate - (labels.late[b] as number);
   if (isLater > model.epsilon) return false;
   if (isLater < -model.epsilon) return true;
-  // As late as each other: the cheaper wins, though the earlier one may wait longer, with food on board.
+  // With equal lateness the cheaper wins, although the earlier one may wait longer with food on board.
   const waited = narrowing * (model.timePrice + model.freshness * model.orderCount);
   return (labels.cost[a] as number) + waited <= (labels.cost[b] as number) + model.epsilon;
 }
 
-/** How long label `a` may still wait for orders not yet picked up. */
+/** Returns how long label `a` may still wait for orders not picked up yet. */
 function longestWait({ model, labels }: ExactSearch, a: number, picked: number): number {
   const time = labels.time[a] as number;
   let latest = time;
@@ -70,7 +69,7 @@ function longestWait({ model, labels }: ExactSearch, a: number, picked: number):
   return latest - time;
 }
 
-/** Most lateness that a label can still gather beyond what `b` gathers, being ahead of it by so much or (below 0) behind. */
+/** Returns how much more lateness a label that is `ahead` of `b` (below 0: behind) can still gather than `b`. */
 function boundExtraLate(
   search: ExactSearch,
   b: number,
@@ -87,14 +86,14 @@ function boundExtraLate(
       extra -= ahead;
       continue;
     }
-    // `b` cannot be at the drop-off before `arrival`, and the other will have been there earlier by `ahead`.
+    // `b` reaches the drop-off at `arrival` at the earliest, and the other label `ahead` before that.
     const arrival = earliestArrival(search, b, order, picked);
     extra -= Math.max(0, arrival - due) - Math.max(0, arrival - ahead - due);
   }
   return extra;
 }
 
-/** Least time at which a label can be at an order's drop-off. */
+/** Returns the earliest time at which a label can reach an order's drop-off. */
 function earliestArrival(
   { model, paths, labels }: ExactSearch,
   label: number,

@@ -1,12 +1,11 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * Ways of having made the first stops of a route, all layers in one. Columns instead of objects, so that a search is
- * a handful of typed arrays that are used again by the next one.
+ * Partial routes of the exact search, of all layers. Columns instead of objects: a few typed arrays that the next search reuses.
  */
 export type Labels = {
   count: number;
-  /** What the way costs so far, when its last stop is made, and how late its deliveries were. */
+  /** The cost so far, the time of the last stop, and the lateness so far. */
   cost: Float64Array;
   time: Float64Array;
   late: Float64Array;
@@ -32,7 +31,7 @@ export function createLabels(capacity = FIRST_LABELS): Labels {
   };
 }
 
-/** Makes room for one more label. */
+/** Grows the columns for one more label if they are full. */
 function reserveLabel(labels: Labels): void {
   if (labels.count < labels.stop.length) return;
   const wider = createLabels(2 * labels.count);
@@ -53,7 +52,7 @@ export function copyLabel({ cost, time, late, stop, parent }: Labels, from: numb
   parent[to] = parent[from] as number;
 }
 
-/** The stops that led to a label, in visiting order. */
+/** Returns the stops that led to a label, in visiting order. */
 export function retrace({ stop, parent }: Labels, label: number, length: number): Int32Array {
   const route = new Int32Array(length);
   let at = label;
@@ -64,7 +63,7 @@ export function retrace({ stop, parent }: Labels, label: number, length: number)
   return route;
 }
 
-/** Writes the label of going on from `parent` to `stop` behind the last one; false when no road leads there. */
+/** Writes the label for going from `parent` to `stop` behind the last one; returns false when no road leads there. */
 export function writeLabel(
   model: RouteModel,
   labels: Labels,

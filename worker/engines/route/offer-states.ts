@@ -60,7 +60,7 @@ function listStates(offerCount: number, maxTaken: number): OfferStates {
   return { offerCount, digits, next, count };
 }
 
-/** Counts on by one, past what takes more than `maxTaken` offers. */
+/** Advances to the next state, skipping those with more than `maxTaken` offers. */
 function advance(digits: Uint8Array, maxTaken: number): void {
   let taken = 0;
   for (const digit of digits) if (digit > 0) taken++;

@@ -3,26 +3,26 @@ import type { RouteModel } from './route-model.ts';
 import { MAX_ORDERS } from './route-problem.ts';
 
 /**
- * Exact dynamic programme over the status of every order, after Psaraftis 1980 in the compact form of
- * `0 not started, 1 on board, 2 delivered`.
+ * Exact dynamic program over the status of every order (Psaraftis 1980), in the compact form 0 (not started), 1 (on board),
+ * 2 (delivered).
  *
- * A state is a number in mixed radix: three digits for an open order, two for one on board; orders that are offers,
- * the last ones of the model, come in by their own numbering (see `OfferStates`), the highest place of all. Which order
- * was touched last, with its digit, fixes the last stop, so a state has one entry an order: the least cost of arriving.
+ * A state is a mixed-radix number: three digits for an open order, two for one on board. Offers, the last orders of the model, have
+ * their own numbering (see `OfferStates`) as the most significant digit. The order served last, with its digit, determines the
+ * last stop, so a state has one entry for each order: the least cost of arriving.
  */
 type PlainTable = {
-  /** `costs[state * n + order]`: least cost with `order` touched last. */
+  /** `costs[state * n + order]`: the least cost with `order` served last. */
   costs: Float64Array;
   /** Weight of an order's digit in the number of a state. */
   weights: Int32Array;
   /** Highest digit of an order: 2, or 1 when on board. */
   tops: Uint8Array;
   offers: OfferStates;
-  /** States of the orders that are no offers. */
+  /** The number of states of the orders that are not offers. */
   baseCount: number;
 };
 
-/** States of the plain table of orders that are all driven: the product of their statuses. */
+/** Returns the states of a table without offers: the product of the orders' statuses. */
 export function countStates({ isOnBoard }: Pick<RouteModel, 'isOnBoard'>): number {
   return isOnBoard.reduce((states, onBoard) => states * (onBoard ? 2 : 3), 1);
 }
@@ -51,8 +51,8 @@ export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0):
     baseCount *= isOnBoard[order] ? 2 : 3;
   }
   const offers = getOfferStates(offerCount, maxTaken);
-  // Every entry that is read is written first, so the memory of the last table will do: fresh pages cost more than
-  // the work done on them.
+  // Every entry is written before it is read, so the memory of the last table is reused: new memory pages would cost more than
+  // the computation.
   const entries = baseCount * offers.count * n;
   if (memory.length < entries) memory = new Float64Array(entries);
   const table = { costs: memory, weights, tops, offers, baseCount };
@@ -68,7 +68,7 @@ export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0):
   return table;
 }
 
-/** Finds how far each order's next stop leads from a state with these offers taken; 0 where an offer has none. */
+/** Computes the step of each order's next stop from a state with these offers taken; 0 where an offer has none. */
 function findJumps({ weights, offers, baseCount }: PlainTable, offerState: number): void {
   const { offerCount, next } = offers;
   jumps.set(weights);
@@ -100,7 +100,7 @@ function spread(model: RouteModel, table: PlainTable, offerState: number): void 
     const pace = freshness === 0 ? 1 : 1 + freshness * countCarried(digits, isOnBoard);
     for (let order = 0; order < n; order++) {
       if (digits[order] === tops[order] || jumps[order] === 0) continue;
-      // An entry has no other predecessor state than this one, so it is written once and for all.
+      // This is the entry's only predecessor state, so it is final.
       const entry = (state + (jumps[order] as number)) * n + order;
       if (digits[order] === 1 || isOnBoard[order] === 1) {
         costs[entry] = cheapest(touched, prices, n + order, pace);
@@ -136,7 +136,7 @@ function gather(
   return touched;
 }
 
-/** Least cost of reaching a stop from the entries gathered: the innermost loop, and nothing else in it. */
+/** Returns the least cost of reaching a stop from the collected entries. The innermost loop. */
 function cheapest(touched: number, prices: Float64Array, stop: number, pace: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < touched; index++) {
@@ -155,7 +155,7 @@ function countCarried(digits: Uint8Array, isOnBoard: Uint8Array): number {
   return carried;
 }
 
-/** Least cost of delivering just the offers that are delivered in this state, and all orders that are none. */
+/** Returns the least cost of delivering all orders and the offers that are delivered in this state. */
 export function readLeastCost({ orderCount: n }: RouteModel, table: PlainTable, offerState: number): number {
   const { offers, baseCount, costs } = table;
   const row = ((offerState + 1) * baseCount - 1) * n;
@@ -168,7 +168,7 @@ export function readLeastCost({ orderCount: n }: RouteModel, table: PlainTable, 
   return least;
 }
 
-/** Best route of a table without offers, found by walking back: the same sums as forth give exactly the same numbers. */
+/** Returns the best route of a table without offers by walking back; the same sums as forward give exactly equal numbers. */
 export function walkBack(model: RouteModel, { costs, weights, tops, baseCount }: PlainTable): Int32Array {
   const { orderCount: n, routeLength, isOnBoard, prices, size, readyAt, freshness } = model;
   const route = new Int32Array(routeLength);

@@ -1,26 +1,26 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * Lower bound on what the rest of a route costs: the cheapest step to a stop that may come next, plus a minimum
- * spanning tree of the stops left and the end (Held & Karp 1970, 1971). A penalty on every stop bends the tree towards
- * a path: in a path each stop has two legs, so penalties change all paths alike but not all trees.
+ * A lower bound on the cost of the rest of a route: the cheapest step to a possible next stop, plus a minimum spanning tree of the
+ * remaining stops and the end (Held & Karp 1970, 1971). Penalties on the stops make the tree more like a path: in a path each stop
+ * has two legs, so penalties change all paths equally, but not all trees.
  */
 export type RemainingBound = {
   penalties: Float64Array;
   /** `links[a * size + b]`: the cheaper allowed leg between two stops, without penalties. */
   legs: Float64Array;
-  /** The same with both penalties, in whole units of `grain`, rounded down, times 64, plus `b`: see `boundSet`. */
+  /** The same with both penalties, in whole units of `grain`, rounded down, times 64, plus `b` (see `boundSet`). */
   links: Int32Array;
   grain: number;
   /** Per stop, cheapest first: the other stops and the end by link. */
   nearest: Uint8Array;
   /** Per stop, cheapest first: the stops that may follow by leg and penalty. */
   following: Uint8Array;
-  /** Scratch of the spanning tree: stops left, the cheapest link of each to the tree, and where it leads. */
+  /** Working memory of the spanning tree: the remaining stops, the cheapest link of each to the tree, and its other end. */
   left: Int32Array;
   reach: Int32Array;
   joins: Int32Array;
-  /** Where each stop left is listed. */
+  /** The index of each remaining stop in `left`. */
   places: Int32Array;
 };
 
@@ -77,7 +77,7 @@ export function setLinks({ size }: RouteModel, { legs, links, penalties, grain }
 
 const keys = new Float64Array(256);
 
-/** Ranks the ways on from every stop under the penalties set last. */
+/** Sorts the steps from every stop under the current penalties. */
 export function rankSteps({ size, end, prices }: RouteModel, bound: RemainingBound): void {
   const { links, penalties, nearest, following } = bound;
   for (let stop = 0; stop < size; stop++) {
@@ -107,7 +107,7 @@ function rank(order: Uint8Array, row: number, count: number): void {
   }
 }
 
-/** The stop that is cheapest to go on to from `last`, the end when nothing is left. */
+/** Returns the cheapest next stop after `last`; the end when none remains. */
 export function findStep(
   { orderCount: n, size, end }: RouteModel,
   { following }: RemainingBound,
@@ -123,7 +123,7 @@ export function findStep(
   }
 }
 
-/** The step part of the bound: cheapest way on from `last`. */
+/** Returns the step part of the bound: the cheapest step from `last`. */
 export function boundStep(
   model: RouteModel,
   bound: RemainingBound,
@@ -135,7 +135,7 @@ export function boundStep(
   return (model.prices[last * model.size + stop] as number) + (bound.penalties[stop] as number);
 }
 
-/** The most a tree's cost decreases without `stop`: its cheapest link to the rest, without its own penalty. */
+/** Returns how much a tree's cost decreases at most without `stop`: its cheapest link to the rest, without its penalty. */
 export function boundLink(
   { orderCount: n, size, end }: RouteModel,
   { links, penalties, nearest, grain }: RemainingBound,

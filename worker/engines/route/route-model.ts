@@ -1,13 +1,13 @@
 import type { RouteProblem } from './route-problem.ts';
 
 /**
- * A problem in the flat form every kernel works on.
+ * A problem as flat arrays, on which all algorithms work.
  *
  * Stops are numbered by order, not by node: order `i` of `n` has its pickup at `i` and its drop-off at `n + i`;
  * then come `start` (2n) and `end` (2n + 1). An order on board has no pickup: its stop `i` is in no route.
- * The end is no place: reaching it costs nothing, so that a route is a path from `start` to `end`.
+ * The end is not a place: reaching it costs nothing, so a route is a path from `start` to `end`.
  *
- * Indexes are in range by construction, so the kernels read typed arrays `as number`.
+ * Indexes are in range by construction, so typed arrays are read `as number`.
  */
 export type RouteModel = {
   readonly orderCount: number;
@@ -26,7 +26,7 @@ export type RouteModel = {
   /** Prices of the legs; the same array as `legs` where a leg costs its time. */
   readonly prices: Float64Array;
   readonly timePrice: number;
-  /** More than any route without a forbidden leg can cost or be late by. */
+  /** More than the cost and lateness of any route without a forbidden leg. */
   readonly forbidden: number;
   /** Differences below this are rounding. */
   readonly epsilon: number;
@@ -83,13 +83,13 @@ export function buildModel(problem: RouteProblem): RouteModel {
   };
 }
 
-/** Whether one number decides which of two ways of reaching a state is better. */
+/** Whether a single number decides which of two partial routes to a state is better. */
 export function isScalar({ hasDue, hasReady, hasPrices, freshness }: RouteModel): boolean {
   const terms = [hasReady, hasPrices, freshness > 0].filter(Boolean).length;
   return !hasDue && terms < 2;
 }
 
-/** The node of every stop of the model; -1 where there is none. */
+/** Returns the node of every stop of the model; -1 for stops without one. */
 export function listNodes({ orders, start }: RouteProblem): number[] {
   return [...orders.map(({ pickup }) => pickup ?? -1), ...orders.map(({ dropoff }) => dropoff), start, -1];
 }
@@ -103,7 +103,7 @@ function readLegs(rows: RouteProblem['durations'], nodes: readonly number[]): Fl
   return legs;
 }
 
-/** The longest way on from every stop, added up. */
+/** Returns the sum of the longest leg from each stop. */
 function sumLongest(legs: Float64Array, { length: size }: readonly number[]): number {
   let sum = 0;
   for (let from = 0; from < size; from++) {

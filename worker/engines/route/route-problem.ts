@@ -44,5 +44,5 @@ export type Route = {
   arrivals: number[];
 };
 
-/** More orders than any driver can hold; beyond it the tables of the search would outgrow an isolate. */
+/** More orders than any driver holds; with more, the tables of the search would exceed an isolate's memory. */
 export const MAX_ORDERS = 100;

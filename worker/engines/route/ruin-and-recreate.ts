@@ -22,20 +22,20 @@ import {
 } from './ruin.ts';
 import { createSchedule, driveChain, type Schedule } from './schedule.ts';
 
-/** The most orders removed by a ruin. */
+/** How many orders a ruin removes at most. */
 const MAX_RUIN = 10;
 
-/** Share of gaps an insertion overlooks; annealing from and to so much of the mean leg. */
+/** Share of gaps that insertions skip; first and last annealing temperature, as shares of the mean leg. */
 const PLAIN = { blinkRate: 0.02, hot: 1, cold: 0.2 };
 const TIMED = { blinkRate: 0.01, hot: 0.5, cold: 0.03 };
 
 /**
- * Share of the iterations that are random beginnings: half, or this over n², whichever is less. A beginning takes
- * time in proportion to n², so at any size about half the time goes into beginnings; nothing else helps as much.
+ * The share of iterations that are random initial routes: half, or this over n² if less. An initial route takes time in proportion
+ * to n², so at any size about half the time is spent on them; nothing else helps as much.
  */
-const MAX_BEGINNINGS = 0.5;
-const BEGINNINGS = 60;
-const TIMED_BEGINNINGS = 4;
+const MAX_INITIAL_SHARE = 0.5;
+const PLAIN_INITIAL = 60;
+const TIMED_INITIAL = 4;
 
 /** Annealing runs: this times the square root of the iterations, over n. */
 const RUNS = 4;
@@ -53,17 +53,16 @@ type Search = {
   blinks: Blinks;
 };
 
-/** Whether the cost of a route is the sum of its legs. */
+/** Whether a route's cost is the sum of its legs. */
 export function isSumOfLegs({ hasDue, hasReady, freshness }: RouteModel): boolean {
   return !hasDue && !hasReady && freshness === 0;
 }
 
 /**
- * Heuristic for any size: several runs, each from the best of some random beginnings, of ruin and recreate with
- * annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe 2020). Where more than the sum of the legs counts,
- * routes are driven and there is one run.
+ * The heuristic for any size: several runs of ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe
+ * 2020), each from the best of some random initial routes. With deadlines or ready times, full schedules are computed, in one run.
  *
- * @param iterations steps in all; a step is one random beginning or one ruin and recreate
+ * @param iterations steps in total; a step is one random initial route or one ruin and recreate
  */
 export function searchHeuristically(model: RouteModel, iterations: number, seed: number): Int32Array {
   const random = createRandom(seed);
@@ -83,28 +82,28 @@ export function searchHeuristically(model: RouteModel, iterations: number, seed:
   const { best } = search;
   best.cost = Number.POSITIVE_INFINITY;
   const runs = isPlain ? Math.max(1, Math.round((RUNS * Math.sqrt(iterations)) / model.orderCount)) : 1;
-  const share = Math.min(MAX_BEGINNINGS, BEGINNINGS / model.orderCount ** 2);
+  const share = Math.min(MAX_INITIAL_SHARE, PLAIN_INITIAL / model.orderCount ** 2);
   for (let run = 0; run < runs; run++) {
     const steps = Math.floor(((run + 1) * iterations) / runs) - Math.floor((run * iterations) / runs);
-    const beginnings = isPlain ? Math.max(1, Math.round(steps * share)) : TIMED_BEGINNINGS;
-    begin(search, beginnings);
+    const initials = isPlain ? Math.max(1, Math.round(steps * share)) : TIMED_INITIAL;
+    findInitial(search, initials);
     keepBest(search, search.current);
-    anneal(search, isPlain ? steps - beginnings : steps);
+    anneal(search, isPlain ? steps - initials : steps);
   }
   if (isPlain) relocateOrders(search.insertion, best);
   return readChain(model, best);
 }
 
-/** What the search makes less. */
+/** Returns the value that the search minimizes. */
 function computePenalized({ cost, late }: Chain): number {
   return cost + LATE_WEIGHT * late;
 }
 
-/** The best of some random beginnings: every order where it adds least, moved until that does not help. */
-function begin({ insertion, schedule, random, current, trial, ruin }: Search, beginnings: number): void {
+/** Returns the best of some random initial routes: cheapest insertions, improved by relocation. */
+function findInitial({ insertion, schedule, random, current, trial, ruin }: Search, initials: number): void {
   const openEyes = { random, rate: 0, countdown: NEVER };
   current.cost = Number.POSITIVE_INFINITY;
-  for (let beginning = 0; beginning < beginnings; beginning++) {
+  for (let index = 0; index < initials; index++) {
     clearChain(insertion.model, trial);
     ruinEverything(insertion.model, ruin);
     recreate(insertion, schedule, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
@@ -113,7 +112,7 @@ function begin({ insertion, schedule, random, current, trial, ruin }: Search, be
   }
 }
 
-/** Puts the orders back in random order; gives up at `limit`. */
+/** Reinserts the orders in random order; stops when the cost reaches `limit`. */
 function recreate(
   insertion: Insertion,
   schedule: Schedule | null,
@@ -132,7 +131,7 @@ function recreate(
   if (schedule !== null) driveChain(insertion.model, chain, schedule);
 }
 
-/** Takes some orders out and puts them back, again and again; worse routes are accepted less and less. */
+/** Removes and reinserts some orders repeatedly; worse routes are accepted more and more rarely. */
 function anneal(search: Search, steps: number): void {
   const { insertion, schedule, random, current, trial, ruin, vicinity, blinks } = search;
   const { model } = insertion;
@@ -143,7 +142,7 @@ function anneal(search: Search, steps: number): void {
   blinks.countdown = drawCountdown(blinks);
   for (let step = 0; step < steps; step++) {
     copyChain(current, trial);
-    // The price a route may have is drawn first, so that hopeless ones can be left unfinished.
+    // The acceptable cost is drawn first, so that hopeless routes need not be completed.
     const limit = computePenalized(current) - heat * Math.log(1 - random());
     chooseRuin(model, trial.next, ruin, vicinity, 1 + Math.floor(random() * largest), random);
     for (let index = 0; index < ruin.count; index++) {

@@ -1,13 +1,13 @@
 import type { Random } from '#worker/domain/shared/random.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** Orders a ruin may choose among when it takes those near a first one. */
+/** How many orders near a first one a ruin chooses from. */
 const NEIGHBORS = 16;
 
-/** Share of ruins around one order; the others follow the route. */
+/** Share of ruins around one order; the others remove consecutive stops. */
 const NEIGHBOR_RATE = 0.35;
 
-/** Share of neighbors that are taken: passing over some makes every ruin different. */
+/** Share of neighbors that are removed; skipping some makes ruins differ. */
 const TAKE_RATE = 0.7;
 
 /** Orders near each order, nearest first: `NEIGHBORS` a row, or all others when there are fewer. */
@@ -30,7 +30,7 @@ export function findVicinity(model: RouteModel): Vicinity {
   return { nearest, width };
 }
 
-/** Two orders are near when any stop of one is near any stop of the other. */
+/** Returns how near two orders are: the least distance between a stop of one and a stop of the other. */
 function distanceBetween(
   { orderCount: n, isOnBoard, legs, size }: RouteModel,
   order: number,
@@ -45,12 +45,12 @@ function distanceBetween(
   return least;
 }
 
-/** Orders to remove from a route. */
+/** The orders to remove from a route. */
 export type Ruin = {
   /** The orders, in the order in which they were chosen. */
   orders: Int32Array;
   count: number;
-  /** Round in which each order was chosen last. */
+  /** The round in which each order was last chosen. */
   chosenIn: Int32Array;
   round: number;
 };
@@ -66,7 +66,7 @@ export function ruinEverything({ orderCount }: RouteModel, ruin: Ruin): void {
 }
 
 /**
- * Chooses up to `count` orders: neighbors of one picked by chance, or those of consecutive stops.
+ * Chooses up to `count` orders: neighbors of a random one, or those of consecutive stops.
  *
  * @param next stop after each stop of the route
  */
@@ -104,7 +104,7 @@ function chooseNeighbors(
   }
 }
 
-/** From one of the stops of an order on. */
+/** Chooses the orders of the stops from one of an order's stops on. */
 function chooseConsecutive(
   { orderCount: n, isOnBoard, end }: RouteModel,
   next: Int32Array,
@@ -119,6 +119,7 @@ function chooseConsecutive(
     stop = next[stop] as number;
   }
 }
+
 /** Puts the first `count` entries into a random order (Fisher and Yates). */
 export function shuffle(random: Random, values: Int32Array, count: number): void {
   for (let last = count - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** When everything happens along a route: what an insertion has to know to be evaluated without driving the rest. */
+/** The times along a route, by which an insertion is evaluated without recomputing the rest. */
 export type Schedule = {
   /** Per place: the stop, when it is made, and orders on board after it. Place 0 is the start, the last one the end. */
   stops: Int32Array;
@@ -65,7 +65,7 @@ export function driveChain(model: RouteModel, chain: Chain, schedule: Schedule):
   lookAhead(model, schedule);
 }
 
-/** From the end backwards: what lies after each place. */
+/** Computes, from the end backwards, the waits and slack after each place. */
 function lookAhead({ orderCount: n, dueAt }: RouteModel, schedule: Schedule): void {
   const { stops, begin, waits, lateCount, spare, length } = schedule;
   let waiting = 0;

@@ -7,18 +7,18 @@ import { isScalar, type RouteModel } from './route-model.ts';
 import { shortestPaths } from './shortest-paths.ts';
 import { clearSets, createSets, findSet, type StateSets } from './state-sets.ts';
 
-/** Orders a bit set can hold. */
+/** The most orders a bit set holds. */
 export const MAX_EXACT_ORDERS = 30;
 
-/** Orders above which finding penalties pays: a round costs as much as bounding a few sets. */
+/** From this many orders, penalties pay off: a round costs as much as bounding a few sets. */
 const MIN_PENALIZED_ORDERS = 8;
 const PENALTY_ROUNDS = 100;
 
-/** Everything the steps of the search share. */
+/** The state of a search. */
 export type ExactSearch = {
   model: RouteModel;
   bound: RemainingBound;
-  /** Least times between stops. */
+  /** Shortest times between stops. */
   paths: Float64Array;
   /** Value of a known route; labels that cannot beat it are dropped. */
   best: Value;
@@ -27,21 +27,21 @@ export type ExactSearch = {
   labels: Labels;
 };
 
-/** Kept from search to search: fresh pages cost more than the work done on them. */
+/** Reused by all searches: new memory pages would cost more than the computation. */
 const sets = createSets();
 const labels = createLabels();
 
 /**
- * The recursion of the plain table layer by layer, without the ways that cannot lead to anything better than a known
- * route: what they cost so far plus a lower bound on the rest.
+ * The recursion of the plain table, layer by layer, without partial routes whose cost plus a lower bound on the rest cannot beat a
+ * known route.
  *
- * Deadlines, and ready times that let food grow cold, need more than one number to decide which of two ways of reaching
- * a state is better, so a state keeps several labels (cost, time, lateness) none of which dominates another (labelling
- * as in Desrochers 1988, Dumas, Desrosiers & Soumis 1991). Elsewhere one label, the cheapest, is enough.
+ * With deadlines or ready times a single number does not decide which of two partial routes to a state is better. A state then has
+ * several labels (cost, time, lateness), none dominated by another (labelling as in Desrochers 1988; Dumas, Desrosiers & Soumis
+ * 1991). Otherwise it has one label, the cheapest.
  *
- * @param known value of a known route
- * @param maxLabels labels that may be kept over all layers
- * @returns a better route, or `null` when there is none or none was found; `isProven` says which
+ * @param known the value of a known route
+ * @param maxLabels the most labels, over all layers
+ * @returns a better route or `null`; `isProven`: no better one exists than that or the known one
  */
 export function searchExactly(model: RouteModel, known: Value, maxLabels: number) {
   const scale = Math.min(known.cost, model.forbidden);
@@ -99,8 +99,8 @@ function expandSet(search: ExactSearch, set: number): void {
 }
 
 /**
- * Writes the labels of going on to a stop. No other set leads to this stop with these orders picked up and delivered,
- * so they need only be compared with each other.
+ * Writes the labels for going on to a stop. No other set leads to this stop with these orders picked up and delivered, so they are
+ * compared only with each other.
  */
 function makeStop(
   search: ExactSearch,
@@ -112,7 +112,7 @@ function makeStop(
 ): void {
   const { model, bound, sets, labels } = search;
   const step = boundStep(model, bound, stop, picked, delivered);
-  // A tree without this stop is at most its cheapest link shorter: often enough to do without a new tree.
+  // A tree without this stop is shorter by its cheapest link at most: often tight enough to skip computing the new tree.
   const shorter = (sets.bounds[from] as number) - boundLink(model, bound, stop, picked, delivered);
   const first = labels.count;
   let set = -1;
@@ -130,7 +130,7 @@ function makeStop(
   }
 }
 
-/** The label of a set from which a stop is reached at the least cost; waits do not matter where one label is enough. */
+/** Returns the label of a set from which a stop is cheapest to reach. For searches with one label, in which waits cost nothing. */
 function findCheapest(
   { model, sets, labels }: ExactSearch,
   set: number,
@@ -152,7 +152,7 @@ function findCheapest(
   return cheapest;
 }
 
-/** Whether the label written last may lead to a better route, given the least its stops left cost on their own. */
+/** Whether the label written last may lead to a better route; `rest` is a lower bound on the cost of its remaining stops. */
 function canBeatBest(search: ExactSearch, picked: number, delivered: number, rest: number): boolean {
   const { model, best, labels, hasOneLabel } = search;
   if (hasOneLabel) return (labels.cost[labels.count] as number) + rest < best.cost - model.epsilon;
@@ -161,7 +161,7 @@ function canBeatBest(search: ExactSearch, picked: number, delivered: number, res
   return bound.late < best.late - model.epsilon || bound.cost < best.cost - model.epsilon;
 }
 
-/** Keeps the label written last unless one of its state, from `first` on, dominates it; drops those it dominates. */
+/** Keeps the label written last unless one from `first` on dominates it; drops those it dominates. */
 function keepUndominated(search: ExactSearch, first: number, picked: number, delivered: number): void {
   const { labels } = search;
   let slot = labels.count;
@@ -181,7 +181,7 @@ function keepUndominated(search: ExactSearch, first: number, picked: number, del
   labels.count = slot + 1;
 }
 
-/** The best complete label when it is better than the known route, or -1. */
+/** Returns the best complete label if it beats the known route, or -1. */
 function pickBest({ model, best, sets, labels }: ExactSearch, complete: number): number {
   let { late, cost } = best;
   let found = -1;

@@ -1,7 +1,7 @@
 import type { RemainingBound } from './remaining-bound.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** The stops left, listed in `left`; returns how many. */
+/** Lists the remaining stops in `left`; returns how many there are. */
 function listLeft(n: number, left: Int32Array, picked: number, delivered: number): number {
   let count = 0;
   for (let order = 0; order < n; order++) {
@@ -12,9 +12,9 @@ function listLeft(n: number, left: Int32Array, picked: number, delivered: number
 }
 
 /**
- * The tree part of the bound, less the penalties every path pays: Prim's algorithm over the stops left, from the end.
- * A link carries the stop it leads to in its low bits, so the least of some numbers is also the stop to join next and
- * the innermost loop, where most of the time of an exact search goes, has no branch.
+ * Returns the tree part of the bound, less the penalties that every path pays: Prim's algorithm over the remaining stops, from the
+ * end. A link has the stop it leads to in its low bits, so the minimum also gives the next stop, and the innermost loop, which
+ * takes most of an exact search's time, has no branch.
  */
 export function boundSet(
   { orderCount: n, size, end }: RouteModel,

@@ -3,8 +3,8 @@ import type { RouteModel } from './route-model.ts';
 import { boundSet } from './spanning-tree.ts';
 
 /**
- * The sets of the exact search, all layers in one: which orders are picked up (or on board from the start) and which
- * are delivered. A set is a state of the plain table without its last stop.
+ * The sets of the exact search, of all layers: which orders are picked up (or on board from the start) and which are delivered. A
+ * set is a state of the plain table without its last stop.
  */
 export type StateSets = {
   count: number;
@@ -41,7 +41,7 @@ export function clearSets(sets: StateSets): void {
   sets.slots.fill(0, 0, FIRST_SLOTS);
 }
 
-/** The set with these bits, made when it is new. */
+/** Returns the set with these bits, and creates it if it is new. */
 export function findSet(
   model: RouteModel,
   bound: RemainingBound,
@@ -73,7 +73,7 @@ function hashOf(picked: number, delivered: number): number {
   return hash ^ (hash >>> 13);
 }
 
-/** Doubles the slots, and the columns where they are full: there are half as many rows as slots. */
+/** Doubles the slots, and the columns if they are full; there are half as many rows as slots. */
 function widen(sets: StateSets): void {
   sets.slotCount *= 2;
   if (sets.slots.length < sets.slotCount) {

@@ -1,12 +1,12 @@
 import { MAX_ORDERS, type RouteOptions, type RouteOrder, type RouteProblem } from './route-problem.ts';
 
-/** Two stops an order and the start need 201 nodes; the rest is room for a caller's wider matrix. */
+/** The start and two stops an order are 201 nodes; the rest allows for callers with a larger matrix. */
 const MAX_NODES = 512;
 
 /** Sums of 200 such numbers keep three exact decimals in a double. */
 const MAX_NUMBER = 1e10;
 
-/** Thrown for input no route can be computed from; `field` names the culprit, such as `orders[2].pickup`. */
+/** Thrown for invalid input; `field` is the invalid field, such as `orders[2].pickup`. */
 export class InvalidRouteProblem extends Error {
   override readonly name = 'InvalidRouteProblem';
 
@@ -19,7 +19,7 @@ export class InvalidRouteProblem extends Error {
 }
 
 /**
- * Refuses anything the solver would misread.
+ * Validates a problem.
  *
  * @throws InvalidRouteProblem naming the first field found wrong, such as `options.seed`
  */
@@ -54,7 +54,7 @@ function validateOrder(order: RouteOrder, field: string, nodeCount: number): voi
   const { pickup, dropoff, readyAt = 0, dueAt = 0 } = order;
   require(pickup === null || isNode(pickup, nodeCount), `${field}.pickup`, 'must be a node');
   require(isNode(dropoff, nodeCount), `${field}.dropoff`, 'must be a node');
-  // Before the start of the route is fine: an order may have been ready, or due, for a while.
+  // May be before the start: an order may have been ready, or due, for a while.
   require(isAmount(Math.abs(readyAt)), `${field}.readyAt`, 'must be a time');
   const hasDeadline = dueAt !== Number.POSITIVE_INFINITY;
   require(!hasDeadline || isAmount(Math.abs(dueAt)), `${field}.dueAt`, 'must be a time, or Infinity');

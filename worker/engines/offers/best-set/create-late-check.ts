@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 
 /**
- * Makes a check whether some two or three of a set cannot be delivered in time: then neither can the set, as leaving an order out
- * makes no other later. That is planned once for each two and three, and quickly.
+ * Returns a quick check whether a set must be late because two or three of its orders already are: leaving out an order makes no
+ * other later. Each two and three are planned once.
  *
- * @param isLate whether so few orders, taken together, make anything late
+ * @param isLate whether these two or three orders, taken together, make any order late
  */
 export function createLateCheck(
   isLate: (few: PlacedOrder[]) => boolean,
@@ -20,7 +20,7 @@ export function createLateCheck(
     chosen.length > 2 && [2, 3].some((size) => size < chosen.length && listSome(chosen, size).some(check));
 }
 
-/** All choices of so many orders, in their order. */
+/** Returns all choices of `size` orders, in their order. */
 function listSome(orders: readonly PlacedOrder[], size: number): PlacedOrder[][] {
   if (size === 0) return [[]];
   return orders.flatMap((first, index) =>

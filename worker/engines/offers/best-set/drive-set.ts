@@ -10,10 +10,10 @@ import {
 } from '#worker/engines/offers/plan-active-orders.ts';
 import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
-/** Some offers taken together with the active orders: how they are driven, and what that brings a minute, handing over at its stops included, after the car. */
+/** Offers taken together with the active orders: the best route, its minutes with service times, and the net cents a minute. */
 export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; minutes: number; centsPerMinute: number };
 
-/** The best way to drive the active orders with the chosen offers, at a price of time. */
+/** Plans the best route of the active orders with the chosen offers, at a price of time. */
 export function driveSet(
   legs: Legs,
   terms: OfferTerms,
@@ -35,7 +35,7 @@ export function driveSet(
   return { chosen, plan, minutes, centsPerMinute: minutes > 0 ? net / minutes : 0 };
 }
 
-/** What orders pay together, in cents. */
+/** Returns the total pay of orders, in cents. */
 export function sumPay(orders: readonly { order: Pick<Order, 'payoutCents'> }[]): number {
   return orders.reduce((sum, { order }) => sum + order.payoutCents, 0);
 }

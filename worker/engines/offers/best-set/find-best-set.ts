@@ -9,10 +9,10 @@ import { driveSet, type Found, sumPay } from './drive-set.ts';
 import { findSetStart, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 
-/** Orders one driver carries at once, at most; larger sets hardly ever meet their deadlines. */
+/** The most orders carried at once; larger sets hardly ever meet their deadlines. */
 const MAX_TOGETHER = 5;
 
-/** Routes tried where deadlines bind; crowded pages with old offers alone may need more. */
+/** The most routes tried; only crowded pages with old offers may need more. */
 const MAX_PLANS = 150;
 
 const EPSILON_CENTS = 1e-6;
@@ -27,19 +27,18 @@ type Given = {
 };
 
 /**
- * The offers which, taken together, bring most an hour after the car, over all subsets of the offers compared: "take
- * these, leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each
- * offer is worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid
- * route by offers that are worth less than the driver's time. Offers that looking ahead advises against are in none.
- * `now` in epoch ms.
+ * Finds the offers that, taken together, net the most an hour, over all subsets of the compared offers. Active orders are always
+ * driven and count in pay, miles and time. A set counts only if each of its offers is worth taking beside the others (see
+ * `createWorthCheck`): by dollars an hour alone, a poorly paid route would be raised by offers worth less than the driver's time.
+ * Offers that the lookahead advises against are in no set. `now` in epoch ms.
  *
- * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
- * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no deadlines, so
- * its prices are the least a subset can cost: one that beats the rate there is driven with its deadlines.
+ * A ratio is maximal where `pay − cost·miles − rate·minutes` is maximal at exactly that rate (Dinkelbach 1967), and one table
+ * prices every subset at a rate; so the rate is raised until no subset beats it. The table ignores deadlines, so its prices are
+ * lower bounds: a subset that beats the rate is planned with its deadlines.
  *
- * Sets hold at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet
- * deadlines, and when no set brings more an hour than the active orders alone, or than an hour is worth where nothing
- * is active. Where more sets would break deadlines than can be tried, it is the best one found.
+ * Sets have at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet deadlines,
+ * and when no set nets more an hour than the active orders alone or, without any, than the minimum pay. When more sets would miss
+ * deadlines than can be tried, it is the best one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;
@@ -70,10 +69,10 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
   return { take: chosen.map(({ order }) => order.id), netCentsPerHour: Math.round(60 * centsPerMinute) };
 }
 
-/** Drives the active orders with the chosen offers, time priced at so many cents a minute. */
+/** Plans the active orders with the chosen offers, at this price of a minute. */
 type Drive = (chosen: PlacedOrder[], centsPerMinute: number) => Found;
 
-/** `best` brings `floor` cents a minute, or nothing does that yet; `alone` is the active orders without any offer. */
+/** `best` nets `floor` cents a minute, or no set does yet; `alone` is the active orders without any offer. */
 type Search = {
   candidates: readonly PlacedOrder[];
   maxTogether: number;
@@ -93,7 +92,7 @@ function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   return true;
 }
 
-/** One good set, grown offer by offer, is found quickly; a table filled at its rate leaves few others to try. */
+/** Grows one good set offer by offer: at its rate, the table leaves few others to try. */
 function growSet(search: Search): void {
   for (let grown = true; grown && search.best.chosen.length < search.maxTogether; ) {
     grown = false;
@@ -110,7 +109,7 @@ type Raising = {
   listAbove: (rate: number) => PlacedOrder[][];
 };
 
-/** Raises the rate until no set beats it, or too many were driven. */
+/** Raises the rate until no set beats it, or too many were planned. */
 function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): void {
   for (let raised = true; raised; ) {
     raised = false;
@@ -123,7 +122,7 @@ function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): voi
   }
 }
 
-/** Whether a set makes nothing later than the active orders alone and brings more than `floor` cents a minute. */
+/** Whether a set makes no active order later and nets more than `floor` cents a minute. */
 function isBetter(found: Found, alone: Found, floor: number): boolean {
   return !addsLateness(found, alone) && found.centsPerMinute > floor + EPSILON_CENTS;
 }
@@ -132,7 +131,7 @@ function addsLateness({ plan }: Found, alone: Found): boolean {
   return plan.lateMinutes > alone.plan.lateMinutes + EPSILON_MINUTES;
 }
 
-/** Sets that may bring more than `floor` cents a minute, the most promising first. */
+/** Returns the sets that may net more than `floor` cents a minute, the most promising first. */
 function listBetter(given: {
   maxChosen: number;
   legs: Legs;

@@ -2,16 +2,15 @@ import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import { countSetStates } from '#worker/engines/route/index.ts';
 
-/** States of the table that prices every set at once (see `priceSets`); at this size a page stays cheap. */
+/** The most states of the table that prices every set (see `priceSets`); at this size a page stays fast. */
 const MAX_STATES = 13_000;
 
-/** A set is the bits of a number. */
+/** Sets are the bits of a number. */
 const MAX_CANDIDATES = 30;
 
 /**
- * The offers compared for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does
- * not advise against, the most valuable first, as many as the table has room for beside the active orders. None where fewer
- * than two are worth comparing.
+ * Returns the offers compared for the best set of at most `maxTogether`: those that meet deadlines and that the lookahead does not
+ * advise against, the most valuable first, as many as fit into the table beside the active orders. None with fewer than two.
  */
 export function pickCandidates(
   layout: OfferLayout,
@@ -28,7 +27,7 @@ export function findSetStart(layout: OfferLayout, evaluations: readonly ScoredOf
   return layout.start ?? pickKeeping(layout, evaluations)[0]?.stops.pickup ?? 0;
 }
 
-/** The offers that meet deadlines and may be worth taking, the most valuable first. */
+/** Returns the offers that meet deadlines and may be worth taking, the most valuable first. */
 function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[]): PlacedOrder[] {
   const centsOf = new Map(
     evaluations
@@ -40,7 +39,7 @@ function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[
     .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0));
 }
 
-/** How many offers the table has room for beside the active orders. */
+/** Returns how many offers fit into the table beside the active orders. */
 function countRoom(offers: number, maxChosen: number, activeOrders: readonly PlacedOrder[]): number {
   const stops = activeOrders.map((one) => one.stops);
   let room = Math.min(offers, MAX_CANDIDATES);

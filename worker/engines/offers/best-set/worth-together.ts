@@ -28,9 +28,8 @@ type Planned = { plan: ActivePlan; indexOf: Map<PlacedOrder, number> };
 type EvaluateBeside = (one: PlacedOrder, others: readonly PlacedOrder[]) => ScoredOffer;
 
 /**
- * Makes a check whether offers are worth taking together: each would be a "take" at the driver's wage, miles and
- * capacity cost were the others of them active already, by the same evaluation as its card's. One offer on its own is
- * worth what its card says. Routes are planned once for each set asked about.
+ * Returns a check whether offers are worth taking together: each would be a take if the others were already active, by the same
+ * evaluation as on its card. A single offer is worth taking if its card says so. Each set is planned once.
  */
 export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[]) => boolean {
   const verdicts = new Map(given.evaluations.map(({ orderId, verdict }) => [orderId, verdict]));

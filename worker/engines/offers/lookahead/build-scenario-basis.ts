@@ -26,7 +26,7 @@ export type Drawn = { scenarios: ScenarioOffer[][]; recentOffers: number };
 /** The scenarios of a page of offers, ready for the simulation. */
 export type Scenario = {
   horizonMinutes: number;
-  /** By the instant they are sampled at (epoch ms); none with too few offers before it. */
+  /** By the instant they are sampled at (epoch ms), unless there were too few offers before it. */
   drawn: ReadonlyMap<number, Drawn>;
   terms: SimulationTerms;
 };
@@ -80,17 +80,16 @@ function placeOffers(recent: readonly RecentOffer[], places: Places) {
   }));
 }
 
-/** Places of a simulation, no more exact than a street. */
+/** The places of a simulation, rounded to a street. */
 export type Places = {
-  /** The node of a place; one for all that lie in one street. */
+  /** Returns the node of a place; places in one street share it. */
   find: (place: LatLng) => number;
-  /** From leaving each until leaving each other, at an hour of the day: the drive, and parking and handing over there. */
+  /** Measures from leaving each place until leaving each other at an hour of the day: the drive, and service there. */
   measure: (localHour: number) => Pick<SimulationTerms, 'minutes' | 'miles' | 'size'>;
 };
 
 /**
- * The places of a layout, whose nodes stay what they are, to which others are added; `travel` measures between
- * all of them at once.
+ * Returns the places of a layout, which keep their nodes; others are added behind them. `travel` measures all of them at once.
  */
 export function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();

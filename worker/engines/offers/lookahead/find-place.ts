@@ -4,7 +4,7 @@ import type { ScenarioOffer, SimulatedStop, SimulationTerms } from './roll-out.t
 /** The rounding error of sums over the same legs in another order. */
 export const EPSILON_MINUTES = 1e-9;
 
-/** A driver's way: where and when it begins (minutes from now), and its stops with when each is left and the miles to it. */
+/** A driver's route: its start and start time (minutes from now), and its stops with departure times and miles. */
 export type SimulatedRoute = {
   node: number;
   time: number;
@@ -14,10 +14,10 @@ export type SimulatedRoute = {
   terms: SimulationTerms;
 };
 
-/** How many stops come before an offer's pickup, and how many of them before its drop-off. */
+/** The positions of an offer's pickup and drop-off: the stops before each. */
 export type Place = { first: number; last: number };
 
-/** Where and when the driver is with the pickup made, before stop `last`, and the miles beyond the route's until there. */
+/** The driver's place and time after the pickup, before stop `last`, and the extra miles until there. */
 type Reached = { last: number; node: number; at: number; more: number };
 
 /** Returns the cheapest insertion of the offer that breaks no deadline and costs at most `most` cents, or null. */
@@ -67,7 +67,7 @@ function priceRest(route: SimulatedRoute, offer: ScenarioOffer, reached: Reached
     if (at > stop.limit + EPSILON_MINUTES) return Number.POSITIVE_INFINITY;
     more += (miles[leg] as number) - (legMiles[index] as number);
     node = stop.node;
-    // A wait for food takes up the delay: what follows stays as it was.
+    // A wait for food absorbs the delay, so later stops stay unchanged.
     if (Math.abs(at - (times[index] as number)) <= EPSILON_MINUTES) return terms.centsPerMile * more;
   }
   const end = stops.length === 0 ? route.time : (times[stops.length - 1] as number);

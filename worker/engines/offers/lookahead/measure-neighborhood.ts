@@ -9,22 +9,22 @@ import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';
 /** Drivers rarely get offers from farther away. */
 const NEAR_MILES = 5;
 
-/** Orders read of one cell in one slot: those of least draw. Bounds the rows read wherever the place. */
+/** How many orders are read of one cell and slot, those with the lowest draws. Bounds the rows read anywhere. */
 export const MAX_IN_SLOT = 8;
 
-/** What one driver is typically offered an hour, and for how long a time that counts beside their own offers. */
+/** How many offers one driver typically gets an hour, and the minutes of observation this counts for. */
 const TYPICAL_AN_HOUR = 10;
 const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
 
-/** An order that was offered, once however many drivers saw it; `draw` as `drawOffer` returns it. */
+/** An offered order, once for all drivers who saw it; `draw` is the result of `drawOffer`. */
 export type MarketOffer = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
   draw: number;
 };
 
 /**
- * Returns what was offered near a place in the 75 minutes before scenarios are sampled, and the share of it this driver sees: what
- * they are offered an hour, with what is typical counting for 20 minutes, of what all are. Places come out no more exact than a
- * street, and pay no higher than what is common there makes believable.
+ * Returns the offers near a place in the 75 minutes before scenarios are sampled, and the share of them this driver sees: their
+ * offers an hour (a typical rate counts for 20 minutes) over those of all drivers. Places are rounded to a street, and implausibly
+ * high pay is limited.
  *
  * @param given.market as read by slots: of each cell and slot the orders of least draw
  * @param given.drawnAt epoch ms: see `getDrawnAt`
@@ -40,13 +40,13 @@ export function measureNeighborhood(given: {
     isSampled(createdAt, drawnAt) && pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ofMarket = weightSlots(market).filter(isNear).flatMap(blur);
   const ownNear = own.filter(isNear).flatMap((offer) => blur({ ...offer, weight: 1 }));
-  // Hand-added offers are in no market, so a driver who types them is measured by those.
+  // Hand-added offers are not in the market, so a driver who types them is measured by those.
   const offers = limitPay(countOffers(ofMarket) >= ownNear.length ? ofMarket : ownNear);
   const count = countOffers(offers);
   return { offers, share: count === 0 ? 0 : Math.min(1, countSeen(ownNear, drawnAt) / count) };
 }
 
-/** How many offers the driver is likely to see in 75 minutes. */
+/** Returns how many offers the driver is likely to see in 75 minutes. */
 function countSeen(own: readonly NearbyOffer[], drawnAt: number): number {
   const first = Math.min(drawnAt, ...own.map(({ createdAt }) => createdAt));
   const watched = drawnAt - first + TYPICAL_WEIGHT_MS;
@@ -55,8 +55,9 @@ function countSeen(own: readonly NearbyOffer[], drawnAt: number): number {
 }
 
 /**
- * Adds to each order how many of its cell and slot it stands for. Where as many were read as are at most, the k-th least draw says
- * how many there are: `(k − 1) / draw`. Source: Z. Bar-Yossef et al., "Counting distinct elements in a data stream", RANDOM 2002.
+ * Adds the weight of each order: how many of its cell and slot it represents. If the limit was reached, the number of all is
+ * estimated from the k-th lowest draw, `(k − 1) / draw`. Source: Z. Bar-Yossef et al., "Counting distinct elements in a data
+ * stream", RANDOM 2002.
  */
 function weightSlots<T extends Omit<MarketOffer, 'payoutCents' | 'dropoff'>>(
   offers: readonly T[],
@@ -90,7 +91,7 @@ function countOffers(offers: readonly NearbyOffer[]): number {
   return offers.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Pay beyond this many interquartile ranges above the upper quartile counts as a mistake. */
+/** Pay more than this many interquartile ranges above the upper quartile counts as a mistake. */
 const FAR_OUT = 3;
 
 /** The least interquartile range, in cents. */

@@ -4,12 +4,12 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 /** Offers nearby are read and weighted by quarters of the clock's hour. */
 export const SLOT_MS = 15 * MINUTE_MS;
 
-/** How many minutes of the past scenarios are sampled from. */
+/** The minutes of the past that scenarios are sampled from. */
 export const SAMPLED_MINUTES = 75;
 
 /**
- * Returns the end (epoch ms) of the past an offer's scenarios are sampled from: the last full quarter of an hour before it
- * came, so that its value does not change with later offers; at most an offer's lifetime ago.
+ * Returns the end (epoch ms) of the period that an offer's scenarios are sampled from: the last full quarter of an hour before it
+ * arrived, so that later offers do not change its value; at most an offer's lifetime ago.
  */
 export function getDrawnAt(createdAt: number, now: number): number {
   const latest = getSlotStart(now);
@@ -27,7 +27,7 @@ export function getSlotStart(instant: number): number {
   return instant - (instant % SLOT_MS);
 }
 
-/** Returns whether an instant lies in the past sampled at another. */
+/** Returns whether an instant is in the period sampled at `drawnAt`. */
 export function isSampled(createdAt: number, drawnAt: number): boolean {
   return createdAt < drawnAt && createdAt >= drawnAt - SAMPLED_MINUTES * MINUTE_MS;
 }

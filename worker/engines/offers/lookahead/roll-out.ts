@@ -9,10 +9,10 @@ type SimulatedActiveOrders = {
   stops: readonly SimulatedStop[];
 };
 
-/** A pickup, or a drop-off with its deadline; it is left no sooner than at `readyAt`. In minutes. */
+/** A pickup, or a drop-off with its deadline; the driver leaves at `readyAt` at the earliest. In minutes. */
 export type SimulatedStop = { node: number; isDropoff: boolean; limit: number; readyAt: number };
 
-/** An offer that comes in `at` minutes from now; its food can be left with at `readyAt`. */
+/** An offer that arrives `at` minutes from now; its food is picked up at `readyAt` at the earliest. */
 export type ScenarioOffer = {
   at: number;
   readyAt: number;
@@ -22,7 +22,7 @@ export type ScenarioOffer = {
 };
 
 export type SimulationTerms = {
-  /** Row by row, `size` wide: from leaving one node until leaving the other. */
+  /** Row-major, `size` wide: from leaving one node until leaving the other. */
   minutes: Float64Array;
   miles: Float64Array;
   size: number;
@@ -31,18 +31,18 @@ export type SimulationTerms = {
   capacityCostCents: number;
 };
 
-/** What a minute past the end of the shift costs, in minutes at the wage. */
+/** The cost of a minute past the end of the shift, in minutes at the wage. */
 const OVERTIME = 2;
 
-/** Orders a simulated driver carries, at most: as many as platforms stack. */
+/** The most orders a simulated driver carries: as many as platforms stack. */
 const MAX_CARRIED = 4;
 
 type State = { node: number; time: number; stops: SimulatedStop[]; cents: number; terms: SimulationTerms };
 
 /**
- * Simulates the driver until the horizon, taking each offer the closed form takes at its cheapest insertion. Returns the
- * net cents: pay less miles, less the time and capacity cost of what is active at the horizon, at the end of the shift overtime. A leg under way is finished
- * before a new offer changes the route, and so is a wait.
+ * Simulates the driver until the horizon, taking each offer that is worth its cheapest insertion. Returns the net cents: pay less
+ * miles, less the time and capacity cost of the orders active at the horizon, with overtime at the end of the shift. A leg or wait
+ * in progress is finished before a new offer changes the route.
  */
 export function rollOut(
   activeOrders: SimulatedActiveOrders,
@@ -68,7 +68,7 @@ export function rollOut(
   return state.cents - terms.capacityCostCents * left - centsPerMinute * Math.max(0, state.time - horizon);
 }
 
-/** Extends deadlines that are missed in any case, so that they exclude no offer. */
+/** Extends deadlines that are missed anyway, so that they exclude no offer. */
 function extendBrokenDeadlines(
   { node, stops }: SimulatedActiveOrders,
   { minutes, size }: SimulationTerms,
@@ -82,7 +82,7 @@ function extendBrokenDeadlines(
   });
 }
 
-/** Makes every stop until then; without stops the driver waits. */
+/** Drives the stops until `until`; without stops the driver waits. */
 function driveUntil(state: State, until: number): void {
   while (state.stops.length > 0 && state.time < until) makeNextStop(state);
   if (state.stops.length === 0) state.time = Math.max(state.time, until);

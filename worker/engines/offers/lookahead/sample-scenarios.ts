@@ -2,12 +2,12 @@ import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { SAMPLED_MINUTES } from './offer-slots.ts';
 import type { ScenarioOffer } from './roll-out.ts';
 
-/** How many scenarios are sampled: more gained nothing on the bench. */
+/** How many scenarios are sampled; more gained nothing on the bench. */
 export const SCENARIOS = 30;
 
-/** An offer seen lately. */
+/** A recent offer. */
 export type SampledOffer = Omit<ScenarioOffer, 'at' | 'readyAt'> & {
-  /** When it came, in whole seconds on a ring of 75 minutes. */
+  /** When it arrived, in whole seconds on a ring of 75 minutes. */
   second: number;
   /** The number of offers it represents. */
   weight: number;
@@ -26,9 +26,9 @@ type Sampled = {
 };
 
 /**
- * Returns scenarios of the offers until the horizon, deterministic in its input: the past moved ahead by a random turn, which keeps
- * bursts and gaps, and thinned to what one driver sees. Every draw depends on seed, scenario and offer alone, so one offer more
- * changes nothing else.
+ * Returns scenarios of the offers until the horizon, deterministic in its input: the past, rotated by a random turn so that bursts
+ * and gaps are preserved, and thinned to the share one driver sees. Every draw depends only on seed, scenario and offer, so an
+ * additional offer changes nothing else.
  */
 export function sampleScenarios({
   offers,

@@ -7,16 +7,16 @@ import type { Drawn, Scenario } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import { rollOut, type SimulatedStop } from './roll-out.ts';
 
-/** The active route; where it begins may differ between offers (`createOfferLayout`). */
+/** The active route; its start may differ between offers (`createOfferLayout`). */
 type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; now: number };
 type With = { order: Order; start: number; after: ActivePlan; stops: ActiveOrder };
 
-/** What the value of one offer is computed from: its pay, the route without and with it, and the scenarios. */
+/** The input for one offer's value: its pay, the route without and with it, and the scenarios. */
 type Lookahead = {
   payCents: number;
   /** Node where both routes begin. */
   start: number;
-  /** Nodes in the order they are driven to. */
+  /** Nodes in driving order. */
   before: readonly number[];
   after: readonly number[];
   orders: readonly ActiveOrder[];
@@ -59,7 +59,7 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
   };
 }
 
-/** Returns an offer's value in whole cents: the mean over the same scenarios of the net with it less that without it. */
+/** Returns an offer's value in whole cents: the mean difference of the net with and without it over the same scenarios. */
 function valueAhead(lookahead: Lookahead, without: readonly number[]): number {
   const nets = simulateRoute(lookahead, lookahead.after);
   const gained = nets.reduce((sum, net, index) => sum + (net - (without[index] as number)), 0);

@@ -6,11 +6,11 @@ import type { ReadyQuestion } from './weight-facts.ts';
 /** A restaurant is slow when its food typically takes this much longer than around it. */
 const SLOW_MINUTES = 5;
 
-/** The least certainty of that, and the least pickups there. */
+/** The required certainty, and the required number of pickups there. */
 const SURE = 0.8;
 const MIN_FACTS = 3;
 
-/** How many minutes food typically takes at a restaurant and around it; `slow`: beyond chance, `value` where `limit` would do. */
+/** The typical minutes of food at a restaurant and around it; `slow` (beyond chance): its `value`, and the `limit` exceeded. */
 export type RestaurantPace = {
   medianMinutes: number;
   areaMinutes: number;

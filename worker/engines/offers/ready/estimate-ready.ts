@@ -14,7 +14,7 @@ const LEFT_MILES = 0.1;
 /** Facts by the keys of restaurants and areas. */
 export type FactsByPlace = ReadonlyMap<string, readonly ReadyFact[]>;
 
-/** The highest total weight of another driver's facts, at a restaurant and in an area. */
+/** The highest total weight of one other driver's facts, at a restaurant and in an area. */
 const MAX_A_DRIVER = { restaurant: 4, area: 20 } as const;
 
 /** With fewer facts an area's estimate counts as typical. */
@@ -34,8 +34,8 @@ export function estimateReadyTimes(
 }
 
 /**
- * Returns when an order's food will be ready: the time it was given, else by what was seen at the restaurant and around it.
- * While a driver waits there it is not ready yet; after a driver left again it was not ready on arrival.
+ * Returns when an order's food will be ready: the given time, else an estimate from the facts of the restaurant and its area. While
+ * the driver waits there, it is not ready yet; after the driver left again, it was not ready on arrival.
  */
 export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
   const seenAt = findLastSeen(order, question);
@@ -61,7 +61,7 @@ function findLastSeen({ arrivedAt, pickedUpAt, pickup }: Order, question: ReadyQ
 
 type Placed = Pick<Order, 'restaurantName' | 'pickup'>;
 
-/** Returns how likely the paces of an order's restaurant and of its area are. */
+/** Returns the probabilities of the paces of an order's restaurant and area. */
 export function learnPaces(order: Placed, facts: FactsByPlace, question: ReadyQuestion) {
   const { own, area } = listFacts(order, facts);
   return learnPace(

@@ -2,12 +2,12 @@ import { computeNormalShare } from '#worker/engines/insight/index.ts';
 import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
 
 /**
- * How many minutes food takes, on a scale where that is normal: the square root. By the recorded days of the bench: 4.1 is
- * typical (17 minutes), and restaurants differ from each other about as much as the orders of one restaurant do.
+ * The minutes that food takes, as square roots, in which they are about normally distributed. By the recorded days of the bench, 4.1
+ * is typical (17 minutes), and restaurants vary about as much as the orders of one restaurant.
  */
 export const TYPICAL = { mean: 4.1, area: 0.3, restaurant: 0.78, order: 1 } as const;
 
-/** The share of facts without information, tapped late or early. */
+/** The share of facts without information, because of late or early taps. */
 const MISTAKEN = 0.02;
 
 /** The weight of a fact for its area, reduced because an area's facts come from few restaurants. */
@@ -22,17 +22,17 @@ const DRAWS = 19;
 /** `age`: minutes since the order was placed. */
 export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number; age: number };
 
-/** The least probability, so that no division is by less. */
+/** The least probability, a lower limit for divisors. */
 const MIN_CHANCE = 0.02;
 
-/** How likely each of `PACES` is; sums to 1. */
+/** The probability of each of `PACES`; sums to 1. */
 type Belief = readonly number[];
 
 /**
- * Returns how likely a restaurant's paces are by its own facts and those of its area: Bayes' rule over a grid, the area drawn
- * towards what is typical and the restaurant towards its area (shrinkage; James & Stein 1961). A fact that only says "ready by
- * then" counts with the chance of that (left-censored; Tobin 1958). Of orders placed lately only those with quick food are known:
- * each fact counts with its chance among these (right-truncated).
+ * Returns the probabilities of a restaurant's paces, from its own facts and those of its area: Bayes' rule over a grid, the area
+ * shrunk towards the typical pace and the restaurant towards its area (James & Stein 1961). A fact that only says "ready by then"
+ * counts with the probability of that (left-censored; Tobin 1958). Of recent orders only those with quick food are known, so each
+ * fact counts with its probability among these (right-truncated).
  */
 export function learnPace(
   own: readonly WeightedFact[],

@@ -2,15 +2,15 @@ import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 /**
- * What a pickup says of its restaurant: food was ready `minutes` after the order was placed, or, where the driver did not wait
- * for it (`isExact` false), at some time before that. `endedAt` is epoch ms.
+ * What a pickup shows about its restaurant: food was ready `minutes` after the order was placed or, if the driver did not wait for
+ * it (`isExact` false), some time before that. `endedAt` is epoch ms.
  */
 export type ReadyFact = { driverId: string; endedAt: number; minutes: number; isExact: boolean };
 
 /** The longest time; beyond it the driver did not tap at the pickup. */
 export const LONGEST_READY_MINUTES = 90;
 
-/** A driver who leaves within so many minutes of arriving found the food ready: the handover takes two. */
+/** A driver who leaves within this many minutes of arriving found the food ready; the handover takes two. */
 export const SHORTEST_WAIT_MINUTES = 3;
 
 /** The half-life of a fact; at three times this age it is deleted. */
@@ -20,7 +20,7 @@ export const READY_LIFETIME_MS = 3 * READY_HALF_LIFE_MS;
 /** The most facts read of one place, newest first. */
 export const MAX_FACTS_A_PLACE = 24;
 
-/** When an order was placed, its driver was there, and had the food (epoch ms); `arrivedAt` null: not known. */
+/** When an order was placed, and its driver arrived and got the food (epoch ms); `arrivedAt` is null if unknown. */
 type Pickup = { placedAt: number; arrivedAt: number | null; pickedUpAt: number };
 
 /**

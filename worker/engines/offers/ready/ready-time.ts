@@ -2,10 +2,10 @@
 export const READY_ORIGINS = ['given', 'learned', 'typical'] as const;
 export type ReadyOrigin = (typeof READY_ORIGINS)[number];
 
-/** When an order's food will be ready: equally likely instants (epoch ms), ascending; at least one, and one alone where it was given. */
+/** When an order's food will be ready: equally likely instants (epoch ms), ascending, at least one; a given time is a single one. */
 export type ReadyTime = { origin: ReadyOrigin; draws: readonly number[] };
 
-/** Of a chance draw `scenario`, by the number of the order: draws of two orders meet evenly, as steps differ modulo a prime. */
+/** Returns an order's draw in a scenario. Orders step differently modulo a prime, so that their draws are combined evenly. */
 export function getDraw(draws: readonly number[], order: number, scenario: number): number {
   const { length } = draws;
   return draws[(scenario * (1 + order) + 7 * order) % length] ?? Number.NEGATIVE_INFINITY;
@@ -17,12 +17,12 @@ export function getMeanDraw(draws: readonly number[]): number {
     : draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
 }
 
-/** The draw that `share` of them do not exceed. */
+/** Returns the draw that `share` of them do not exceed. */
 export function getLateDraw(draws: readonly number[], share: number): number {
   return draws[Math.min(draws.length - 1, Math.floor(share * draws.length))] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** When food is ready on average, in epoch ms. */
+/** Returns when food is ready on average, in epoch ms. */
 export function getMeanReady({ draws }: ReadyTime): number {
   return getMeanDraw(draws);
 }

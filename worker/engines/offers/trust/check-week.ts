@@ -8,34 +8,34 @@ import {
   type PastWorld,
 } from './drive-week.ts';
 
-/** A longer time without an offer begins another shift. */
+/** A longer time without an offer separates shifts. */
 const PAUSE_MS = HOUR_MS;
 
-/** The least shifts and offers; with fewer, one good order would decide the result. */
+/** The minimum of shifts and offers; with fewer, one good order would decide the result. */
 const MIN_SHIFTS = 3;
 const MIN_OFFERS = 12;
 
 /** The most offers simulated, newest first; more than most drivers get in a week, and well under a second. */
 const MAX_OFFERS = 200;
 
-/** How sure a difference between two ways to work is, by how much it varies from shift to shift. */
+/** The certainty of a difference between two policies, from its variation between shifts. */
 export const CERTAINTIES = ['clear', 'likely', 'unclear'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 
-/** Cents an hour after the car's miles, had the offers of some days been taken in three ways. */
+/** Net cents an hour of three policies on the offers of some days. */
 export type WeekCheck = {
   offers: number;
   centsPerHour: Record<PastPolicy, number>;
-  /** Of the verdicts against the driver's own choices. */
+  /** The certainty of the verdicts against the driver's own choices. */
   certainty: Certainty;
   /** Whether the verdicts clearly earned less than the simple rule, which then takes their place. */
   isBeaten: boolean;
 };
 
 /**
- * Compares what every verdict, the simple rule and the driver's own choices would have earned with the same offers; null with too few
- * of them. Verdicts are those of the closed form: what others were offered then is not kept. Samples, offers
- * without places and what is still open are left out.
+ * Compares the earnings of the verdicts, the simple rule and the driver's own choices on the same offers; null with too few. The
+ * verdicts are those without lookahead, because other drivers' offers are not stored. Samples, offers without places and open
+ * orders are left out.
  */
 export function checkWeek(orders: readonly Order[], world: PastWorld): WeekCheck | null {
   const offers = orders
@@ -76,8 +76,8 @@ function sumUp(shifts: readonly DrivenShift[]): number {
 }
 
 /**
- * Returns how sure the difference of two lists of the same shifts is: the mean difference of what each shift brought at the rate of
- * both, in standard errors; two are clear, one is likely (Student's paired t).
+ * Returns the certainty of the difference between two policies on the same shifts: the mean difference of each shift's net at their
+ * common rate, in standard errors; two are clear, one is likely (Student's paired t).
  */
 function compare(ours: readonly DrivenShift[], theirs: readonly DrivenShift[]): Certainty {
   const rate = sumUp([...ours, ...theirs]) / 60;

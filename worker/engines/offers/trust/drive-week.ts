@@ -24,7 +24,7 @@ export type PastWorld = {
 /** Which offers are taken: those the driver delivered, those of the verdicts, or those of the simple rule. */
 export type PastPolicy = 'done' | 'verdicts' | 'simple';
 
-/** What a shift would have brought: cents after the car's miles, minutes from the first offer to the last drop-off or offer. */
+/** The result of a shift: net cents, and the minutes from the first offer to the last drop-off or offer. */
 export type DrivenShift = { netCents: number; minutes: number };
 
 /** The most orders carried at once. */
@@ -33,7 +33,7 @@ const MAX_ACTIVE = 4;
 type Stop = { order: PastOffer; isDropoff: boolean };
 type State = { place: LatLng; time: number; stops: Stop[]; onBoard: Set<string>; netCents: number };
 
-/** Replays one shift's offers, oldest first, from the first one's pickup; travel times and waits are the same for every policy. */
+/** Replays the offers of a shift, oldest first, from the first pickup; travel times and waits are the same for every policy. */
 export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, world: PastWorld): DrivenShift {
   const [first] = offers;
   if (!first) return { netCents: 0, minutes: 0 };
@@ -53,7 +53,7 @@ export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, wor
   return { netCents: state.netCents, minutes: (Math.max(state.time, last) - first.createdAt) / MINUTE_MS };
 }
 
-/** Makes the stops begun by then; the leg under way is finished, and so is a wait. */
+/** Drives the stops begun before `until`; a leg or wait in progress is finished. */
 function driveUntil(state: State, until: number, { driver, facts, travel }: PastWorld): void {
   const { costCentsPerMile } = chooseTerms(driver, state.time);
   while (state.time < until) {
@@ -77,7 +77,7 @@ function driveUntil(state: State, until: number, { driver, facts, travel }: Past
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }
 
-/** Returns the stops with the offer taken, or null where the policy skips it. */
+/** Returns the stops with the offer taken, or null if the policy skips it. */
 function decide(offer: PastOffer, state: State, policy: PastPolicy, world: PastWorld): Stop[] | null {
   const active = state.stops.flatMap(({ order, isDropoff }) => (isDropoff ? [order] : []));
   if (policy === 'done' ? offer.completedAt === null : active.length >= MAX_ACTIVE) return null;
