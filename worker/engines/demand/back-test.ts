@@ -7,13 +7,13 @@ import { computeUsualLevel, type UsualLevel, WEEK_MS } from './usual-level.ts';
 export const TESTED_WEEKS = 2;
 
 /**
- * How well hotspots foretell the next hour. A prediction is a clock hour in which an area would have been a hotspot, by
- * what was known before it; it hits when the hour after had more orders than is usual for that hour. `evaluated` and
- * `evaluatedHits` are the same of every hour there was enough to evaluate by, hotspot or not: what guessing would reach.
+ * How well hotspots predict the next hour. A prediction is a clock hour in which an area would have been a hotspot by the data
+ * before it; it is a hit if the next hour had more orders than usual for that hour. `evaluated` and `evaluatedHits` count all hours
+ * with enough data, hotspot or not: the baseline of guessing.
  */
 export type BackTest = { predictions: number; hits: number; evaluated: number; evaluatedHits: number };
 
-/** A clock hour that was evaluated, and what became of it. */
+/** An evaluated clock hour, and its result. */
 type EvaluatedHour = { count: HourCount; isHotspot: boolean; isHit: boolean };
 
 type Slot = Pick<HourCount, 'cell' | 'startsAt' | 'weekday' | 'hour'>;
@@ -46,7 +46,7 @@ export function evaluateHours(counts: readonly HourCount[], now: number): Evalua
   });
 }
 
-/** What may be asked of counts without going through all of them each time. */
+/** Counts, indexed for lookup. */
 function indexCounts(counts: readonly HourCount[]) {
   const byHour = new Map<string, HourCount[]>();
   const byStart = new Map<string, number>();
@@ -71,7 +71,7 @@ function indexCounts(counts: readonly HourCount[]) {
   };
 }
 
-/** The clock hour after a count's; where clocks change the name may be off by one, once in half a year. */
+/** Returns the clock hour after a count's; at a clock change its name may be off by one. */
 function getFollowing({ cell, startsAt, weekday, hour }: HourCount): Slot {
   const isMidnight = hour === 23;
   return {

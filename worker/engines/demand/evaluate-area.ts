@@ -1,12 +1,12 @@
 import type { UsualLevel } from './usual-level.ts';
 
-/** What makes an area a hotspot. */
+/** The conditions of a hotspot. */
 export const HOTSPOT_NEED = {
-  /** The least orders in the last hour. */
+  /** Minimum orders in the last hour. */
   placements: 6,
-  /** The least drivers they were offered to, so that a hotspot does not reveal one or two. */
+  /** Minimum drivers they were offered to, so that a hotspot does not reveal one or two. */
   drivers: 3,
-  /** The least surge worth driving for. */
+  /** Minimum surge worth driving for. */
   surge: 1.3,
   /** The highest p-value of that many orders in a usual hour, at each evaluation. */
   chance: 0.001 / 4,
@@ -19,15 +19,15 @@ export const MAX_SURGE = 9.9;
 export const DAMPING = 3;
 
 /**
- * A usual number of orders as it is shown and reckoned with: to one decimal, so that the sum on screen is the sum done.
+ * Rounds a usual number of orders to one decimal, for display and computation, so that shown figures add up.
  */
 export function roundUsual(usual: number): number {
   return Math.round(10 * usual) / 10;
 }
 
 /**
- * How many times the usual level (to one decimal) an area is at, without an upper limit: (recent + 3) / (usual + 3). It
- * measures demand; what a platform pays on top is the platform's affair.
+ * Returns an area's demand as a multiple of its usual level (to one decimal), without an upper limit: (recent + 3) / (usual + 3).
+ * It says nothing about what platforms pay.
  * Source: posterior mean of a relative risk under a gamma prior of mean 1, Clayton & Kaldor, Biometrics 43 (1987).
  */
 export function computeDemandRatio(recent: number, usual: number): number {
@@ -40,8 +40,8 @@ export function computeSurge(recent: number, usual: number): number {
 }
 
 /**
- * How likely `count` or more are where `mean` are expected and their number varies by `variance`: the upper tail of the
- * negative binomial distribution of that mean and variance, of the Poisson distribution where they are equal.
+ * Returns the probability of `count` or more: the upper tail of the negative binomial distribution with this mean and variance, or
+ * of the Poisson distribution if they are equal.
  */
 export function computeUpperTail(count: number, mean: number, variance: number): number {
   if (mean <= 0) return count > 0 ? 0 : 1;
@@ -63,9 +63,8 @@ export function canEvaluate({ placements, drivers }: { placements: number; drive
 }
 
 /**
- * The surge, to one decimal, of an area that had `recent` orders in an hour of this usual level; null where that is no
- * hotspot. An area is looked at four times an hour: by what each look asks for, fewer than one usual hour in a thousand
- * has a look that finds a hotspot.
+ * Returns the surge, to one decimal, of an area with `recent` orders in an hour of this usual level, or null if it is no hotspot.
+ * With four evaluations an hour, fewer than one usual hour in a thousand is called a hotspot.
  */
 export function evaluateArea(recent: number, usual: UsualLevel): number | null {
   const surge = computeSurge(recent, usual.placements);

@@ -6,10 +6,10 @@ import { canEvaluate, evaluateArea, roundUsual } from './evaluate-area.ts';
 import type { AreaCount, HourCount } from './placements.ts';
 import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 
-/** How long the present is: orders of the last hour. */
+/** The present: orders of the last hour. */
 export const RECENT_MS = HOUR_MS;
 
-/** An area with more orders than usual. `usual` is their usual number in such an hour, `weeks` what that rests on. */
+/** An area with more orders than usual. `usual` is the usual number in such an hour, from this many `weeks`. */
 export type FoundHotspot = LatLng & {
   cell: string;
   restaurants: string[];
@@ -27,7 +27,7 @@ export type Findings = {
   evaluated: string[];
 };
 
-/** What is known of the past: counts of at least the evaluated areas and needed hours, and since when each area is observed. */
+/** The past: counts of at least the evaluated areas and needed hours, and since when each area is observed. */
 export type AreaHistory = {
   counts: readonly HourCount[];
   /** By cell: the start of the first hour the area had any order (epoch ms). */
@@ -36,7 +36,7 @@ export type AreaHistory = {
 
 type Known = { counts: readonly HourCount[]; observedSince: number };
 
-/** The usual number of orders in the hour that ends at `now`, from the two clock hours it lies in. */
+/** Returns the usual number of orders in the hour that ends at `now`, from the two clock hours it overlaps. */
 function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now: number): UsualLevel | null {
   const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
   const present = (now - startsAt) / HOUR_MS;
@@ -55,12 +55,12 @@ function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now
   };
 }
 
-/** The local hours of the day (0–23) an area's history is needed of at `now`. */
+/** Returns the local hours of the day (0–23) whose history is needed at `now`. */
 export function listNeededHours(timeZone: string, now: number): number[] {
   return [now - HOUR_MS, now].map((at) => getLocalTime(at, timeZone).hour);
 }
 
-/** The hotspots at `now` (epoch ms): areas that in the last hour had clearly more orders than such an hour usually has. */
+/** Returns the hotspots at `now` (epoch ms): areas with clearly more orders in the last hour than such an hour usually has. */
 export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, now: number): Findings {
   const byCell = groupBy(history.counts, ({ cell }) => cell);
   const evaluated: string[] = [];

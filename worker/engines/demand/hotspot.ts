@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** Why an area is a hotspot; the figures stand beside it and the words in the catalogs. */
+/** Why an area is a hotspot; the catalogs have the texts. */
 export const HOTSPOT_REASONS = ['moreThanUsual', 'usuallyNone'] as const;
 type HotspotReason = (typeof HOTSPOT_REASONS)[number];
 
@@ -12,17 +12,17 @@ export type Hotspot = LatLng & {
   name: string;
   surgeMultiplier: number;
   reason: HotspotReason;
-  /** Orders of the last hour that it rests on. */
+  /** The orders of the last hour it is based on. */
   sampleSize: number;
   /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
   usual: number;
   weeks: number;
-  /** Whether it rests on the demo's invented orders. */
+  /** Whether it is based on the demo's invented orders. */
   isDemo: boolean;
   updatedAt: number;
 };
 
-/** The reason that fits how many orders such an hour usually has (to one decimal): less than a half is none. */
+/** Returns the reason for a usual number of orders (to one decimal); less than a half counts as none. */
 export function getHotspotReason(usual: number): HotspotReason {
   return Math.round(usual) === 0 ? 'usuallyNone' : 'moreThanUsual';
 }

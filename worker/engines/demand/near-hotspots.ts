@@ -5,10 +5,10 @@ import type { FoundHotspot } from './find-hotspots.ts';
 /** How far a driver goes for a hotspot. */
 export const HOTSPOT_MILES = 25;
 
-/** The most hotspots kept of one town, strongest first. */
+/** The most hotspots stored for a town, strongest first. */
 export const MAX_A_TOWN = 20;
 
-/** Those within reach of a place, in the order given. */
+/** Returns those within reach of a place, in the order given. */
 export function pickNear<T extends LatLng>(hotspots: readonly T[], place: LatLng, limit: number): T[] {
   return hotspots.filter((one) => computeMilesBetween(place, one) <= HOTSPOT_MILES).slice(0, limit);
 }
@@ -24,7 +24,7 @@ export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[]
   });
 }
 
-/** How many of these areas (cells of the grid) lie in each town. */
+/** Returns how many of these areas (grid cells) are in each town. */
 export function countByTown(cells: readonly string[]): { town: number; evaluated: number }[] {
   const counts = new Map<number, number>();
   for (const cell of cells) {

@@ -4,7 +4,7 @@ import type { BackTest } from './back-test.ts';
 /** Results older than this are not shown. */
 export const HOTSPOT_LIFETIME_MS = 90 * MINUTE_MS;
 
-/** The least predictions to measure their accuracy by. */
+/** The minimum of predictions to measure their accuracy. */
 const MIN_PREDICTIONS = 20;
 
 /**
@@ -20,7 +20,7 @@ export type HotspotOutlook = {
   state: OutlookState;
   /** Null until enough of them were measured. */
   hitRate: HitRate | null;
-  /** Whether the figures rest on the demo's invented orders. */
+  /** Whether the figures are based on the demo's invented orders. */
   isDemo: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { RoadSpot } from './snap-to-road.ts';
 /** Milliseconds in a decisecond, the unit of delays. */
 const DELAY_UNIT = 100;
 
-/** The street of a point and those of the same course. */
+/** Returns a point's street and those with the same course. */
 function listStreets(network: RoadNetwork, { streetId }: RoadSpot): readonly number[] {
   return [streetId, ...(network.twins.get(streetId) ?? [])];
 }
@@ -23,12 +23,12 @@ function measurePart(
   };
 }
 
-/** The way from a point to the end of its street, or from the end to the point. */
+/** The part of a street between a point and one of its ends, in either direction. */
 export type Access = Seed & { street: number; isForward: boolean };
 
 /**
- * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is
- * at the crossing, and free to leave it by any street.
+ * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is at the crossing
+ * and may leave it by any street.
  */
 export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
   const { streetFlags, streetDelayFrom, streetDelayTo } = network.sections;
@@ -49,7 +49,7 @@ export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
   });
 }
 
-/** Returns how a drive may come to a point: from the ends of its street that its direction allows. */
+/** Returns how a drive may reach a point: from the ends of its street that its direction allows. */
 export function listEntries(network: RoadNetwork, point: RoadSpot): Access[] {
   return listStreets(network, point).flatMap((street) => {
     const crossing = findCrossing(network, street, point.share);
@@ -77,7 +77,7 @@ function accessBy(network: RoadNetwork, street: number, { share, isForward, isEx
   return { junction, time: part.time + delay, length: part.length, street, isForward };
 }
 
-/** The crossing that a point at the end of a street is at. */
+/** Returns the crossing of a point at the end of a street. */
 function findCrossing({ sections }: RoadNetwork, street: number, share: number): Access | null {
   if (share > 0 && share < 1) return null;
   const junction = (share === 0 ? sections.streetFrom : sections.streetTo)[street] as number;
@@ -85,8 +85,7 @@ function findCrossing({ sections }: RoadNetwork, street: number, share: number):
 }
 
 /**
- * Returns the drive along one street from a point to another before its end, or null where its direction forbids
- * that.
+ * Returns the drive along one street from a point to another on it, or null if its direction forbids that.
  */
 export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
   const { streetId } = from;

@@ -1,12 +1,10 @@
 /**
- * A drive of the past: what it was expected to take, by `findLeg` or `computeMatrix` without a factor, and what it
- * took.
+ * A past drive: its minutes as predicted by `findLeg` or `computeMatrix` without a factor, and as measured.
  */
 export type RecordedLeg = { predictedMinutes: number; measuredMinutes: number; localHour: number };
 
 /**
- * How much longer drives take in a region than by its network: at all hours, and in groups of hours with enough
- * drives.
+ * The factors by which drives in a region take longer than predicted: at all hours, and in groups of hours with enough drives.
  */
 export type SpeedCalibration = { factor: number; factorByGroup: (number | null)[] };
 
@@ -15,19 +13,18 @@ const GROUP_STARTS = [6, 10, 15, 19, 22] as const;
 
 const MIN_LEGS = 20;
 
-/** Legs that say as much as the assumption that the network is right. */
+/** The weight of the prior assumption that the network is right, in legs. */
 const PRIOR_LEGS = 20;
 
 /** Shorter drives are mostly parking. */
 const MIN_MINUTES = 1;
 
-/** A drive this many times longer or shorter than expected was more than a drive. */
+/** Drives this many times longer or shorter than predicted are ignored: they were not only a drive. */
 const MAX_RATIO = 4;
 
 /**
- * Returns how much longer drives take than predicted: the median of the legs, of which there are at least 20, drawn
- * to 1 by as much as 20 legs would; that of a group of hours drawn to the region's. Without enough legs 1, and null
- * for a group.
+ * Returns the factors by which drives take longer than predicted: the median of at least 20 legs, shrunk towards 1 with the weight
+ * of 20 legs; that of a group of hours is shrunk towards the region's. With too few legs 1, or null for a group.
  */
 export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration {
   const sound = legs.filter(isSound);

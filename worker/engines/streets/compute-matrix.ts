@@ -8,10 +8,10 @@ import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 const MS_PER_MINUTE = 60_000;
 const DECIMETERS_PER_MILE = 16_093.44;
 
-/** Minutes and miles from row to column; Infinity where there is no way, or a place is outside the region. */
+/** Minutes and miles from row to column; Infinity without a road, or for a place outside the region. */
 type StreetMatrix = { minutes: number[][]; miles: number[][] };
 
-/** Returns how many minutes a millisecond at free flow takes. */
+/** Returns the minutes of a millisecond at free flow. */
 export function computeMinutesPerMs(localHour: number, factor: number): number {
   return factor / computeSpeedShare(localHour) / MS_PER_MINUTE;
 }
@@ -20,7 +20,7 @@ export function convertToMiles(length: number): number {
   return length / DECIMETERS_PER_MILE;
 }
 
-/** From junctions, a row each, down to every place: the quickest times found, and their lengths. */
+/** The buckets: for each junction (a row), the quickest times and lengths to every place. */
 type Descents = { time: Int32Array; length: Int32Array; junctions: number[] };
 
 /**
@@ -56,7 +56,7 @@ export function computeMatrix(
   return matrix;
 }
 
-/** The searches up from every place as a destination. `network.rowOf` has the row of each junction they settled. */
+/** Searches upward from every place as a destination. `network.rowOf` then has the row of each settled junction. */
 function listDescents(network: RoadNetwork, points: readonly (RoadSpot | null)[]): Descents {
   const { backward, up, down, rowOf } = network;
   const count = points.length;
@@ -91,7 +91,7 @@ function grow(descents: Descents, count: number): void {
   descents.length = length;
 }
 
-/** Milliseconds and decimeters from one place to every other. */
+/** Computes milliseconds and decimeters from one place to every other. */
 type Drives = { times: Int32Array; lengths: Int32Array };
 
 function listDrives(
@@ -121,7 +121,7 @@ function listDrives(
   return { times, lengths };
 }
 
-/** Takes the drives by one junction where they are quicker. */
+/** Improves the drives by those over one junction. */
 function improve(
   { times, lengths }: Drives,
   descents: Descents,

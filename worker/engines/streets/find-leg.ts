@@ -11,15 +11,15 @@ import { appendCourse } from './street-course.ts';
 export type Leg = {
   minutes: number;
   miles: number;
-  /** Its course, from the point of the road nearest to the one place to that nearest to the other. */
+  /** Its course, between the points of the road nearest to both places. */
   line: LatLng[];
-  /** The street that a driver would name the drive by: the one it follows longest; null if none has a name. */
+  /** The street it follows longest, or null if none has a name. */
   via: string | null;
 };
 
 /**
- * Returns the quickest drive with its course, or null where there is no way or a place is outside the region.
- * Its minutes are those of `computeMatrix`.
+ * Returns the quickest drive with its course, or null without a road or for a place outside the region. Its minutes equal those of
+ * `computeMatrix`.
  *
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
  * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
@@ -80,7 +80,7 @@ type Found = {
   destination: RoadSpot;
 };
 
-/** The streets of a drive, whole but for the first and the last. */
+/** Returns the streets of a drive; of the first and the last one, the part that is driven. */
 function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destination }: Found): Part[] {
   const { forward, backward, up, down } = network;
   const climb = listArcs(forward, top.forward);
@@ -104,7 +104,7 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
 
 const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
-/** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
+/** Returns the arcs from the row `top` back to the seed of the search, each with its junction, and the seed's row. */
 function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
   const arcs: { arc: number; junction: number }[] = [];
   let row = top;
@@ -115,7 +115,7 @@ function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
   return { arcs, seed: row };
 }
 
-/** The access by which the search left its place to the junction of that row. */
+/** Returns the access from the place to the junction of the seed's row. */
 function pickAccess(accesses: readonly Access[], row: number, search: UpwardSearch): Access {
   const access = accesses.find(
     ({ junction, time }) => junction === search.junction[row] && time === search.time[row],
@@ -125,8 +125,7 @@ function pickAccess(accesses: readonly Access[], row: number, search: UpwardSear
 }
 
 /**
- * The first and the last point are those of the places: computed again from the shares, they would differ by a
- * rounding.
+ * Sets the first and last point to those of the places; computed from the shares, they would have rounding errors.
  */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
   const line: LatLng[] = [];
@@ -149,12 +148,12 @@ function chooseVia(network: RoadNetwork, parts: readonly Part[]): string | null 
   return shortenStreet(readName(network, longest.street) ?? '');
 }
 
-/** Part of a street, by shares of its length, in the direction it is driven. */
+/** A part of a street, by shares of its length, in driving direction. */
 type Part = { street: number; from: number; to: number };
 
 type Arc = { from: number; to: number; via: number };
 
-/** Appends the streets that an arc stands for, in driving order. */
+/** Appends the streets of an arc, in driving order. */
 function unpackArc(network: RoadNetwork, arc: Arc, parts: Part[]): void {
   const stack = [arc];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -170,7 +169,7 @@ function unpackArc(network: RoadNetwork, arc: Arc, parts: Part[]): void {
   }
 }
 
-/** The `via` of the quickest arc of a junction to that end. */
+/** Returns the `via` of a junction's quickest arc to that end. */
 function findVia({ first, end, time, via }: Arcs, junction: number, to: number): number {
   let best = -1;
   const last = first[junction + 1] as number;

@@ -7,12 +7,12 @@ import { searchUpward, UNREACHED } from './search-upward.ts';
 import { snapToStop } from './snap-to-road.ts';
 import { listCourse } from './street-course.ts';
 
-/** Directions in which the outline has a corner, if anything is reached there. */
+/** The directions in which the outline has a corner, if something is reached there. */
 const SECTORS = 72;
 
 /**
- * Returns the outline of where one gets within some minutes: in each direction the farthest place reached, as the
- * crow flies. Empty if the place is outside the region.
+ * Returns the outline of the area reachable within some minutes: in each direction the farthest place reached, as the crow flies.
+ * Empty for a place outside the region.
  *
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
  * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
@@ -39,7 +39,7 @@ export function findReachable(
 }
 
 /**
- * Milliseconds to every junction: what the search found at the top is carried down, the most important junctions
+ * Returns the milliseconds to every junction: the times of the upward search are propagated down, the most important junctions
  * first. Source: D. Delling et al., "PHAST: hardware-accelerated shortest path trees", 2013.
  */
 function sweepDown({ forward, down, junctionCount }: RoadNetwork): Int32Array {
@@ -59,7 +59,7 @@ function sweepDown({ forward, down, junctionCount }: RoadNetwork): Int32Array {
   return times;
 }
 
-/** The junctions within the budget, and how far one gets into the streets that lead beyond. */
+/** Returns the junctions within the budget, and the points reached on streets that lead beyond them. */
 function* listReached(network: RoadNetwork, times: Int32Array, budget: number): Generator<LatLng> {
   const { junctionLat, junctionLng, streetFrom, streetTo, streetFlags, streetTime } = network.sections;
   for (let junction = 0; junction < network.junctionCount; junction++) {
@@ -83,7 +83,7 @@ function* listReached(network: RoadNetwork, times: Int32Array, budget: number): 
   }
 }
 
-/** Where one is after driving a street from one share of its length to another. */
+/** Returns the end point after driving a street from one share of its length to another. */
 function findPlace(network: RoadNetwork, street: number, fromShare: number, toShare: number): LatLng {
   const course = listCourse(network, street, fromShare, toShare);
   return course[course.length - 1] as LatLng;

@@ -1,14 +1,14 @@
 import type { FileKind, Sections } from './section-file.ts';
 
 /**
- * The layout of `roads.bin`. Junctions are numbered by their rank in the contraction hierarchy, the least important
- * first. An arc belongs to its lower end: `up…` arcs leave it, `down…` arcs come to it from above.
+ * The layout of `roads.bin`. Junctions are numbered by rank in the contraction hierarchy, the least important first. An arc belongs
+ * to its lower end: `up…` arcs start there, `down…` arcs end there.
  */
 const SECTIONS = {
   /** Coordinates of the junctions, in 1e-6 degrees. */
   junctionLat: 'i32',
   junctionLng: 'i32',
-  /** Where the arcs of a junction begin; one more entry than junctions. */
+  /** The index of each junction's first arc; one more entry than junctions. */
   upFirst: 'u32',
   upEnd: 'u32',
   upTime: 'u32',
@@ -19,25 +19,25 @@ const SECTIONS = {
   downTime: 'u32',
   downLength: 'u32',
   downVia: 'i32',
-  /** Streets between two junctions; junctions where no street branches off are left out. */
+  /** Streets between two junctions; places without a branch are not junctions. */
   streetFrom: 'u32',
   streetTo: 'u32',
   /** Milliseconds and decimeters from end to end. */
   streetTime: 'u32',
   streetLength: 'u32',
   streetName: 'u32',
-  /** Where the bends between both ends begin; one more entry than streets. */
+  /** The index of each street's first bend; one more entry than streets. */
   streetShape: 'u32',
   /** Bits: 1 from → to, 2 to → from, 4 no place to stop at (motorways and their ramps). */
   streetFlags: 'u8',
-  /** Deciseconds lost at the crossing that is reached, by direction. */
+  /** Deciseconds lost at the crossing at the end, by direction. */
   streetDelayTo: 'u8',
   streetDelayFrom: 'u8',
   shapeLat: 'i32',
   shapeLng: 'i32',
   /** Pairs of streets with the same course: copies that carry a turn restriction. */
   twins: 'u32',
-  /** Where the name begins in `nameText` (UTF-8); one more entry than names; name 0 is empty. */
+  /** The start of each name in `nameText` (UTF-8); one more entry than names; name 0 is empty. */
   nameFirst: 'u32',
   nameText: 'u8',
   /** A flatbush index of the streets' bounding boxes. */
@@ -55,10 +55,7 @@ export const NO_STOPPING = 4;
 /** Units of coordinates in a degree. */
 export const UNITS_PER_DEGREE = 1e6;
 
-/**
- * `…Via` of an arc: of a shortcut the junction in between; of a street, which is driven from or to its lower
- * number, this.
- */
+/** Returns the `…Via` of an arc that is a street; that of a shortcut is the junction in between. */
 export function encodeStreet(street: number, isForward: boolean): number {
   return -1 - (2 * street + (isForward ? 0 : 1));
 }

@@ -3,24 +3,24 @@ import { ROAD_FILE, type RoadSections } from './road-file.ts';
 import { type Arcs, createSearch, type UpwardSearch } from './search-upward.ts';
 import { readSections } from './section-file.ts';
 
-/** The streets of a region with their contraction hierarchy, and the memory that searches on it share. */
+/** The streets of a region with their contraction hierarchy, and the working memory of searches. */
 export type RoadNetwork = {
   sections: RoadSections;
   junctionCount: number;
   streetCount: number;
   up: Arcs;
   down: Arcs;
-  /** Streets of the same course, of those that have such twins. */
+  /** For streets with the same course as others: those others. */
   twins: ReadonlyMap<number, readonly number[]>;
   index: Flatbush;
   forward: UpwardSearch;
   backward: UpwardSearch;
-  /** The row of a junction in `computeMatrix`, -1 between its runs. */
+  /** The row of each junction in `computeMatrix`; -1 between its runs. */
   rowOf: Int32Array;
 };
 
 /**
- * Returns the road network in a `roads.bin` file, which it keeps using.
+ * Returns the road network of a `roads.bin` file, which must not change afterwards.
  *
  * @throws RangeError if the file is of another kind, cut off, damaged or contradicts itself
  */
@@ -83,7 +83,7 @@ function checkSections(sections: RoadSections, junctionCount: number, streetCoun
   checkFirsts(sections.nameFirst, sections.nameFirst.length - 1, sections.nameText.length);
 }
 
-/** Where the parts of a list begin has to rise from 0 to its length. */
+/** Checks that start indexes ascend from 0 to the length of their list. */
 function checkFirsts(firsts: Uint32Array, count: number, length: number): void {
   check(firsts.length === count + 1 && firsts[0] === 0 && firsts[count] === length, 'lengths');
   let before = 0;
@@ -104,7 +104,7 @@ function checkArcs(
     const last = first[junction + 1] as number;
     for (let arc = first[junction] as number; arc < last; arc++) {
       const middle = via[arc] as number;
-      // A shortcut leads over a junction below both ends, so that unpacking it comes to an end.
+      // A shortcut's junction must be below both ends, or unpacking it would not end.
       const isSound = middle < 0 ? middle >= -2 * streetCount : middle < junction;
       if (!isSound || (end[arc] as number) <= junction || (end[arc] as number) >= junctionCount)
         check(false, 'ranks');

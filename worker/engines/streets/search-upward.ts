@@ -55,8 +55,8 @@ export function createSearch(junctionCount: number): UpwardSearch {
 }
 
 /**
- * Dijkstra's algorithm from the seeds along `arcs`, to ever higher junctions only, to the end. A junction to which a
- * higher one offers a better way (an arc of `against`) lies on no best way and is left out: stall on demand.
+ * Runs Dijkstra's algorithm from the seeds along `arcs`, to higher junctions only, until the heap is empty. A junction that is
+ * reached more quickly from a higher one (by an arc of `against`) is on no quickest way and is skipped: stall on demand.
  * Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies",
  * Transportation Science 46 (2012).
  */
@@ -91,7 +91,7 @@ function clear(search: UpwardSearch): void {
   search.heap.size = 0;
 }
 
-/** Records a way to a junction unless one as quick is known. */
+/** Records a way to a junction if it is quicker than the known one. */
 function reach(
   search: UpwardSearch,
   junction: number,

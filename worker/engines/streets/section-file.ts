@@ -1,18 +1,18 @@
-/** Kinds of typed arrays a section may be. */
+/** The typed arrays a section can be. */
 const ARRAYS = { i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array } as const;
 
 type ArrayName = keyof typeof ARRAYS;
 type ArrayOf = { i32: Int32Array; u32: Uint32Array; u16: Uint16Array; u8: Uint8Array };
 
-/** Names of the sections of a kind of file, in their order, and what each is an array of. */
+/** The sections of a kind of file, in order: name and element type. */
 type SectionTypes = Record<string, ArrayName>;
 
 export type Sections<T extends SectionTypes> = { [Name in keyof T]: ArrayOf[T[Name]] };
 
-/** A kind of file: four letters, and a version that changes with its layout. */
+/** A kind of file: four letters, and a version of its layout. */
 export type FileKind<T extends SectionTypes> = { magic: string; version: number; sections: T };
 
-/** Bytes before the table of sections: magic, version, length of the file, checksum of all that follows. */
+/** The bytes before the table of sections: magic, version, file length, and a checksum of the rest. */
 const HEADER_BYTES = 16;
 /** Start and length of a section. */
 const ENTRY_BYTES = 8;
@@ -44,7 +44,7 @@ export function packSections<T extends SectionTypes>(kind: FileKind<T>, sections
 }
 
 /**
- * Returns the sections of a file as views of it, nothing copied.
+ * Returns the sections of a file as views, without copying.
  *
  * @throws RangeError if the file is of another kind, cut off or damaged
  */

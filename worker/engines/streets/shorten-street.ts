@@ -31,7 +31,7 @@ const SUFFIXES = new Map(
   }),
 );
 
-/** Returns a street's name as signs and drivers shorten it: "East Madison Street" is "E Madison St". */
+/** Returns a street's name as on street signs: "East Madison Street" becomes "E Madison St". */
 export function shortenStreet(name: string): string {
   const words = name.split(' ');
   const last = words.length - 1;

@@ -6,13 +6,13 @@ import { countPoints, latOf, lngOf } from './street-course.ts';
 /** A place farther from every street than this is outside the region. */
 export const MAX_SNAP_METERS = 500;
 
-/** Half the sides of the boxes that are searched one after the other: most places lie by a street. */
+/** Half the side lengths of the boxes searched, smallest first: most places are close to a street. */
 const SEARCH_METERS = [50, 150, MAX_SNAP_METERS];
 
-/** A place this near to the end of its street is at the crossing, and free to leave it by any street. */
+/** A place this close to the end of its street is at the crossing and may leave it by any street. */
 const CROSSING_DECIMETERS = 20;
 
-/** Half the width of a motorway; a place farther from its center line is not on it. */
+/** Half the width of a motorway; places farther from its center line are not on it. */
 const MOTORWAY_METERS = 20;
 
 const METERS_PER_UNIT = (6_371_008.8 * Math.PI) / 180 / UNITS_PER_DEGREE;
@@ -21,7 +21,7 @@ export type RoadSpot = {
   at: LatLng;
   /** From the place to the street, as the crow flies. */
   meters: number;
-  /** The street's number in the network, and how far along it the point lies, 0 to 1. */
+  /** The street's number in the network, and the share of its length before the point, 0 to 1. */
   streetId: number;
   share: number;
 };
@@ -29,15 +29,15 @@ export type RoadSpot = {
 /** A place on a street, and the street's name, if it has one. */
 type RoadPoint = RoadSpot & { street: string | null };
 
-/** Returns the nearest point of the nearest street, or null beyond `MAX_SNAP_METERS`. */
+/** Returns the nearest point of the nearest street, or null if it is farther than `MAX_SNAP_METERS`. */
 export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | null {
   const spot = findNearest(network, place, 0);
   return spot && { ...spot, street: readName(network, spot.streetId) };
 }
 
 /**
- * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp
- * only if the place is on it, since drivers cannot stop there for a house beside it. Null beyond `MAX_SNAP_METERS`.
+ * Returns where a drive from or to a place starts or ends: on the nearest street, but on a motorway or ramp only if the place is on
+ * it, since drivers cannot stop there for a house beside it. Null if it is farther than `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);
@@ -70,7 +70,7 @@ type Query = {
   foundLng: number;
 };
 
-/** The nearest of the streets that have none of the flags. */
+/** Returns the nearest street without any of the flags. */
 function findNearest(network: RoadNetwork, place: LatLng, excluded: number): RoadSpot | null {
   const { index, sections } = network;
   const lat = place.lat * UNITS_PER_DEGREE;
@@ -103,8 +103,7 @@ function findNearest(network: RoadNetwork, place: LatLng, excluded: number): Roa
 }
 
 /**
- * Writes the street's nearest point into the query if it is nearer; of equals the street with the lower number
- * wins.
+ * Writes the street's nearest point into the query if it is nearer; among equals, the lower street number wins.
  */
 function measure(network: RoadNetwork, street: number, query: Query): void {
   const { lat, lng, scale } = query;

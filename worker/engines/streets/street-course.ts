@@ -2,12 +2,12 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { UNITS_PER_DEGREE } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
 
-/** Returns how many points the course of a street has, both ends counted. */
+/** Returns the number of points of a street's course, both ends included. */
 export function countPoints({ sections: { streetShape } }: RoadNetwork, street: number): number {
   return (streetShape[street + 1] as number) - (streetShape[street] as number) + 2;
 }
 
-/** Returns the latitude of the point of that number of a street's course, in units of the file. */
+/** Returns the latitude of a point of a street's course, by index, in units of the file. */
 export function latOf({ sections }: RoadNetwork, street: number, point: number): number {
   if (point === 0) return sections.junctionLat[sections.streetFrom[street] as number] as number;
   const shape = (sections.streetShape[street] as number) + point - 1;
@@ -15,7 +15,7 @@ export function latOf({ sections }: RoadNetwork, street: number, point: number):
   return sections.junctionLat[sections.streetTo[street] as number] as number;
 }
 
-/** Returns the longitude of the point of that number of a street's course, in units of the file. */
+/** Returns the longitude of a point of a street's course, by index, in units of the file. */
 export function lngOf({ sections }: RoadNetwork, street: number, point: number): number {
   if (point === 0) return sections.junctionLng[sections.streetFrom[street] as number] as number;
   const shape = (sections.streetShape[street] as number) + point - 1;
@@ -80,7 +80,7 @@ function cutCourse(points: LatLng[], fromShare: number, toShare: number): LatLng
   return [placeAt(points, passed, start), ...between, placeAt(points, passed, stop)];
 }
 
-/** The place that far along the points. */
+/** Returns the place at a distance along the points. */
 function placeAt(points: readonly LatLng[], passed: readonly number[], way: number): LatLng {
   let index = 1;
   while (index < points.length - 1 && (passed[index] as number) < way) index++;

@@ -1,4 +1,4 @@
-/** Writes whole numbers, seven bits a byte, and texts of one line: these stand together at the start. */
+/** Writes integers as varints (seven bits a byte), and single-line texts, which are stored together at the start. */
 export class ByteWriter {
   private readonly bytes: number[] = [];
   private readonly texts: string[] = [];
@@ -29,7 +29,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. Throws RangeError beyond the end. */
+/** Reads the output of `ByteWriter`. Throws RangeError beyond the end. */
 export class ByteReader {
   private at: number;
   private text = 0;

@@ -29,17 +29,17 @@ export function measureEdits(one: string, other: string, max: number): number {
   return Math.min(last[other.length] ?? 0, max + 1);
 }
 
-/** Returns how many wrong letters a word may have and still be recognized. */
+/** Returns how many wrong letters are tolerated in a word. */
 export const allowedEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
 
-/** Returns which letters a word has, one bit each: words that differ in more than two bits an edit are no match. */
+/** Returns the letters of a word, one bit each; each edit changes at most two bits. */
 export function toLetterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
-/** Returns in how many letters two words differ at least. */
+/** Returns a lower bound on the edits between two words, from their letters. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;

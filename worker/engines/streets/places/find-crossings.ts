@@ -6,16 +6,16 @@ import { toWords } from './words.ts';
 
 type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
 
-/** Streets that come so near without meeting are no crossing, but may be meant. */
+/** Streets this close that do not meet are not a crossing, but may be meant. */
 const NEAR_METERS = 60;
 
-/** Crossings of two streets nearer than this are one: the two lanes of an avenue. */
+/** Crossings of two streets closer than this are one, such as those of an avenue's two carriageways. */
 const ONE_CROSSING_METERS = 90;
 
 const CERTAINTY = 0.97;
 const NEAR_CERTAINTY = 0.5;
 
-/** Streets of each name that are tried. */
+/** How many streets are tried for each name. */
 const MAX_MATCHES = 6;
 
 /** Returns where two streets cross, best first. */

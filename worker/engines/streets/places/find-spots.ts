@@ -5,7 +5,7 @@ import { toWords } from './words.ts';
 type FoundSpot = { spot: Spot; score: number };
 
 const FULL_NAME = 0.92;
-/** What little of a name is worth; the rest grows with what of it was typed, squared. */
+/** The least fit of a partly typed name; the rest grows with the square of the typed share. */
 const PART_NAME = 0.3;
 const EDIT = 0.92;
 

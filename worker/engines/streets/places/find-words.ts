@@ -1,12 +1,12 @@
 import { allowedEdits, countBits, measureEdits, toLetterBits } from './edit-distance.ts';
 
-/** A word found: how many letters were wrong, and how much of it was typed (1 is all). */
+/** A word found: its wrong letters, and the share of it that was typed (0–1). */
 export type FoundWord = { word: string; edits: number; share: number };
 
-/** Letters after which a word is completed while it is typed. */
+/** The minimum length of a word to be completed while typing. */
 const MIN_PREFIX = 3;
 
-/** Longest list of completions: the rest shows with the next letter. */
+/** The most completions of a word; more letters narrow them down. */
 const MAX_COMPLETIONS = 40;
 
 /** @param sorted in order, as `Array.sort` does it */
@@ -27,7 +27,7 @@ export function findCompletions(sorted: readonly string[], start: string): Found
   return found;
 }
 
-/** Returns the words that are nearest to a misspelled one, if any are near enough. */
+/** Returns the words closest to a misspelled one, if any are close enough. */
 export function findSimilar(
   words: readonly string[],
   bits: Int32Array,

@@ -7,13 +7,13 @@ import { findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
 /** Where a house is, how sure that is (0–1), and how the number is written. */
 type LocatedHouse = MicroPoint & { certainty: number; number: string };
 
-/** Numbers and meters between two known houses, up to which what lies between is found by proportion. */
+/** The largest gap between two known houses, in numbers and meters, for interpolation between them. */
 const MAX_GAP_NUMBERS = 100;
 const MAX_GAP_METERS = 250;
 
 /**
- * Returns where a house number of a street is: as recorded, else between its neighbors on the street, else where
- * parallel streets count the same; null where nothing decides.
+ * Returns the place of a house number on a street: as recorded, else interpolated between its neighbors, else inferred from
+ * parallel streets; null if none of these is possible.
  */
 export function locateHouse(
   index: PlaceIndex,
@@ -47,7 +47,7 @@ function findRecorded(houses: readonly House[], number: number, suffix: string):
   return same.find(isAsked) ?? same[0] ?? null;
 }
 
-/** The side of the street is even or odd; without neighbors on its side those across count. */
+/** Interpolates between neighbors on the same side (even or odd), or without these, on either side. */
 function interpolate(street: Street, number: number): MicroPoint | null {
   return interpolateOn(street, number, 2) ?? interpolateOn(street, number, 1);
 }

@@ -4,10 +4,10 @@ import type { PlaceIndex, Street } from './place-index.ts';
 import { parseStreetName, type StreetName } from './street-name.ts';
 import { DIRECTION_FORMS, isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
 
-/** A street that a text may mean, and how well its name fits (0–1). */
+/** A street that may be meant, and how well its name fits (0–1). */
 export type StreetMatch = { street: Street; fit: number };
 
-/** What the fit of a name loses, as factors. */
+/** Factors that reduce the fit of a name. */
 const LOSS = {
   edit: 0.92,
   missingType: 0.97,
@@ -19,13 +19,13 @@ const LOSS = {
   joined: 0.97,
 };
 
-/** A name with fewer letters may have one wrong, others two. */
+/** In shorter names one wrong letter is tolerated, in others two. */
 const SHORT_NAME = 4;
 
-/** A kind of street of so many letters may have two wrong. */
+/** From this length, two wrong letters are tolerated in a street type. */
 const LONG_TYPE = 6;
 
-/** Returns the streets that the words name, best first: as written, else completed, else with a letter or two wrong. */
+/** Returns the streets that the words name, best first: exact matches, else completed ones, else with wrong letters. */
 export function matchStreets(index: PlaceIndex, words: readonly string[], isTyping: boolean): StreetMatch[] {
   if (words.length === 0) return [];
   const readings = listReadings(words, isTyping);
@@ -50,8 +50,8 @@ export function matchStreets(index: PlaceIndex, words: readonly string[], isTypi
 type Reading = { name: StreetName; fit: number };
 
 /**
- * The words as a street's name; with the direction or the kind of street misspelled; with words behind it that are no
- * part of it.
+ * Returns readings of the words as a street's name: as they are, with a misspelled direction or street type corrected, and without
+ * trailing words.
  */
 function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
   const readings: Reading[] = [{ name: parseStreetName(words), fit: 1 }];
@@ -68,7 +68,7 @@ function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
   return readings.filter(({ name }) => name.base !== '');
 }
 
-/** The words with the direction or the kind of street apart that were written as one: "SouthConkling", "PrattSt". */
+/** Returns the words with a joined direction or street type split off: "SouthConkling", "PrattSt". */
 function listJoined(words: readonly string[]): string[][] {
   const [first = '', ...others] = words;
   const starts = listBreaks(first, DIRECTION_FORMS, (form) => first.startsWith(form) && form.length);
@@ -81,7 +81,7 @@ function listJoined(words: readonly string[]): string[][] {
   return [...split.slice(1), ...ended];
 }
 
-/** Returns a word in two parts, of which the name has at least three letters. */
+/** Returns the splits of a word in two, with at least three letters for the name. */
 function listBreaks(
   word: string,
   forms: readonly string[],
@@ -112,7 +112,7 @@ function findType(word: string, isTyping: boolean): { word: string; fit: number 
 }
 
 function rateCompletions(index: PlaceIndex, name: StreetName, words: readonly string[]): StreetMatch[] {
-  // "Eastern Av" may go on as a kind of street, "Patterson Pa" as a name: what looks like a kind is tried as both.
+  // "Eastern Av" may continue as a street type, "Patterson Pa" as a name: what looks like a type is tried as both.
   const start = name.type === '' ? name.base : words.slice(name.direction === '' ? 0 : 1).join('');
   const completions = findCompletions(index.bases, start).filter(({ share }) => share < 1);
   const named = { ...name, base: start, type: '' };
@@ -134,7 +134,7 @@ function rateStreets(
   );
 }
 
-/** Returns how well direction and kind of street fit. */
+/** Returns how well direction and street type fit. */
 function rateParts(own: StreetName, asked: StreetName): number {
   let fit = 1;
   if (own.type !== asked.type) fit *= asked.type === '' ? LOSS.missingType : LOSS.otherType;

@@ -1,35 +1,35 @@
 import { splitAddress } from './split-address.ts';
 import { isDirection, shorten, toWords } from './words.ts';
 
-/** The longest text that is searched for. */
+/** Longer texts are cut. */
 const MAX_TEXT = 200;
 
-/** A house number with what follows it ("b" of 1924B, "½" is left out), and the words behind it up to a comma. */
+/** A house number with its suffix ("b" of 1924B; "½" is left out), and the words after it up to a comma. */
 type StreetLine = { number: number | null; suffix: string; words: string[] };
 
 export type Query = {
   /** The text before the street: a name, or empty. */
   line: StreetLine;
-  /** What follows the street behind commas: city, state and the like. */
+  /** The parts after the street and commas: city, state and the like. */
   parts: string[];
-  /** The part that may be a name of a restaurant or shop. */
+  /** The part that may be the name of a restaurant or shop. */
   name: string;
   /** The two streets of a crossing. */
   sides: [string, string] | null;
-  /** Whether the last word may go on: nothing follows it. */
+  /** Whether the last word may be incomplete, because nothing follows it. */
   isTyping: boolean;
 };
 
 const BETWEEN_STREETS = /\s*[&@]\s*|\s+(?:and|at|corner of)\s+|(?<!\d)\s*\/\s*(?!\d)/iu;
 
-/** A street and the number behind it: "Eastern Ave 3400", "45th St, 514b", "Main St No. 12/3". Five digits are a postcode. */
+/** A street followed by a number: "Eastern Ave 3400", "45th St, 514b", "Main St No. 12/3". Five digits are a postcode. */
 const NUMBER_BEHIND =
   /^([^,;\d][^,;]*?|\d+(?:st|nd|rd|th)\b[^,;]*?)[\s,]+(?:(?:no|nr)\b\.?\s*|№\s*)?(\d{1,4}[a-z]?)(?:\/\w{1,4})?(?=$|[\s,;])/iu;
 
-/** "21224 Baltimore", which is no house on Baltimore Street. */
+/** "21224 Baltimore", which is not a house on Baltimore Street. */
 const CITY_BEHIND = /,\s*\d{5}\s+(\p{L}+)(?=$|,)/u;
 
-/** Reads a typed address; one whose number may stand behind the street both ways. Never throws, whatever the text. */
+/** Reads a typed address, in both ways if its number may follow the street. Never throws. */
 export function parseQuery(text: string): [Query, ...Query[]] {
   const typed = text.slice(0, MAX_TEXT);
   const { address } = splitAddress(typed.replace(/\([^)]*\)/g, ' '));
@@ -62,7 +62,7 @@ function splitNumber([head = '', ...rest]: readonly string[]): string[] {
   return number && word ? [number, word, ...rest] : [head, ...rest];
 }
 
-/** Returns house number and street of the words; a number alone is a street's name or nothing. */
+/** Returns the house number and street in the words; a number alone is part of the name. */
 export function readLine(words: readonly string[]): StreetLine {
   const [head = '', ...rest] = splitNumber(words);
   const found = /^(\d{1,6})([a-z]?)$/.exec(head);

@@ -1,15 +1,15 @@
 /** A house number with its place, in millionths of a degree. `text` is the number as written where it has more than digits. */
 export type House = { number: number; text: string | null; lat: number; lng: number };
 
-/** A street of a region: its name, lines and house numbers. Distant streets of one name are separate. */
+/** A street of a region: its name, lines and house numbers. Distant streets with the same name are separate. */
 export type StreetData = {
   /** As an address writes it: "S Conkling St". */
   name: string;
   /** Alternative names. */
   otherNames: string[];
-  /** The city it mostly lies in, as an index of `PlaceData.cities`; −1 where unknown. */
+  /** The city of most of it, as an index of `PlaceData.cities`; −1 if unknown. */
   city: number;
-  /** Latitude and longitude in turns, in millionths of a degree; streets that cross share a point. */
+  /** Latitudes and longitudes, alternating, in millionths of a degree; streets that cross share a point. */
   lines: number[][];
   /** By number. */
   houses: House[];

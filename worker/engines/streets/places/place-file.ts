@@ -5,7 +5,7 @@ import type { House, PlaceData, SpotData, StreetData } from './place-data.ts';
 /** The layout of `places.bin`: one section, which `bytes.ts` packs. */
 const PLACE_FILE = { magic: 'RWPL', version: 2, sections: { body: 'u8' } } as const;
 
-/** Writes the places of a region. Same data, same bytes. */
+/** Writes the places of a region; the same data gives the same bytes. */
 export function encodePlaces({ cities, areas, postcodes, streets, spots }: PlaceData): Uint8Array {
   const writer = new ByteWriter();
   for (const texts of [cities, areas, postcodes]) writeList(writer, texts, (text) => writer.writeText(text));
@@ -19,7 +19,7 @@ export function encodePlaces({ cities, areas, postcodes, streets, spots }: Place
   return packSections(PLACE_FILE, { body: writer.finish() });
 }
 
-/** Reads what `encodePlaces` wrote. Throws RangeError on a broken, truncated or foreign file. */
+/** Reads the output of `encodePlaces`. Throws RangeError on a broken, truncated or different file. */
 export function decodePlaces(file: ArrayBuffer): PlaceData {
   const reader = new ByteReader(readSections(PLACE_FILE, file).body);
   const readTexts = () => reader.readList(() => reader.readText());
@@ -89,7 +89,7 @@ function readSpots(reader: ByteReader): SpotData[] {
 
 type Point = { lat: number; lng: number };
 
-/** Points are written as differences from the one before. */
+/** Points are delta-encoded. */
 function writePoint(writer: ByteWriter, last: Point, { lat, lng }: Point): void {
   writer.writeSigned(lat - last.lat);
   writer.writeSigned(lng - last.lng);

@@ -11,7 +11,7 @@ export type Street = {
   lines: number[][];
   box: Box;
   houses: House[];
-  /** Which way the street runs at each house, found when first needed. */
+  /** The street's direction at each house, computed when first needed. */
   courses: (Meters | undefined)[];
   /** The street's name first, then alternative names. */
   parsed: StreetName[];
@@ -19,15 +19,15 @@ export type Street = {
 
 export type Spot = SpotData & { words: string[] };
 
-/** What an address search reads: everything of a region's places file, ready to be looked up. */
+/** A region's places, indexed for the address search. */
 export type PlaceIndex = {
   streets: Street[];
-  /** Which streets have a name with this base. */
+  /** The streets that have a name with this base. */
   byBase: Map<string, Street[]>;
-  /** All bases in order, and which letters each has. */
+  /** All bases, sorted, and the letters of each. */
   bases: string[];
   baseBits: Int32Array;
-  /** All words of the spots' names in order, and which letters each has. */
+  /** All words of the spots' names, sorted, and the letters of each. */
   spotWords: string[];
   spotWordBits: Int32Array;
   spotsByWord: Map<string, Spot[]>;
@@ -36,7 +36,7 @@ export type PlaceIndex = {
   postcodes: Set<string>;
 };
 
-/** Reads a region's places file. Throws RangeError on a broken, truncated or foreign one. */
+/** Reads a region's places file. Throws RangeError on a broken, truncated or different file. */
 export function loadPlaces(file: ArrayBuffer): PlaceIndex {
   return indexPlaces(decodePlaces(file));
 }

@@ -6,7 +6,7 @@ export type MicroPoint = { lat: number; lng: number };
 /** A vector in meters, east and north. */
 export type Meters = { x: number; y: number };
 
-/** Returns the way from one place to another as the crow flies; flat, good to some 30 km. */
+/** Returns the vector from one place to another on a plane; accurate up to about 30 km. */
 export function toMeters(from: MicroPoint, to: MicroPoint): Meters {
   const narrow = Math.cos((from.lat * Math.PI) / 180e6);
   return {
@@ -15,7 +15,7 @@ export function toMeters(from: MicroPoint, to: MicroPoint): Meters {
   };
 }
 
-/** Returns the place so far from another. */
+/** Returns the place at a vector from another. */
 export function fromMeters(from: MicroPoint, { x, y }: Meters): MicroPoint {
   const narrow = Math.cos((from.lat * Math.PI) / 180e6);
   return {
@@ -29,10 +29,10 @@ export function measureMeters(from: MicroPoint, to: MicroPoint): number {
   return Math.hypot(x, y);
 }
 
-/** The point of a line nearest to a place: how far, where, and which way the line runs there (a unit vector). */
+/** The point of a line nearest to a place: its distance, place, and the line's direction there (a unit vector). */
 type NearestPoint = MicroPoint & { meters: number; along: Meters };
 
-/** @param lines latitude and longitude in turns; null without any */
+/** @param lines latitudes and longitudes, alternating; without any, returns null */
 export function findNearestPoint(lines: readonly number[][], place: MicroPoint): NearestPoint | null {
   let nearest: NearestPoint | null = null;
   for (const line of lines) {
@@ -78,7 +78,7 @@ export function measureBox(lines: readonly number[][]): Box {
   return box;
 }
 
-/** Returns whether two boxes are at most so far apart; a degree of longitude counts like one of latitude. */
+/** Whether two boxes are at most `micros` apart; a degree of longitude counts like one of latitude. */
 export function areNear(one: Box, other: Box, micros: number): boolean {
   return (
     one.south - micros <= other.north &&

@@ -2,7 +2,7 @@ import { allowedEdits, measureEdits } from './edit-distance.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { toWords } from './words.ts';
 
-/** What an address loses in certainty by an area that the region does not have. */
+/** Factors on an address's certainty for areas that the region does not have. */
 const UNKNOWN_AREA = 0.55;
 const FOREIGN = 0.3;
 const UNKNOWN_POSTCODE = 0.95;
@@ -10,7 +10,7 @@ const UNKNOWN_POSTCODE = 0.95;
 const COUNTRIES = new Set(['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america']);
 const isPostcode = (word: string) => /^\d{5}$/.test(word);
 
-/** Returns how well what follows the street fits the region: 1 if it does or says nothing, less if it names other areas. */
+/** Returns how well the text after the street fits the region: 1 if it fits or is empty, less if it names other areas. */
 export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping: boolean): number {
   let rate = 1;
   parts.forEach((part, at) => {
@@ -26,7 +26,7 @@ export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping:
 /**
  * Returns the words without postcode, state, country and city at their end, and how well these fit the region.
  *
- * @param isOwnPart whether nothing else is expected in these words; a state's code is then no kind of street (CT)
+ * @param isOwnPart whether the words can only be areas; a state's code is then not read as a street type (CT)
  */
 export function stripAreas(
   index: PlaceIndex,

@@ -7,7 +7,7 @@ import type { PlaceIndex, Street } from './place-index.ts';
 import { type MicroPoint, measureMeters } from './plane.ts';
 import { rateAreas, stripAreas } from './read-areas.ts';
 
-/** A place that an address may mean. `score` is how sure that is, from 0 to 1. */
+/** A place that an address may mean, with a certainty (`score`) from 0 to 1. */
 export type FoundPlace = {
   /** The address as it was understood: "440 S Conkling St, Baltimore". */
   label: string;
@@ -24,13 +24,13 @@ const STREET_CERTAINTY = 0.5;
 const MIN_SCORE = 0.15;
 const MIN_LETTERS = 3;
 
-/** Streets that are looked at closely. */
+/** How many streets are examined in detail. */
 const MAX_STREETS = 12;
 
 /** Places nearer than this are one place. */
 const SAME_METERS = 300;
 
-/** Returns the places a text may mean, best first; among equals the nearest. Any text will do; most find nothing. */
+/** Returns the places a text may mean, best first; among equals the nearest first. Accepts any text. */
 export function searchPlaces(
   index: PlaceIndex,
   text: string,
@@ -57,7 +57,7 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
   const isOpen = isTyping && parts.length === 0;
   const stripped = stripAreas(index, line.words, false);
   const rate = Math.min(areas, stripped.fit);
-  // "Baltimore Street" ends with no area, "1200 Baltimore" is one: it is read both ways.
+  // "Baltimore" is part of the street in "Baltimore Street", but may be the city in "1200 Baltimore": both are tried.
   const whole = matchStreets(index, line.words, isOpen);
   const isSame = stripped.words.length === 0 || stripped.words.length === line.words.length;
   const shorter = isSame ? [] : matchStreets(index, stripped.words, isOpen);
@@ -86,7 +86,7 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
   );
 }
 
-/** Beyond all known numbers the nearest end is used; for any other number, or none, the middle. */
+/** Returns the nearest end for a number beyond all known ones, the middle for any other number or none. */
 function toStreet({ name, city, lines, houses }: Street, number: number | null, score: number): Candidate {
   const street = { label: withCity(name, city), kind: 'street' as const, score };
   const [first, last] = [houses[0], houses.at(-1)];
@@ -120,7 +120,7 @@ function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candi
     .map(({ each }) => each);
 }
 
-/** Returns how much a place loses by another one elsewhere that fits as well: half if as likely, nothing below 70 %. */
+/** Returns the share of its score that a place loses to another one elsewhere: about half to an equal one, nothing below 70 %. */
 function rivalry(place: Candidate, others: readonly Candidate[]): number {
   // A street's score is not lowered for another street nearby, since its position is uncertain anyway.
   if (place.kind === 'street') return 0;

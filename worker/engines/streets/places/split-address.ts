@@ -1,4 +1,4 @@
-/** What follows a word for a part of a building: "3B", "200", "12-A", "B". */
+/** The text after a word for a part of a building: "3B", "200", "12-A", "B". */
 const PART = '#?\\s*(?:\\d+[a-z]?(?:-\\w{1,4})?|[a-z](?:-?\\d{1,4})?)';
 const UNIT = `(?:apt|apartment|suite|ste|unit|room|rm|floor|fl(?=\\W{0,2}\\d{1,3}\\b)|bldg|building)\\b\\.?\\s*${PART}(?![\\w-])`;
 const FLOOR = '\\d{1,2}(?:st|nd|rd|th)\\s+(?:floor|fl)\\b';
@@ -8,11 +8,11 @@ const ACCESS = `(?:${CODE}|code|buzzer|buzz|intercom|callbox)\\b\\s*(?:is|no\\.?
 
 const NOTES = new RegExp(`(?<![\\w-])(?:${[ACCESS, FLOOR, UNIT].join('|')})|${NUMBERED}`, 'giu');
 
-/** What stands before a number with a mark that is the house's: a street's name without another number. */
+/** The text before a marked number that is the house number: a street's name without another number. */
 const NAME_ALONE = /^(?:\d+(?:st|nd|rd|th)\b)?[^\d]*\p{L}[^\d]*$/iu;
 
 /**
- * Returns an address without what a map cannot know, and that as a note: "440 S Conkling St Apt 3B, Gate code 1234" is
+ * Splits an address into the part on the map and a note with the rest: "440 S Conkling St Apt 3B, Gate code 1234" is
  * "440 S Conkling St" and "Apt 3B, Gate code 1234".
  */
 export function splitAddress(text: string): { address: string; note: string | null } {

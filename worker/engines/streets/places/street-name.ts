@@ -3,12 +3,12 @@ import { isDirection, isType, lengthen, shorten, toWords } from './words.ts';
 /** A street's name in parts: "South Conkling Street" is "s", "conkling", "st". Parts it lacks are empty. */
 export type StreetName = { direction: string; base: string; type: string };
 
-/** Returns the parts of a street's name; the base holds no spaces, so that "Falls Way" and "Fallsway" are alike. */
+/** Returns the parts of a street's name; the base has no spaces, so that "Falls Way" equals "Fallsway". */
 export function parseStreetName(words: readonly string[]): StreetName {
   const rest = words.map(shorten);
   const take = (isPart: (word: string | undefined) => boolean, at: 0 | -1): string => {
     const word = rest.at(at);
-    // What would leave no base is the base: East Street, The Drive.
+    // A part is not split off if it would leave no base: East Street, The Drive.
     const left = at === 0 ? rest.slice(1) : rest.slice(0, -1);
     const isWhole = left.length === 0 || (left.length === 1 && (isType(left[0]) || left[0] === 'the'));
     if (word === undefined || isWhole || !isPart(word)) return '';

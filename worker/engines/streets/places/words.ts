@@ -1,4 +1,4 @@
-/** The four directions and those between, as an address writes them. */
+/** The eight directions and their abbreviations in addresses. */
 const DIRECTIONS: Record<string, string> = {
   north: 'n',
   south: 's',
@@ -10,7 +10,7 @@ const DIRECTIONS: Record<string, string> = {
   southwest: 'sw',
 };
 
-/** Kinds of streets with their short forms, the usual one first. Source: USPS Publication 28, appendix C1. */
+/** Street types with their short forms, the usual one first. Source: USPS Publication 28, appendix C1. */
 const TYPES: Record<string, string[]> = {
   alley: ['aly', 'ally'],
   avenue: ['ave', 'av', 'aven', 'avenu', 'avn'],
@@ -58,7 +58,7 @@ const NUMERALS: Record<string, string> = {
   tenth: '10th',
 };
 
-/** Words of names that are often shortened; "St" only where a name continues behind it. */
+/** Words of names that are often shortened; "St" only if a name follows it. */
 const NAME_WORDS: Record<string, string> = { st: 'saint', mt: 'mount', ft: 'fort' };
 
 const SHORT = new Map<string, string>([
@@ -72,7 +72,7 @@ const SHORT = new Map<string, string>([
 const DIRECTION_WORDS = new Set(Object.values(DIRECTIONS));
 const TYPE_WORDS = new Set(Object.values(TYPES).map(([usual]) => usual));
 
-/** Kinds of streets, long and short, to find misspelled ones. */
+/** Street types, long and short, to recognize misspelled ones. */
 export const TYPE_FORMS: readonly string[] = Object.entries(TYPES).flatMap(([long, [usual = long]]) => [
   long,
   usual,
@@ -80,7 +80,7 @@ export const TYPE_FORMS: readonly string[] = Object.entries(TYPES).flatMap(([lon
 
 export const DIRECTION_FORMS: readonly string[] = Object.entries(DIRECTIONS).flat();
 
-/** The long forms of directions, to find misspelled ones. */
+/** The long forms of directions, to recognize misspelled ones. */
 export const LONG_DIRECTIONS: readonly string[] = Object.keys(DIRECTIONS);
 
 /** Returns the short form of a word: "street" and "str" are "st", "north" is "n"; other words stay. */
