@@ -49,7 +49,6 @@ const SILENT: Record<string, string> = {
   'imports/remove-page.ts': 'a page of an import, which publishes after some pages',
   'imports/rewrite-days.ts': 'statements of a page of an import, which publishes',
   'imports/write-page.ts': 'a page of an import, which publishes',
-  'network/follow-order.ts': 'statements of a change that publishes',
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/expire-offers.ts': 'channels watch the clock themselves',
   'orders/roll-up-work.ts': 'statements of a change that publishes',

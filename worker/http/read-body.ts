@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
-import { isForm } from './is-form.ts';
 import { isSafeMethod } from './is-safe-method.ts';
+import { isForm } from './read-form.ts';
 
 const MAX_BYTES = 1024 * 1024;
 

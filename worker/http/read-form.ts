@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
-import { isForm } from './is-form.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
 /** More than any of our forms sends. */
@@ -34,4 +33,11 @@ async function parseBody(request: Request): Promise<FormData> {
 function isOurs(form: FormData): boolean {
   const names = [...form.keys()];
   return names.length <= MAX_ENTRIES && names.every((name) => FIELD_NAME.test(name));
+}
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+/** Whether a request says that its body is a form. */
+export function isForm(request: Request): boolean {
+  return FORM.test(request.headers.get('Content-Type') ?? '');
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
-import { isTurnOff } from '#worker/domain/automation/is-turn-off.ts';
+import { isTurnOff } from '#worker/domain/automation/inputs.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';

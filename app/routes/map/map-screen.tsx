@@ -8,7 +8,7 @@ import { StatCard } from '#app/components/ui/stat.tsx';
 import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import { buildMapScene, keepOnStreets } from '#worker/domain/map/build-map-scene.ts';
-import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
+import { isOpenRoute } from '#worker/domain/routes/route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
 import { HotspotList } from './hotspot-list.tsx';

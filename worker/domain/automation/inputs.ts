@@ -50,3 +50,10 @@ export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
 
 export const listDecisionsSchema = z.object({ before: z.string().max(80, 'cursor').optional() });
 export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;
+
+/** Whether a change of automation settings only turns automation off. */
+export function isTurnOff(change: unknown): boolean {
+  if (typeof change !== 'object' || change === null) return false;
+  const [[field, value] = [], ...others] = Object.entries(change);
+  return field === 'isEnabled' && value === false && others.length === 0;
+}

@@ -1,3 +1,4 @@
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** More orders than any driver holds; bounds the work of one request. */
@@ -49,3 +50,8 @@ export type Route = {
 
 /** A route as maps show it, timed from `createdAt`. */
 export type ShownRoute = Omit<Route, 'stops'> & { stops: RouteStop[] };
+
+/** Whether any of the route is still ahead. */
+export function isOpenRoute(route: ShownRoute | null, orders: Order[]): route is ShownRoute {
+  return orders.some(({ id }) => route?.orderIds.includes(id));
+}

@@ -9,7 +9,7 @@ import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
-import { isTurnOff } from '#worker/domain/automation/is-turn-off.ts';
+import { isTurnOff } from '#worker/domain/automation/inputs.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';

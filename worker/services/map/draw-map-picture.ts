@@ -7,7 +7,7 @@ import {
   type MapScene,
   splitLines,
 } from '#worker/domain/map/build-map-scene.ts';
-import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
+import { isOpenRoute } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
 import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts';

@@ -5,8 +5,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import { announceMove } from './announce-move.ts';
-import { giveUp } from './follow-order.ts';
+import { announceMove, giveUp } from './follow-order.ts';
 
 /** Deliveries that one call releases. */
 const MAX_ITEMS = 200;

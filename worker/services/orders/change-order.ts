@@ -12,8 +12,7 @@ import {
   type OrderMove,
 } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { announceMove } from '#worker/services/network/announce-move.ts';
-import { followOrder } from '#worker/services/network/follow-order.ts';
+import { announceMove, followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
 /**
