@@ -10,7 +10,7 @@ import { createRefusal } from '#worker/http/create-refusal.ts';
 import { getClientAddress } from './rate-limit.server.ts';
 import { createFailureToast, leaveToast } from './toast.server.ts';
 
-/** The session, or null where nobody is signed in or the stores cannot say: for what is shown to a visitor as well. */
+/** The session, or null without one or without a reachable store: for pages that visitors see too. */
 export function peekSession(context: AppLoadContext): Promise<CurrentSession | null> {
   return context.getSession().catch((error) => {
     if (isStoreError(error)) return null;
@@ -18,12 +18,12 @@ export function peekSession(context: AppLoadContext): Promise<CurrentSession | n
   });
 }
 
-/** The signed-in driver, or a 401 that the root boundary turns into a way to the sign-in. */
+/** The signed-in driver, or a 401, for which the root boundary shows a link to the sign-in. */
 export async function requireDriver(context: AppLoadContext, request: Request): Promise<CurrentSession> {
   return (await context.getSession()) ?? refuseVisitor(context, request);
 }
 
-/** The same with what the page reads, in one round trip where that is possible. */
+/** The same with the page's data, in one round trip if possible. */
 export async function requirePage<const Group extends PageStatements>(
   context: AppLoadContext,
   request: Request,
@@ -38,8 +38,8 @@ async function refuseVisitor(context: AppLoadContext, request: Request): Promise
 }
 
 /**
- * The signed-in driver who asks for a file. Else a browser is led on to `page`, which asks to sign in or says that the
- * driver is kept out; after a 429 a toast there says when to try again.
+ * The signed-in driver of a request for a file. Otherwise the browser is redirected to `page`, which asks to sign in or says that
+ * the driver is suspended; after a 429 a toast there says when to try again.
  */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   if (context.refusal) throw await refuseFile(context, context.refusal, page);
@@ -49,7 +49,7 @@ export async function requireDriverForFile(context: AppLoadContext, page: string
   throw createRefusal({ code }, { headers: { Refresh: `0; url=${page}` } });
 }
 
-/** The signed-in driver for whom our script asks for data. */
+/** The signed-in driver of a request for data by our script. */
 export async function requireDriverForData(context: AppLoadContext): Promise<CurrentSession> {
   if (context.refusal) throw createRefusal(context.refusal);
   const session = await context.getSession();
@@ -58,7 +58,7 @@ export async function requireDriverForData(context: AppLoadContext): Promise<Cur
   throw createRefusal({ code: 'unauthorized' });
 }
 
-/** What the root boundary turns into a page that says so: the driver is kept out. */
+/** The response that the root boundary shows as the page of a suspended driver. */
 export function createSuspension() {
   return createRefusal({ code: 'driverSuspended' });
 }
@@ -68,20 +68,20 @@ async function refuseFile(context: AppLoadContext, refusal: Failure, page: strin
   return leaveToast(context, createRefusal(refusal), { toast, page });
 }
 
-/** For a page that a visitor may see: a driver who is kept out is told so instead. Reads nothing beyond the session. */
+/** For a page that visitors may see: a suspended driver is told so instead. Reads only the session. */
 export async function refuseSuspended(context: AppLoadContext): Promise<void> {
   if (await context.isSuspended()) throw createSuspension();
 }
 
 /**
- * The administrator behind a request, or a way to the administrator's sign-in, which comes back to where a page was
- * asked for. A driver's session does not count.
+ * The administrator of a request, or a redirect to the administrator's sign-in, which returns to the requested page. A driver's
+ * session does not count.
  */
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
   return (await requireAdminSession(context, request)).actor;
 }
 
-/** The same with the session itself, for what asks how old it is. */
+/** The same with the session itself, for checks of its age. */
 export async function requireAdminSession(
   context: AppLoadContext,
   request: Request,

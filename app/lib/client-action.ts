@@ -9,7 +9,7 @@ type UnsentReply = ActionReply & { isUnsent: true };
 type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 
 type Options = {
-  /** What is said instead where another button than the page's main one was pressed, by its intent. */
+  /** Other toasts for other buttons than the page's main one, by intent. */
   byIntent?: Record<string, ToastKey>;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
@@ -74,7 +74,7 @@ async function chooseTimeout(sent: Promise<FormData> | null, saved: Saved | null
   return TYPED.includes((await sent)?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
 }
 
-/** Fails as a lost connection does when the response stays out; one that comes all the same goes to `onLate`. */
+/** Fails like a lost connection when the response is late; the late response goes to `onLate`. */
 async function endWaiting<T>(
   response: Promise<T>,
   patience: Promise<number>,
@@ -103,7 +103,7 @@ function showReply(reply: ActionReply): void {
 
 type Saved = Promise<SavedMoves | null>;
 
-/** Saves the taps of a form on the phone while they are on their way; null where there are none, or nothing can be stored. */
+/** Saves the taps of a form on the phone while they are being sent; null without any, or without storage. */
 async function save(form: Promise<FormData> | null): Saved {
   try {
     const { saveMoves } = await import('#app/components/offline/queue-form.ts');
@@ -113,7 +113,7 @@ async function save(form: Promise<FormData> | null): Saved {
   }
 }
 
-/** Queues a form on the phone; null where it cannot wait, undefined where the phone has no room or stores nothing. */
+/** Queues a form on the phone; null if it cannot be queued, undefined without storage. */
 async function queue(
   form: Promise<FormData> | null,
   saved: Saved | null = null,
@@ -127,7 +127,7 @@ async function queue(
   }
 }
 
-/** Whether no response came, or not all of it: the server may have done what was asked. */
+/** Whether the response is missing or incomplete, so that the server may have performed the action. */
 function isLost(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'))

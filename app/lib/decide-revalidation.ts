@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isUnsentReply } from './client-action.ts';
 
 /**
- * After a lost connection the page keeps what it shows: asking again would fail too. After a refused move it asks again,
- * since the refusal means that what it shows is out of date.
+ * After a lost connection the page keeps its data, since another request would fail too. After a refused move it reloads, since the
+ * refusal means that its data is outdated.
  */
 export function decideRevalidation({
   actionResult,

@@ -5,7 +5,7 @@ export function storeOnDevice(key: string, value: string): void {
   } catch {}
 }
 
-/** Returns what is stored on this device; null where nothing is, or the browser stores nothing. */
+/** Returns the value stored on this device; null without one, or without storage. */
 export function readFromDevice(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -34,7 +34,7 @@ function hasCode(data: unknown, code: string): boolean {
   return typeof data === 'object' && data !== null && 'code' in data && data.code === code;
 }
 
-/** Returns in how many seconds what was refused as too often may be tried again. */
+/** Returns the seconds after which a rate-limited request may be repeated. */
 export function getRetrySeconds(error: unknown): number {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data !== 'object' || data === null || !('seconds' in data)) return 0;

@@ -1,6 +1,6 @@
 import type { Cookie } from '@remix-run/cloudflare';
 
-/** Whether the browser itself asks, for a page, rather than our script asking for data. */
+/** Whether it is the browser's request for a page, not our script's request for data. */
 export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get('Sec-Fetch-Dest');
   if (destination) return destination === 'document';

@@ -5,7 +5,7 @@ import { getErrorKind } from './error-kind.ts';
 
 type TitleKey = keyof Catalog['titles'];
 
-/** What a page says about itself; its title can depend on what it shows. */
+/** A page's metadata; its title can depend on its data. */
 export type PageHandle = {
   title: TitleKey | ((data: unknown) => TitleKey);
   /** Whether the app starts with it for a visitor too; absent: in the administrator's console only. */

@@ -9,7 +9,7 @@ export function getClientAddress(request: Request): string | null {
   return request.headers.get('CF-Connecting-IP');
 }
 
-/** Counts what a page's form does against the same limit as the endpoint of the same name. */
+/** Counts a page's form against the same limit as the endpoint of that name. */
 export function limitByAddress(
   context: AppLoadContext,
   request: Request,
@@ -18,7 +18,7 @@ export function limitByAddress(
   return limitRate(context.ctx, action, { address: getClientAddress(request) });
 }
 
-/** Returns what a refused request for data without a page gets; null where it is not refused. */
+/** Returns the response to a refused request for data without a page, or null if it is not refused. */
 export function refuseJson({ refusal }: AppLoadContext): Response | null {
   return refusal && createRefusal(refusal);
 }

@@ -1,4 +1,4 @@
-/** Text pieces as the body of a response, each made when the reader asks for more. */
+/** Streams text pieces as the body of a response, each created on demand. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

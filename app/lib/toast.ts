@@ -9,11 +9,11 @@ export type Toast = {
   kind: 'success' | 'error';
   key: ToastKey;
   values?: Record<string, string | number>;
-  /** Why it failed, when the server knows. */
+  /** Why it failed, if the server says so. */
   errorCode?: ErrorCode;
   /** The orders it speaks of, whose buttons it must not cover. */
   orderIds?: string[];
-  /** Whether what was done to these orders can be undone from here. */
+  /** Whether the change of these orders can be undone by the toast. */
   canUndo?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** The page is drawn and interactive by then, in ms. */
 const REST_MS = 1000;
 
-/** Whether the page has been there for a moment: what it can do without for so long loads then. */
+/** Whether the page has been shown for a moment, after which less urgent parts load. */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {

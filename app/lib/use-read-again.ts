@@ -9,7 +9,7 @@ export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
   return { readAgain: revalidate, isReading };
 }
 
-/** The router puts a page that was read again back to where it stood before; who scrolled meanwhile stays there. */
+/** Keeps the scroll position of a reloading page, where the router would restore the one from before. */
 function holdScroll(): () => void {
   let y = window.scrollY;
   const follow = () => {

@@ -3,7 +3,7 @@ export const REQUEST_COUNTS = ['requests', 'failures', 'webhookFailures'] as con
 export type RequestCount = (typeof REQUEST_COUNTS)[number];
 export type RequestCounts = Partial<Record<RequestCount, number>>;
 
-/** One request in this many is counted, and stands for all of them. */
+/** One request in this many is counted, with the weight of all of them. */
 const SAMPLE = 32;
 
 /** Of the 256 values of an id's first byte. */

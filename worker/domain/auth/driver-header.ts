@@ -1,7 +1,7 @@
-/** The header that names the driver a response belongs to, so that a phone stores it for nobody else, or a request is for. */
+/** The header with the driver a response belongs to, so that a phone stores it only for them, or the driver a request is for. */
 export const DRIVER_HEADER = 'X-Driver';
 
-/** Its value when nobody is signed in. */
+/** Its value without a sign-in. */
 export const NO_DRIVER = 'none';
 
 /** The header, and its value, that makes a browser delete everything it stored except cookies. */

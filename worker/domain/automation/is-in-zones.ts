@@ -1,7 +1,7 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
-/** A pickup this near to a stop whose address names a zone lies in the zone too. */
+/** A pickup this close to a stop whose address names a zone is in the zone too. */
 const ZONE_RADIUS_MILES = 0.75;
 
 /** The newest finished orders that zones are learned from. */
@@ -11,7 +11,7 @@ export const MAX_KNOWN_ORDERS = 200;
 export type PlacedOrder = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 
 /**
- * Whether an order's pickup lies in one of the zones, names as the driver typed them; without zones everything does.
+ * Whether an order's pickup is in one of the zones (names as the driver typed them); true without zones.
  * A zone is known by name, when the restaurant's address contains it (the customer's, where the restaurant's is not
  * known), and by area: within three quarters of a mile of a stop of an order in `known` whose address contains it.
  */

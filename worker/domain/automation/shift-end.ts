@@ -8,7 +8,7 @@ export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinu
 /**
  * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
  * `timeZone` show their end, or jump past it. Null when unknown: automation is off, the hours are the whole day, or
- * `now` lies outside of them.
+ * `now` is outside of them.
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
   const { isEnabled, workStartMinute: start, workEndMinute: end } = hours;

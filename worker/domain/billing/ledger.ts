@@ -44,7 +44,7 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** What a posting is about; screens name it by this and its kind. */
+/** The subject of a posting; with its kind, it gives the posting's name on screens. */
 export const POSTING_SUBJECTS = [
   'pro',
   'network',

@@ -98,7 +98,7 @@ export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
 type DueStep = { kind: 'end'; reason: EndReason; at: number } | { kind: 'charge'; period: Period };
 
-/** What is due of a subscription at `now` (epoch ms), one step at a time, or null. */
+/** Returns the next due step of a subscription at `now` (epoch ms), or null. */
 export function decideDue(state: SubscriptionState, now: number): DueStep | null {
   const { endedAt, currentPeriodEnd, retryAt } = state;
   if (endedAt !== null || currentPeriodEnd > now) return null;

@@ -1,4 +1,4 @@
-/** The goals a driver set; null where none is set. */
+/** A driver's goals; null if not set. */
 export type DailyGoals = { earningsCents: number | null; deliveries: number | null };
 
 /** The range of an earnings goal, in cents. */

@@ -1,5 +1,5 @@
 /**
- * What a mile of business driving costs in all (fuel, upkeep, insurance, loss of value), in cents, by the day from
+ * The whole cost of a mile of business driving (fuel, upkeep, insurance, loss of value), in cents, by the day from
  * which it holds. Source: IRS standard mileage rates for business use of a car, as announced for each period
  * (the newest from the middle of 2026).
  */
@@ -19,7 +19,7 @@ export function getMileageRate(day: string): number {
 }
 
 /**
- * What a mile cost a driver on a day, in cents: their own figure (0 for a bicycle), else that day's rate. For past earnings;
+ * Returns a driver's cost of a mile on a day, in cents: their own figure (0 for a bicycle), else that day's rate. For past earnings;
  * offers are evaluated by the lower marginal cost of a mile.
  */
 export function getCostPerMile(

@@ -54,7 +54,7 @@ function findTimes(cells: readonly string[], date: FieldDate, reading: Reading):
 type Clock = {
   start: Start;
   endMinutes: number | null;
-  /** Whether the time of the end is in a column of its own. */
+  /** Whether the time of the end has its own column. */
   isEndApart: boolean;
   spanMs: number | null;
 };

@@ -83,7 +83,7 @@ export function isUnreadable({ bad, readable }: ImportSummary): boolean {
 /** Rounding of a file's own distances, in miles. */
 const MILES_TOLERANCE = 0.5;
 
-/** Whether what was read adds up to the file's line of totals; null without one. */
+/** Whether the rows read add up to the file's line of totals; null without one. */
 export function agreesWithFile({ readable, fileTotal }: ImportSummary): boolean | null {
   if (!fileTotal) return null;
   const { payoutCents, tipCents, miles } = fileTotal;

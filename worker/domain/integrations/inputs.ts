@@ -63,7 +63,7 @@ export const connectPlatformSchema = z
   .refine(isOffered, notOffered);
 export type ConnectPlatformInput = z.infer<typeof connectPlatformSchema>;
 
-/** The same from a form. It asks for no key or token, since nothing uses them. */
+/** The same from a form, without a key or token, since nothing uses them. */
 export const connectFormSchema = z
   .discriminatedUnion(
     'method',

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** After so many failures in a row of one item or job the administrators are alerted. */
+/** After this many consecutive failures of an item or job the administrators are alerted. */
 export const ALARM_FAILURES = 3;
 
 /** The pause after the first, second, … failure in a row of an item; the last one is repeated. */

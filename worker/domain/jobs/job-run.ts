@@ -35,7 +35,7 @@ export function isJobName(name: string): name is JobName {
   return JOB_NAMES.some((job) => job === name);
 }
 
-/** What a run counts; each has a name in every language. */
+/** The counts of runs; each has a name in every language. */
 const JOB_COUNTS = [
   // Expired rows.
   'requestKeys',
@@ -115,7 +115,7 @@ const JOB_COUNTS = [
 ] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 
-/** What a run did: how many of what. */
+/** The counts of one run. */
 export type JobCounts = Partial<Record<JobCount, number>>;
 
 /** The counts of a run above 0, in the order of `JOB_COUNTS`. */

@@ -14,7 +14,7 @@ export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly Arr
  */
 export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: number; arrived: string[] };
 
-/** What a driver's channel remembers: when each topic last changed, and the offers that may still be open. */
+/** The state of a driver's channel: when each topic last changed, and the offers that may still be open. */
 export type ChannelState = {
   version: number;
   changedAt: Partial<Record<LiveTopic, number>>;
@@ -23,7 +23,7 @@ export type ChannelState = {
 
 export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
 
-/** A driver has at most so many open orders; older arrivals are dropped. */
+/** The most open orders of a driver; older arrivals are dropped. */
 const MAX_ARRIVALS = 100;
 
 /** Screens that were away for longer read everything again anyway. */

@@ -108,7 +108,7 @@ export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene 
   };
 }
 
-/** Whether a stop is behind the driver: all its orders are picked up, or gone from the open ones. */
+/** Whether a stop is done: all its orders are picked up, or not open any more. */
 function isStopDone(
   { orderIds, kind }: Pick<RouteStop, 'orderIds' | 'kind'>,
   openOrders: readonly Order[],

@@ -1,7 +1,7 @@
 /** From the smaller figure to the larger. */
 export type Range = { low: number; high: number };
 
-/** What a week of deliveries is assumed to be like. Dollars, miles and percent. */
+/** The assumptions about a week of deliveries, in dollars, miles and percent. */
 export type PayAssumptions = {
   deliveries: number;
   /** What the customer pays for the food of one order, for its delivery, and as a tip. */
@@ -21,9 +21,9 @@ export type PayAssumptions = {
 const STEP = 10;
 
 /**
- * What a driver is estimated to be left with after one week, in dollars to the nearest ten, on our own network and
- * elsewhere. One delivery pays fee, tip, base pay and miles. On our network the weekly fee goes off the week; elsewhere
- * a commission on order and fee goes off each delivery. Low figures take the fewest miles and the highest commission.
+ * Estimates a driver's net pay of one week, in dollars to the nearest ten, on our own network and elsewhere. A delivery pays fee,
+ * tip, base pay and miles. On our network the weekly fee is deducted; elsewhere a commission on order and fee is deducted from each
+ * delivery. Low figures assume the fewest miles and the highest commission.
  * Source: the product's own terms (`claims.ts`); that the commission comes out of the driver's pay is an assumption.
  */
 export function computePayComparison(assumed: PayAssumptions): { ours: Range; others: Range } {

@@ -38,7 +38,7 @@ export const DELIVERY_APPS = [
 
 export type DeliveryApp = (typeof DELIVERY_APPS)[number];
 
-/** What a commission leaves. On our own network drivers keep all fees and tips. */
+/** The share after a commission. On our own network drivers keep all fees and tips. */
 export function computeShareKept({ id, commission }: DeliveryApp): Percent {
   if (id === 'roadwaze') return { low: CLAIMS.network.feesKeptPercent, high: CLAIMS.network.feesKeptPercent };
   return { low: 100 - commission.high, high: 100 - commission.low };

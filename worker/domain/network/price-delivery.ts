@@ -2,7 +2,7 @@
 export const BASE_CENTS = 200;
 export const CENTS_PER_MILE = 150;
 
-/** What a driver gets for coming when the restaurant cancels before the pickup. */
+/** The driver's fee when the restaurant cancels before the pickup. */
 export const CANCEL_FEE_CENTS = 200;
 
 /** The longest drive from a restaurant to its customer, in miles. */

@@ -7,7 +7,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes } from '#worker/engines/offers/index.ts';
 
-/** A driver a delivery may be offered to: where they are, what they carry, and when they were last offered one. */
+/** A driver a delivery may be offered to: their place, active orders, and last offer. */
 export type Candidate = {
   id: string;
   position: LatLng;

@@ -1,7 +1,7 @@
-/** Where a declaration may stand: an XML prolog comes first. */
+/** The part of a file that may contain a declaration: an XML prolog comes first. */
 const PROLOG_BYTES = 300;
 
-/** What windows-1252 has where Unicode has control characters; runtimes differ in whether their decoder knows. */
+/** The characters of windows-1252 at code points of control characters, which not every runtime's decoder supports. */
 const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function replaceControls(text: string): string {
@@ -24,7 +24,7 @@ function findUtf16([first, second]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Returns UTF-8 with a few broken bytes, as an excerpt cut inside a character leaves it, or null when most of what is beyond ASCII is broken. */
+/** Decodes UTF-8 with a few broken bytes, such as an excerpt cut inside a character; null if most bytes beyond ASCII are broken. */
 function decodeDamagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   const damaged = text.match(/\ufffd/g)?.length ?? 0;

@@ -25,7 +25,7 @@ export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 export const NEWS_SOURCE_STATUSES = ['ok', 'notModified', ...FEED_PROBLEMS] as const;
 export type NewsSourceStatus = (typeof NEWS_SOURCE_STATUSES)[number];
 
-/** Where news come from, and how reading it goes. Instants are epoch ms. */
+/** A source of news, and the state of reading it. Instants are epoch ms. */
 export type NewsSource = {
   id: string;
   kind: NewsSourceKind;

@@ -1,7 +1,7 @@
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** Zones by name that `Date.parse` does not know (it knows GMT, UTC and the American ones of RFC 822). */
+/** Named zones that `Date.parse` does not support (it supports GMT, UTC and the American ones of RFC 822). */
 const ZONES: Record<string, string> = {
   WET: '+0000',
   BST: '+0100',

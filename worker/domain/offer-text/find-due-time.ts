@@ -13,7 +13,7 @@ const LED_TIME = new RegExp(
   String.raw`(?<lead>[^\d]{0,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
   'giu',
 );
-/** The last of these words before a time says what it is. */
+/** Words before a time; the last of them says what the time is. */
 const PURPOSE =
   /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
 /** Words after a time that say what it is: "18:42前送达". */

@@ -4,7 +4,7 @@ export const DIGIT = String.raw`[\dOolI|SB]`;
 /** A number with at least one true digit, and at most two decimals behind "." or ",". */
 export const NUMBER = String.raw`(?:\d|(?<![\p{L}\d])[OolI|SB](?=${DIGIT}{0,3}[.,]?\d))[\dOolI|]{0,3}(?:\s?\.\s?${DIGIT}{1,2}(?!\d)|,${DIGIT}{1,2}(?!\d))?`;
 
-/** Returns a token with the digits that its letters stand for. */
+/** Returns a token with digits in place of letters that were misread. */
 export function toDigits(token: string): string {
   return token
     .replaceAll(/\s/g, '')

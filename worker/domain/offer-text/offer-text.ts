@@ -3,10 +3,10 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 /** The most characters that are read; the rest is ignored. */
 export const MAX_OFFER_TEXT = 5000;
 
-/** What a text says about one field; not sure where it was estimated, repaired or chosen among several. */
+/** A field read from a text; not sure if it was estimated, repaired or chosen among several. */
 export type Reading<Value> = { value: Value; isSure: boolean };
 
-/** What the text of an offer says, null where it says nothing. `dueTime` is a time of day such as "18:45". */
+/** The fields read from an offer's text, null if missing. `dueTime` is a time of day such as "18:45". */
 export type OfferText = {
   platform: Reading<PlatformId> | null;
   payoutCents: Reading<number> | null;

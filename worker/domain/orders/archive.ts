@@ -2,7 +2,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
 /**
- * Finished orders stay complete for so many months after the one they ended in: until the April after the tax year, when
+ * How many months finished orders stay complete after the month they ended in: until the April after the tax year, when
  * taxes are filed, and one more.
  */
 const WHOLE_MONTHS = 16;
@@ -10,7 +10,7 @@ const WHOLE_MONTHS = 16;
 /** An order can no longer be corrected a month before it may be archived, so that the two never overlap. */
 const CORRECTABLE_MONTHS = WHOLE_MONTHS - 1;
 
-/** How long the archive keeps a month: longer than tax offices ask for records. */
+/** How long a month stays in the archive: longer than tax offices ask for records. */
 const ARCHIVE_MONTHS = 7 * 12;
 
 const ROUTE_LIFETIME_MS = 90 * DAY_MS;
@@ -54,7 +54,7 @@ export function unpackOrder(packed: PackedOrder): ArchivedOrder {
   return { ...order, isSample: order.isSample === 1 } as ArchivedOrder;
 }
 
-/** The first day of the month `months` before the one (UTC) that `now` (epoch ms) lies in, "2025-07-01". */
+/** Returns the first day of the month `months` before the current one (UTC) at `now` (epoch ms), "2025-07-01". */
 function findMonthStart(now: number, months: number): string {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months)).toISOString().slice(0, 10);

@@ -8,15 +8,15 @@ const MAX_AGO_MS = DAY_MS;
 /** How far the clock of a dispatch service may be ahead of ours. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-/** An ISO 8601 text as epoch ms; null when there is none. */
+/** Converts an ISO 8601 text to epoch ms; null stays null. */
 export function readInstant(text: string | null | undefined): number | null {
   return text == null ? null : Date.parse(text);
 }
 
-/** What is wrong with a field, as a key of the catalogs' `validation` section. */
+/** A problem with a field, as a key of the catalogs' `validation` section. */
 type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message: string };
 
-/** What is wrong with the times an order arrives with at `now` (epoch ms), or null. */
+/** Returns the problem with the times of an order that arrives at `now` (epoch ms), or null. */
 export function findArrivalProblem(
   {
     placedAt,
@@ -44,10 +44,10 @@ function findReadinessProblem(readyAt: number, now: number): string | null {
 }
 
 /**
- * What is wrong with a deadline (epoch ms), or null.
+ * Returns the problem with a deadline (epoch ms), or null.
  *
  * @param given.placedAt when the order was placed, if that is known
- * @param given.since the present, or for what is delivered already when it was placed: a deadline lies after it, by a day at most
+ * @param given.since now or, for a delivered order, when it was placed: a deadline must be after it, by a day at most
  */
 export function findDeadlineProblem(
   promisedAt: number,

@@ -15,7 +15,7 @@ export type GoneOffer = {
   paidCents: number | null;
 };
 
-/** How long screens show that an offer is gone. */
+/** How long screens show a gone offer. */
 export const GONE_SHOWN_MS = 2 * MINUTE_MS;
 
 /** Returns the gone offers of a driver that screens still show at `now`, the newest first. */

@@ -1,7 +1,7 @@
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { isOpenStatus, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
 
-/** Which orders a driver wants to see; what is left out does not matter. */
+/** The orders a driver wants to see; fields left out do not filter. */
 export type OrderFilter = {
   platform?: PlatformId | undefined;
   status?: OrderStatus | undefined;
@@ -26,7 +26,7 @@ export function isFiltering(filter: OrderFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Whether an order is one the filter asks for; its text may stand in any name or address, without regard to case or accents. */
+/** Whether an order matches the filter; its text may be in any name or address, ignoring case and accents. */
 export function matchesFilter(order: Order, { platform, status, text }: OrderFilter): boolean {
   if (platform && order.platform !== platform) return false;
   if (status && order.status !== status) return false;

@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 /** The instant (epoch ms) and the time zone in which a form was filled in. */
 type Filled = { now: number; timeZone: string };
 
-/** Returns what was typed as the API takes it: in miles, and with the instant that a time of day means. */
+/** Converts the typed values to those of the API: miles, and instants for times of day. */
 export function readOrderForm(typed: OrderFormInput, { now, timeZone }: Filled): AddOrderInput {
   const { promisedAt: time, distance, units, ...input } = typed;
   const promisedAt = time && new Date(findDeliverBy(time, now, timeZone)).toISOString();
@@ -33,8 +33,8 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
 }
 
 /**
- * Returns what a form filled in from an order says about it. A figure still as the form showed it is the order's own, to the
- * last digit, as is the place of the same address; a new one does not keep the place of the old one, and an emptied one has none.
+ * Returns the input of a form that was filled in from an order. Figures left as shown keep the order's exact value, and an unchanged
+ * address keeps its place; a new address does not keep the old place, and an emptied one has none.
  */
 export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Filled): EditOrderInput {
   const {

@@ -9,10 +9,10 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 /** How long a decline, a pickup or a completion can be undone. */
 export const UNDO_MS = 30_000;
 
-/** How long a move may lie on a phone without a connection and still count from when it was done. */
+/** How long a move may be queued on a phone and still count from when it was made. */
 export const MAX_LATE_MS = DAY_MS;
 
-/** So many orders at one stop are moved by one tap. */
+/** The most orders at one stop that one tap moves. */
 export const MAX_MOVED_TOGETHER = 10;
 
 /**
@@ -50,8 +50,8 @@ type MovedOrder = Pick<
 >;
 
 /**
- * Returns from when a move counts that reaches us at `now` and, as its sender says, was made at `occurredAt` (all epoch ms): not
- * before what was done to the order last, and not in the future, since clocks of phones differ. Null where that is too long ago.
+ * Returns the time of a move received at `now` and made, by the sender's clock, at `occurredAt` (all epoch ms): limited to between
+ * the order's last change and now, since clocks of phones differ. Null if it was too long ago.
  */
 export function getMoveTime(order: MovedOrder, occurredAt: number, now: number): number | null {
   if (occurredAt < now - MAX_LATE_MS) return null;
@@ -69,7 +69,7 @@ export function getOpenTime(source: OrderSource, { at, now }: { at: number; now:
 }
 
 /**
- * What a move means for an order as it stands at `now` (epoch ms):
+ * Decides a move of an order at `now` (epoch ms):
  * `apply` it; `repeat` it (it already happened: nothing to write, the result is the order); or refuse it.
  */
 export function decideOrderMove(
@@ -98,7 +98,7 @@ function isRepeated(order: MovedOrder, move: OrderMove): boolean {
   return order.status === ORDER_MOVES[move].to;
 }
 
-/** When what a move undoes was done; undefined for a move without such a time. */
+/** Returns when the change that a move undoes was made; undefined for a move without such a time. */
 function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: OrderMove) {
   if (move === 'restore') return declinedAt;
   if (move === 'unpickUp') return pickedUpAt;

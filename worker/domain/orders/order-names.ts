@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 
 type Named = Pick<Order, 'platform' | 'restaurantName'>;
 
-/** Returns the name of an order's platform, or null where that name stands for an unknown restaurant already. */
+/** Returns the name of an order's platform, or null if it is already shown in place of an unknown restaurant. */
 export function namePlatform({ platform, restaurantName }: Named): string | null {
   const name = getPlatformName(platform);
   return name === restaurantName ? null : name;

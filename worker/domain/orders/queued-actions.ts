@@ -6,7 +6,7 @@ import { MAX_LATE_MS } from './order-moves.ts';
 
 type PlainMove = 'accept' | 'decline' | 'restore' | 'arrive' | 'pickUp' | 'complete';
 
-/** What a driver did without a connection. */
+/** An action of a driver without a connection. */
 export type OfflineAction =
   | { kind: PlainMove; orderId: string }
   | { kind: 'cancel'; orderId: string; reason: DriverCancelReason }
@@ -73,7 +73,7 @@ export function canSend({ sentAt }: Pick<QueuedAction, 'sentAt'>, now: number): 
   return sentAt === undefined || Math.abs(now - sentAt) < REQUEST_KEY_LIFETIME_MS - CLOCK_MARGIN_MS;
 }
 
-/** The result of sending: it took effect, was refused, is unknown, has to be sent later, or the driver is signed out. */
+/** The result of sending: accepted, refused, unknown, to be sent later, or signed out. */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; refusal: string | null }

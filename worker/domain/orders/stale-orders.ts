@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { CancelReason, OrderStatus } from './order.ts';
 
-/** After so long a driver is asked how an active order ended. */
+/** After this time a driver is asked how an active order ended. */
 const ASK_AFTER_MS = 12 * HOUR_MS;
 
 /** After so long an accepted order is canceled automatically, for the reason `stale`. */

@@ -88,7 +88,7 @@ export const notificationsSchema = z
     quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
   }));
 
-/** The address a driver wants to sign in with. */
+/** The new email address of a driver. */
 export const changeEmailSchema = z.object({ email: emailSchema });
 
 /** Deleting an account is confirmed by typing its email address. */

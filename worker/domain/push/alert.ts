@@ -40,7 +40,7 @@ type AlertRule = {
   /** The switch that turns it off. */
   switch: NotificationSwitch;
   urgency: Urgency;
-  /** Of one topic a push service keeps only the newest for a device that is away; null: every one is a topic of its own. */
+  /** For an offline device, a push service keeps only the newest alert of a topic; null: each alert is its own topic. */
   topic: string | null;
 };
 

@@ -45,7 +45,7 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   return isOvertaken(facts) ? 'overtaken' : null;
 }
 
-/** Whether an alert is no longer true: an offer is gone, a trial canceled, a payment made. */
+/** Whether an alert is outdated: its offer is gone, the trial canceled, the payment made. */
 function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: DeliveryFacts): boolean {
   const needed = NEEDED_STATUS[kind];
   if (needed !== undefined) return orderStatus !== needed;
@@ -54,7 +54,7 @@ function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: Deliver
   return kind === 'paymentFailed' && planStatus !== 'past_due';
 }
 
-/** A device is removed after so many timeouts in a row if the last success is also long ago. */
+/** A device is removed after this many consecutive timeouts if its last success was long ago. */
 const MAX_TIMEOUTS = 5;
 const MAX_SILENCE_MS = 3 * DAY_MS;
 

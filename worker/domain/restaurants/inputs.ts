@@ -5,7 +5,7 @@ import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 
-/** An optional web address; "https://" is added where it was not typed. */
+/** An optional web address; "https://" is added if missing. */
 const website = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ export const restaurantDetailsSchema = z.object({
 });
 export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
-/** The registration of a restaurant. An unknown referral code is not an error; it credits nobody. */
+/** The registration of a restaurant. An unknown referral code is accepted, without a credit. */
 export const restaurantSignupSchema = restaurantDetailsSchema.extend({
   referralCode: lineOfText().toUpperCase().max(20, 'tooLong').optional(),
 });

@@ -24,7 +24,7 @@ export function pickNearby<Restaurant extends Place>(
     .slice(0, count);
 }
 
-/** How many of the given restaurants lie within 15 miles of a place. */
+/** Returns how many of the given restaurants are within 15 miles of a place. */
 export function countNearby(restaurants: readonly Place[], place: LatLng): number {
   return restaurants.filter((one) => (computeMiles(one, place) ?? Number.POSITIVE_INFINITY) <= NEARBY_MILES)
     .length;

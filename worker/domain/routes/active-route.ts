@@ -26,7 +26,7 @@ export type ActiveStop = {
   orders: Order[];
   /** Waits for food, and two minutes of handing over for each order, at the stops before included. */
   arriveAt: number;
-  /** When the last of the food here is likely to be ready; null at a drop-off, and where nobody knows. */
+  /** When the last of the food here is likely to be ready; null at a drop-off, and if unknown. */
   readyAt: number | null;
   /** The latest arrival for the orders' delivery times, where known; for a pickup, to reach its drop-off in time. */
   dueAt: number | null;
@@ -36,7 +36,7 @@ export type ActiveStop = {
   via: string | null;
 };
 
-/** The best way through a driver's accepted orders, and nothing else, as it stands at `plannedAt` (epoch ms). */
+/** The best route of a driver's accepted orders at `plannedAt` (epoch ms). */
 export type ActiveRoute = Omit<Route, 'id' | 'orderIds' | 'origin' | 'originKind' | 'stops' | 'createdAt'> & {
   stops: ActiveStop[];
   origin: LatLng | null;
@@ -98,7 +98,7 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
  * minutes past delivery times first, stated or assumed, as offers are evaluated by them; then the minutes driven and waited and the time
  * food is on board.
  *
- * @param ready when food is ready, by order id; at once where it is not in it
+ * @param ready when food is ready, by order id; orders not in it are ready now
  */
 export function planRouted(
   picked: ReturnType<typeof pickRouted>,

@@ -36,7 +36,7 @@ export function estimateTravel(
   return { miles, minutes: estimateDriveMinutes(miles, localHour) };
 }
 
-/** Returns the likely minutes of a drive of so many miles of road, at a local hour. */
+/** Returns the likely minutes of a drive of `miles` of road at a local hour. */
 export function estimateDriveMinutes(miles: number, localHour: number): number {
   let hours = 0;
   let driven = 0;

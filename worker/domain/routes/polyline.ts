@@ -16,7 +16,7 @@ export function encodePolyline(line: readonly LatLng[]): string {
   return text;
 }
 
-/** Returns the line that a text stands for. Throws RangeError on anything else. */
+/** Decodes a line. Throws RangeError for an invalid text. */
 export function decodePolyline(text: string): LatLng[] {
   const line: LatLng[] = [];
   const reader = { text, at: 0 };

@@ -4,7 +4,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 /** More orders than any driver holds; bounds the work of one request. */
 export const MAX_ROUTED_ORDERS = 50;
 
-/** One stop of a planned route. `arrivalMinutes` counts from the start, waits and handing over included; leg figures lead to this stop. */
+/** A stop of a planned route. `arrivalMinutes` are from the start, waits and service times included; legs lead to this stop. */
 export type PlannedStop = LatLng & {
   sequence: number;
   kind: 'pickup' | 'dropoff';

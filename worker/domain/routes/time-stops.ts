@@ -9,7 +9,7 @@ import type { PlannedStop } from './route.ts';
 const SAME_PLACE_MILES = 0.0375;
 const SAME_ADDRESS_MILES = 0.2;
 
-/** The orders of the stops, when their food is ready by order id (at once where it is not in it), and the start (epoch ms). */
+/** The orders of the stops, the ready times by order id (others are ready now), and the start (epoch ms). */
 export type StopTiming = { orders: readonly Order[]; ready: ReadonlyMap<string, ReadyTime>; now: number };
 
 /** Returns planned stops as screens show them: one for each place, with its orders and when it is reached and due. */

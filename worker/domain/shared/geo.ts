@@ -33,7 +33,7 @@ export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
   return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
 }
 
-/** Returns the place of two columns; null where it is not known. */
+/** Returns the place of two columns, or null if unknown. */
 export function toPlace(lat: number | null, lng: number | null): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }

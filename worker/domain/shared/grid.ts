@@ -19,7 +19,7 @@ export type NumberedResolution = 'vicinity' | 'town';
 /** A numbered cell is `row * CELLS_A_ROW + column`; no numbered resolution has as many columns. */
 export const CELLS_A_ROW = 10_000;
 
-/** Returns row and column of the plain cell a place lies in, counted from the south pole and the date line. */
+/** Returns row and column of the plain cell that contains a place, counted from the south pole and the date line. */
 export function findCell(
   { lat, lng }: LatLng,
   resolution: 'corner' | NumberedResolution,
@@ -28,7 +28,7 @@ export function findCell(
   return { row: Math.floor((lat + 90) * perDegree), column: Math.floor((lng + 180) * perDegree) };
 }
 
-/** Returns the number of the cell a place lies in. */
+/** Returns the number of the cell that contains a place. */
 export function getCellNumber(place: LatLng, resolution: NumberedResolution): number {
   const { row, column } = findCell(place, resolution);
   return row * CELLS_A_ROW + column;
@@ -64,7 +64,7 @@ export function listTownsWithin(place: LatLng, miles: number): number[] {
   return [...towns];
 }
 
-/** Returns the neighborhood a place lies in, as a key such as "1513:-4221". */
+/** Returns the neighborhood that contains a place, as a key such as "1513:-4221". */
 export function getNeighborhood({ lat, lng }: LatLng): string {
   const row = Math.floor(lat / NEIGHBORHOOD_DEGREES);
   return `${row}:${Math.floor(lng / getColumnDegrees(row))}`;

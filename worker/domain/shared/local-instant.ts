@@ -19,7 +19,7 @@ export function getLocalInstant(
   after = Number.NEGATIVE_INFINITY,
 ): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // No clock is a whole day off, so these lie before and after it, on both sides of any clock change.
+  // No clock differs by a whole day, so these are before and after it, on both sides of any clock change.
   const [before, since] = [wanted - DAY_MS, wanted + DAY_MS].map(
     (probe) => wanted - (readLocalClock(probe, timeZone) - probe),
   ) as [number, number];

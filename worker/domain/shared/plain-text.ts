@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Control characters and halves of characters: nobody types them, and each takes six bytes in JSON. */
+/** Control characters and lone surrogates, which are never typed and take six bytes each in JSON. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_IN_LINES = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
@@ -27,7 +27,7 @@ export const linesOfText = (required?: string) =>
 /** Removes invisible characters from the beginning. */
 export const toSeenName = (text: string) => text.replace(/^[\p{C}\p{Z}\p{DI}\u2800]+/u, '');
 
-/** A text that came from elsewhere, without what nobody types, and no longer than `max`. */
+/** Returns a text from elsewhere without control characters, cut to `max`. */
 export function toLineOfText(text: string, max: number): string {
   return text
     .replace(TURNS, '')

@@ -34,7 +34,7 @@ export async function readLimited(
 }
 
 /**
- * The JSON that a body is. Throws when it is none, is longer than `maxBytes`, or when `signal` aborts.
+ * Reads a body as JSON. Throws when it is invalid or longer than `maxBytes`, or when `signal` aborts.
  */
 export async function readLimitedJson(
   response: Response,
@@ -47,7 +47,8 @@ export async function readLimitedJson(
 }
 
 /**
- * What `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 for none or nonsense.
+ * Returns the pause that `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 if missing or
+ * invalid.
  */
 export function readRetryAfter(headers: Headers, now: number): number {
   const text = headers.get('Retry-After') ?? '';

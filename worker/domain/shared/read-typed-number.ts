@@ -1,11 +1,11 @@
 /** The zeros of the digits phones offer beside ours, once full-width ones are plain: Arabic-Indic and Persian. */
 const ZEROS = [0x0660, 0x06f0];
 
-/** What may part thousands, whatever the language: "." and "," may part decimals too. A space stands for every kind of space. */
+/** Separators of thousands in any language; "." and "," may separate decimals too. A space means any kind of space. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,٬'’ ])\d{3})(?:\1\d{3})*$/u;
 const DECIMAL = /^(.*?)([.,٫])(\d*)$/u;
 
-/** A currency beside a number says nothing: a field names its own. */
+/** A currency beside a number is ignored, since fields have their own. */
 const CURRENCY = String.raw`(?:US ?\$|USD|EUR|\p{Sc})`;
 const SIGNED = new RegExp(`^(-?)(?:${CURRENCY} ?)?(.*?)(?: ?${CURRENCY})?$`, 'isu');
 
@@ -21,7 +21,7 @@ type Field = {
  * One "." or "," before exactly three digits, as in "1,250", is 1.25 to some and 1250 to others. It is refused, never guessed,
  * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`most`).
  *
- * Returns null for what is no number, or not surely one; also for "1e3" and "0x10".
+ * Returns null for anything that is not clearly a number, also for "1e3" and "0x10".
  */
 export function readTypedNumber(
   text: string,

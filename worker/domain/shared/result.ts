@@ -8,7 +8,7 @@ export type Failure = {
   retryAfterSeconds?: number;
 };
 
-/** What a use case returns: its value, or why it could not. Bugs are thrown instead. */
+/** The result of a use case: its value, or why it failed. Bugs are thrown instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
 
 export function succeed<T>(value: T): Result<T> {

@@ -24,7 +24,7 @@ const BETWEEN_HAN = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /**
  * A text as it is searched for: without case, accents, vowel marks, width, apostrophes and full stops, its words one space
- * apart. What is stored and what is typed go through it alike, so "zoe" finds "Zoë" and "أحمد" is found as "احمد".
+ * apart. Stored and typed texts are converted alike, so "zoe" finds "Zoë" and "أحمد" is found as "احمد".
  */
 export function toSearchKey(text: string): string {
   return text

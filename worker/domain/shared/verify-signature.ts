@@ -3,11 +3,11 @@ import { digestText, isSameBytes, signBytes } from './hash-text.ts';
 /** How old a signed event may be, and how far ahead its clock, in seconds: as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** More than two secrets in use at a time and their header have. */
+/** More signatures and characters than two secrets in use at a time need. */
 const MAX_SIGNATURES = 10;
 const MAX_HEADER = 2000;
 
-/** What a webhook carries: its bytes, and `t=<unix>,v1=<hex>[,v1=<hex>…]`. */
+/** A signed request: its bytes, and its signature header, such as `t=<unix>,v1=<hex>[,v1=<hex>…]`. */
 export type Signed = { payload: Uint8Array; header: string };
 
 /**
@@ -36,7 +36,7 @@ export async function verifyBodySignature({ payload, header }: Signed, secret: s
 
 /**
  * Whether `header` holds `credential` ("user:password", ASCII) by HTTP Basic (RFC 7617). Digests are compared, so that
- * neither the length of what was given nor where it differs shows in the time.
+ * the time reveals neither the length of the given credential nor where it differs.
  */
 export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;

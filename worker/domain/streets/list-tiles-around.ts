@@ -7,7 +7,7 @@ import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from './tile.ts';
 /** How far from a place its tiles reach, in miles. */
 const REACH_MILES = 4;
 
-/** The most tiles in an area; about 90 lie around one place. */
+/** The most tiles in an area; about 90 are around one place. */
 export const MAX_AREA_TILES = 200;
 
 /**

@@ -1,7 +1,7 @@
-/** A mark of one or several things that lie too close together for separate marks. */
+/** A mark of one thing, or of several that are too close for separate marks. */
 type MergedMark<Item> = { items: Item[]; x: number; y: number };
 
-/** Merges what lies within a distance of a mark before it; the mark stays where its first thing is. */
+/** Merges things within a distance of an earlier mark, which stays at the place of its first thing. */
 export function mergeMarks<Item extends { x: number; y: number }>(
   items: readonly Item[],
   distance: number,

@@ -33,7 +33,7 @@ export const regionListSchema = z.array(
 
 export type RegionEntry = z.infer<typeof regionListSchema>[number];
 
-/** Where a file of a region stands in the bucket. */
+/** Returns the key of a region's file in the bucket. */
 export function getRegionKey({ id, version }: Pick<RegionEntry, 'id' | 'version'>, file: string): string {
   return `${id}/${version}/${file}`;
 }

@@ -37,7 +37,7 @@ const INLINE = new Set([
   'u',
 ]);
 
-/** Far beyond what is stored of a text. */
+/** Far more than is stored of a text. */
 const LONGEST_HTML = 100_000;
 
 /** How many times markup may be escaped. */

@@ -9,7 +9,7 @@ export type FeedRequest = {
   lastModified: string | null;
   /** Epoch ms. */
   now: number;
-  /** When the source was added (epoch ms); what a feed that ships with the app counts its dates from. */
+  /** When the source was added (epoch ms); the dates of the sample feed are relative to it. */
   addedAt: number;
 };
 
@@ -17,7 +17,7 @@ export type FeedAnswer =
   | {
       outcome: 'ok';
       items: FeedItem[];
-      /** Where it was found in the end; relative links count from here. */
+      /** The final address; relative links are resolved against it. */
       url: string;
       etag: string | null;
       lastModified: string | null;

@@ -1,10 +1,10 @@
-/** What ends the comment or instruction that begins at `at`; null where none does. */
+/** Returns the end marker of the comment or instruction that begins at `at`, or null. */
 function getClose(xml: string, at: number): string | null {
   if (xml.startsWith('<!--', at)) return '-->';
   return xml.startsWith('<?', at) ? '?>' : null;
 }
 
-/** Where the comment, instruction or quote that begins at `at` is over; `at` where none begins, -1 when it never ends. */
+/** Returns the end of the comment, instruction or quote that begins at `at`; `at` if none begins there, -1 if it never ends. */
 function skipAside(xml: string, at: number): number {
   const character = xml.charAt(at);
   const close = character === '"' || character === "'" ? character : getClose(xml, at);

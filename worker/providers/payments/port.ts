@@ -3,7 +3,7 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
-/** What is to be bought. `id` names the attempt: asked for again with it, the provider returns the same checkout. */
+/** A purchase. `id` identifies the attempt: for the same id, the provider returns the same checkout. */
 export type Checkout = {
   id: string;
   product: Product;
@@ -37,13 +37,13 @@ export type PaidInvoice = {
   email: string | null;
 };
 
-/** A bill as it is now, for the subscription it names, if any. What is neither paid nor to be paid is `closed`. */
+/** A bill's present state, for its subscription, if any. `closed`: neither paid nor to be paid. */
 export type HostedInvoice = PaidInvoice & {
   status: 'paid' | 'open' | 'closed';
   subscriptionRef: string | null;
 };
 
-/** What someone owes once. `id` names it: asked for again with it, the provider returns the same bill. */
+/** A single amount owed. `id` identifies it: for the same id, the provider returns the same bill. */
 export type OneBill = {
   id: string;
   /** The customer's id at the provider; null where it has none. */
@@ -77,7 +77,7 @@ export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
  * our request or the configuration) and `paymentsGone` (the object does not exist any more).
  */
 export type PaymentProvider = {
-  /** Stripe, or the embedded provider of local deployments, which charges nobody. */
+  /** Stripe, or the embedded provider of local deployments, which charges nothing. */
   kind: 'embedded' | 'stripe';
   /** How long after the end of a period it takes to charge and to send its events, in ms. */
   settleMs: number;

@@ -20,10 +20,10 @@ const answerSchema = z.array(
 const HOUSE_RANK = 30;
 const STREET_RANK = 26;
 
-/** Degrees around the place asked near that are preferred. */
+/** The preferred area around the given place, in degrees. */
 const VIEW_DEGREES = 0.5;
 
-/** How the product names itself, as https://operations.osmfoundation.org/policies/nominatim/ asks. */
+/** The product's name, required by https://operations.osmfoundation.org/policies/nominatim/. */
 const USER_AGENT = 'Roadwaze';
 
 /** Places from a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */

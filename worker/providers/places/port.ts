@@ -10,11 +10,11 @@ export type PlaceSearch = {
 
 /** Finds places by a typed address or name. Never throws: a failure finds nothing. */
 export type Places = {
-  /** @param near where it is probably meant; of equals the nearest comes first */
+  /** @param near the probable area; among equals, the nearest comes first */
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch>;
 };
 
-/** One source; null where the next one has to be asked. */
+/** One source; null means the next one is to be asked. */
 export type PlaceProvider = {
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch | null>;
 };

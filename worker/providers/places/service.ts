@@ -23,7 +23,7 @@ const MAX_MILES = 150;
 const FAR_SCORE = 0.4;
 
 export type PlaceServiceOptions = ServiceOptions & {
-  /** Counts one request; false where the service must not be asked now. */
+  /** Counts one request; false if the service must not be asked now. */
   mayAsk: () => Promise<boolean>;
 };
 

@@ -42,7 +42,7 @@ export type TravelTimes = {
   openMeasure(around: LatLng | null): Promise<TravelMeasure>;
 };
 
-/** One source of travel times; null where the next one has to be asked. */
+/** One source of travel times; null means the next one is to be asked. */
 export type TravelProvider = {
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix | null>;
   legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs | null>;

@@ -15,13 +15,13 @@ const STREET_CLASSES = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary',
 /** A letter's usual width, as a part of its height. */
 const LETTER_WIDTH = 0.54;
 
-/** How far the baseline lies below the middle of the letters, as a part of their height; Safari cannot center text. */
+/** The distance of the baseline below the middle of the letters, as a share of their height; Safari cannot center text. */
 const BASELINE = 0.35;
 
 /** How much a street may bend under its name, in radians. */
 const MAX_BEND = 0.22;
 
-/** Draws names of quarters, water and streets where there is room; never over what is taken. */
+/** Draws names of quarters, water and streets where there is room, never over occupied areas. */
 export function drawLabels(
   features: readonly StreetFeature[],
   { frame, colors, taken }: { frame: Frame; colors: MapColors; taken: readonly Taken[] },

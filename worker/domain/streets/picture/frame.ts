@@ -7,19 +7,19 @@ export type Point = { x: number; y: number };
 
 export type Size = { width: number; height: number };
 
-/** What a picture shows: its size, the zoom level, and where on the world at that zoom level its top left corner is. */
+/** The frame of a picture: its size, the zoom level, and its top left corner on the world at that zoom level. */
 export type Frame = Size & { zoom: number; left: number; top: number };
 
 /** How wide a tile is drawn at its own zoom level. */
 const TILE_SIZE = 512;
 
-/** No picture comes closer: streets beside a single stop have to be seen. */
+/** The closest zoom level, so that streets around a single stop are visible. */
 const MAX_ZOOM = 14.75;
 
-/** What a stop's mark needs between its place and the picture's edge. */
+/** The space of a stop's mark between its place and the picture's edge. */
 const MARK_ROOM = 16;
 
-/** Returns where a place lies on the world drawn as a square of side 1. */
+/** Returns the position of a place on the world drawn as a square of side 1. */
 export function toWorld({ lat, lng }: LatLng): Point {
   const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
   return { x: (lng + 180) / 360, y: (1 - rise / Math.PI) / 2 };
@@ -60,7 +60,7 @@ export function fitFrame(
   };
 }
 
-/** Returns where a place lies in the picture. */
+/** Returns the position of a place in the picture. */
 export function project({ zoom, left, top }: Frame, place: LatLng): Point {
   const side = TILE_SIZE * 2 ** zoom;
   const { x, y } = toWorld(place);

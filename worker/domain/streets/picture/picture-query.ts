@@ -4,7 +4,7 @@ import { MAP_THEMES } from '../map-colors.ts';
 /** What a picture shows: the driver's route, the route with evaluated offers, or everything on the map. */
 const PICTURE_VIEWS = ['route', 'whatIf', 'map'] as const;
 
-/** What an address of a picture asks for; sizes in points. */
+/** The parameters in a picture's address; sizes in points. */
 export const pictureQuerySchema = z.object({
   view: z.enum(PICTURE_VIEWS).default('map'),
   theme: z.enum(MAP_THEMES).default('light'),

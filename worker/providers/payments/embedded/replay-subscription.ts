@@ -16,8 +16,8 @@ export type Replay = { subscription: HostedSubscription; invoices: HostedInvoice
 type Course = { state: SubscriptionState; isDeclining: boolean };
 
 /**
- * Returns what a subscription of the embedded provider is at `now` (epoch ms), and its invoices, the oldest first: every
- * charge, retry and end that was due since it was bought, each at its time. A pure function of what was bought.
+ * Returns the state of a subscription of the embedded provider at `now` (epoch ms), and its invoices, oldest first: every charge,
+ * retry and end that was due since the purchase. A pure function of the purchase.
  */
 export function replaySubscription(record: EmbeddedSubscription, now: number): Replay {
   const invoices: HostedInvoice[] = [];
@@ -40,7 +40,7 @@ export function replaySubscription(record: EmbeddedSubscription, now: number): R
   return { subscription: toHosted(record, course.state), invoices };
 }
 
-/** What becomes of what is due. */
+/** The outcome of a due step. */
 function decideEvent({ state, isDeclining }: Course, at: number): SubscriptionEvent {
   const step = decideDue(state, at);
   if (step === null) throw new RangeError('Nothing is due of a subscription');

@@ -67,7 +67,7 @@ export function createInvoiceShape(log: Log) {
   return invoiceShape.transform((invoice): HostedInvoice => {
     const { created, lines } = invoice;
     const isOurs = isOurCurrency(invoice, { invoice: invoice.id }, log);
-    // What it is for is on its lines; its own period is the one before.
+    // Its lines have the period it is for; its own period is the previous one.
     const periods = lines.data.map(({ period }) => period);
     if (periods.length === 0) periods.push({ start: created, end: created });
     return {
