@@ -12,7 +12,8 @@ import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts'
 import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { signIn } from '../client.ts';
 
-const NOW = Date.now();
+/** Midnight: by day, how far the policies differ depends on the traffic of the hour. */
+const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const ctx = createCtx(env as unknown as Env, () => {}, 'replay', NOW);
 const ALWAYS = {
   isEnabled: true,
