@@ -22,6 +22,13 @@ const ZONES: Record<string, number> = {
 const TIME =
   /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: [A-Z]{3,4})?)?$/i;
 const HOUR = /^(\d{1,2}) ?([ap])\.?m\.?$/i;
+/** Halves of the day in Chinese and Arabic, in ours. */
+const HALVES = [
+  [/^(?:上午|凌晨|早上) ?(.+)$/u, '$1 AM'],
+  [/^(?:下午|晚上|中午) ?(.+)$/u, '$1 PM'],
+  [/ ?(?:ص|صباح\p{M}?ا\p{M}?)$/u, ' AM'],
+  [/ ?(?:م|مساء\p{M}?)$/u, ' PM'],
+] as const;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:[T ]|, )(.+))?$/;
 const CHINESE = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日(?: ?(.+))?$/;
@@ -118,7 +125,8 @@ function fromInstant(at: number): FieldDate {
   return { day: new Date(at).toISOString().slice(0, 10), minutes: 0, at };
 }
 
-function parseTime(text: string): Time | null {
+function parseTime(written: string): Time | null {
+  const text = HALVES.reduce((time, [half, ours]) => time.replace(half, ours), written);
   const [, hourOnly, half] = HOUR.exec(text) ?? [];
   const [, hours = hourOnly, minutes = '0', , part = half, zone] = TIME.exec(text) ?? [];
   if (hours === undefined) return null;
