@@ -72,6 +72,13 @@ test('what stands in the columns says how dates and amounts are meant; else the 
   expect(suggest([['2026-03-04', '12']], ';')).toMatchObject({ dateOrder: 'mdy', decimalMark: ',' });
 });
 
+test('the order of dates is left open while nothing says which column they are in', () => {
+  const evidence = createEvidence(2);
+  addEvidence(evidence, ['13/4/2026', '5']);
+  const found = suggestMapping(['', ''], evidence, { delimiter: ',', units: 'miles' });
+  expect(found).toMatchObject({ columns: {}, dateOrder: null });
+});
+
 test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code }) => {
   const { columns } = getMessages(code).csv;
   for (const units of ['miles', 'km'] as const) {

@@ -23,7 +23,8 @@ export function suggestMapping(
   const distance = columns.distance === undefined ? undefined : names[columns.distance];
   return {
     columns,
-    dateOrder: findOrder(columns, evidence),
+    // Without a column of dates nothing is known of their order.
+    dateOrder: columns.end === undefined ? null : findOrder(columns, evidence),
     decimalMark: findMark(columns, evidence, delimiter),
     platform: preset?.platform ?? null,
     units: distance === undefined ? units : KM_HEADING.test(distance) ? 'km' : 'miles',
