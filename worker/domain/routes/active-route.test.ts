@@ -164,9 +164,12 @@ test('what it saves is measured against the orders as they were accepted', () =>
   expect(savedMinutes).toBeCloseTo(baselineMinutes - totalMinutes, 2);
 });
 
-test('nobody is said to be at a first stop that is only assumed', () => {
-  const assumed = plan([accept('a', { pickup: at(0), dropoff: at(3) })]);
-  const show = (originKind: 'assumed' | 'position', planned = assumed) => {
+test('the way to the first stop is unknown to who has no position and nothing on board', () => {
+  const orders = [
+    accept('a', { pickup: at(0), dropoff: at(3) }),
+    accept('b', { pickup: at(1), dropoff: at(4) }),
+  ];
+  const show = (originKind: 'assumed' | 'position', planned: ReturnType<typeof plan>) => {
     const route = { ...planned, originKind, origin: at(0), travelSource: 'streets' as const, geometry: null };
     return toDrivenRoute(route).stops.map(({ arriveAt, legMiles }) => [arriveAt !== null, legMiles !== null]);
   };
@@ -174,9 +177,20 @@ test('nobody is said to be at a first stop that is only assumed', () => {
     [false, false],
     [true, true],
   ];
-  expect(show('assumed')).toEqual([unknown, known]);
-  expect(show('position')).toEqual([known, known]);
-  // From the last pickup it is a way like any other.
-  const carried = plan([accept('b', { pickup: at(0), dropoff: at(3), pickedUpAt: NOW })]);
+  expect(show('assumed', plan(orders))).toEqual([unknown, known, known, known]);
+  expect(show('position', plan(orders))).toEqual([known, known, known, known]);
+  // Who carries something was at its restaurant.
+  const carried = plan([accept('c', { pickup: at(0), dropoff: at(3), pickedUpAt: NOW })]);
   expect(show('assumed', carried)).toEqual([known]);
+});
+
+test('food of an unknown way is ready at a time as long as it is not ready by now', () => {
+  const planned = plan([accept('a', { pickup: at(0), dropoff: at(3) })]);
+  const readyAt = (minutes: number) => {
+    const stops = planned.stops.map((stop) => ({ ...stop, readyAt: NOW + minutes * MINUTE_MS }));
+    const route = { ...planned, stops, originKind: 'assumed' as const, origin: at(0) };
+    return toDrivenRoute({ ...route, travelSource: 'streets', geometry: null }).stops[0]?.readyAt;
+  };
+  expect(readyAt(12)).toBe(NOW + 12 * MINUTE_MS);
+  expect(readyAt(-3)).toBeNull();
 });

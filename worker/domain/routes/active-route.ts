@@ -55,14 +55,23 @@ export type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
 /** The part of a route that the driving screens show. */
 export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops: DrivenStop[] };
 
-/** Leaves out when a driver is at the first stop who was only assumed to be there; food that is ready by now is no news. */
-export function toDrivenRoute({ stops, origin, originKind, travelSource }: ActiveRoute): DrivenRoute {
+/**
+ * Leaves out the way to the first stop of a driver without a position: with nothing on board, its beginning is a guess. Food that
+ * is ready by now is no news.
+ */
+export function toDrivenRoute({
+  stops,
+  origin,
+  originKind,
+  travelSource,
+  plannedAt,
+}: ActiveRoute): DrivenRoute {
+  const isCarrying = stops.some(({ orders }) => orders.some(({ pickedUpAt }) => pickedUpAt !== null));
+  const isGuess = originKind === 'assumed' && !isCarrying;
   const show = (stop: ActiveStop): DrivenStop => {
-    const { sequence, legMiles, legMinutes, readyAt, arriveAt } = stop;
-    const isAssumed = originKind === 'assumed' && sequence === 1 && legMiles === 0 && legMinutes === 0;
-    if (!isAssumed) return stop;
-    const isReady = readyAt !== null && readyAt - arriveAt < MINUTE_MS;
-    return { ...stop, arriveAt: null, legMiles: null, readyAt: isReady ? null : readyAt };
+    if (!isGuess || stop.sequence > 1) return stop;
+    const isReady = stop.readyAt !== null && stop.readyAt - plannedAt < MINUTE_MS;
+    return { ...stop, arriveAt: null, legMiles: null, readyAt: isReady ? null : stop.readyAt };
   };
   return { stops: stops.map(show), origin, travelSource };
 }
