@@ -84,7 +84,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
               {streets.region.attribution}
             </a>
           ) : (
-            scene.orders.length > 0 && t('estimateText')
+            (scene.orders.length > 0 || scene.position) && t('estimateText')
           )}
           {estimate && ` · ${tRoute(`travel.${estimate}`)}`}
         </p>

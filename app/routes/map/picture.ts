@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = pictureQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) throw createRefusal({ code: 'invalidInput' });
   const { map } = getMessages(findLanguage(query.data.language) ?? DEFAULT_LANGUAGE);
-  const picture = await drawMapPicture(context.ctx, driver, { ...query.data, note: map.estimate });
+  const picture = await drawMapPicture(context.ctx, driver, { ...query.data, notes: map });
   if (picture === null) throw createRefusal({ code: 'notFound' });
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } });
 }

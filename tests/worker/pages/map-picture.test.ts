@@ -132,8 +132,18 @@ test('where no streets are known the lines are dashed, and called an estimate in
   });
   const svg = await (await driver.get(`${PICTURE}&language=es-u-nu-latn`)).text();
   expect(svg).toContain('stroke-dasharray');
-  expect(svg).toContain('>Estimado<');
+  expect(svg).toContain('>Aún no hay calles de esta zona · Estimado<');
   expect(svg).not.toContain('OpenStreetMap');
+});
+
+test('a driver beyond every street map is told why the map is empty, on the picture and beneath it', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });
+  const svg = await (await driver.get(PICTURE.replace('view=route', 'view=map'))).text();
+  expect(svg).toContain('>No streets for this area yet<');
+  expect(await (await driver.get('/map')).text()).toContain(
+    'No streets for this area yet: lines are straight',
+  );
 });
 
 test.each([

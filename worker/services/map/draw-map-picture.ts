@@ -20,16 +20,19 @@ import { getMapPage } from './get-map-page.ts';
 /** Space between the outermost mark and the picture's edge. */
 const PADDING = 36;
 
+/** What a picture says of estimated times, and of an area without streets. */
+export type PictureNotes = { estimate: string; noStreets: string };
+
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /**
- * Draws the driver's map as SVG; null without any place. A route with estimated times has straight, dashed lines and the
- * given note.
+ * Draws the driver's map as SVG; null without any place. A route with estimated times has straight, dashed lines and says
+ * so by the given notes.
  */
 export async function drawMapPicture(
   ctx: Ctx,
   driver: Driver,
-  { view, offer, theme, width, height, headroom, note }: PictureQuery & { note: string },
+  { view, offer, theme, width, height, headroom, notes }: PictureQuery & { notes: PictureNotes },
 ): Promise<string | null> {
   const asked = { isOwnRoute: view === 'route', isPicture: true, detoursOf: offer ? [offer] : [] };
   const { latestRoute, streets, ...page } = await getMapPage(ctx, driver, asked);
@@ -52,7 +55,12 @@ export async function drawMapPicture(
     features: features ?? [],
     scene: toPictureScene(scene, streets.lines, detour),
     colors: MAP_COLORS[theme],
-    note: [features && streets.region?.attribution, isEstimate && note].filter(Boolean).join(' · '),
+    note: [
+      streets.region ? features && streets.region.attribution : notes.noStreets,
+      streets.travelSource && isEstimate && notes.estimate,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     isSketch,
   });
 }

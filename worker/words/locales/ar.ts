@@ -1549,6 +1549,7 @@ export const ar = {
     routePicture: 'خريطة مسارك: {stops}',
     stopInPicture: { pickup: '{number}، الاستلام من {label}', dropoff: '{number}، التسليم في {label}' },
     estimate: 'تقدير',
+    noStreets: 'لا شوارع لهذه المنطقة بعد',
     estimateText: 'لا شوارع لهذه المنطقة بعد: الخطوط مستقيمة والأوقات تقديرية.',
     onMap: 'على الخريطة',
     orderOnMap: '{status}: من <name>{restaurant}</name> إلى <name>{address}</name>',

@@ -1556,6 +1556,7 @@ export const en = {
     routePicture: 'Map of your route: {stops}',
     stopInPicture: { pickup: '{number}, pick up at {label}', dropoff: '{number}, drop off at {label}' },
     estimate: 'Estimate',
+    noStreets: 'No streets for this area yet',
     estimateText: 'No streets for this area yet: lines are straight, times are estimates.',
     onMap: 'On the map',
     orderOnMap: '{status}: <name>{restaurant}</name> to <name>{address}</name>',

@@ -1563,6 +1563,7 @@ export const es = {
     routePicture: 'Mapa de tu ruta: {stops}',
     stopInPicture: { pickup: '{number}, recoger en {label}', dropoff: '{number}, entregar en {label}' },
     estimate: 'Estimado',
+    noStreets: 'Aún no hay calles de esta zona',
     estimateText: 'Aún no hay calles de esta zona: las líneas son rectas y los tiempos, estimados.',
     onMap: 'En el mapa',
     orderOnMap: '{status}: <name>{restaurant}</name> a <name>{address}</name>',

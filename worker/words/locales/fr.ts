@@ -1574,6 +1574,7 @@ export const fr = {
       dropoff: '{number}, livraison au {label}',
     },
     estimate: 'Estimation',
+    noStreets: 'Pas encore de rues pour cette zone',
     estimateText: 'Pas encore de rues pour cette zone : les lignes sont droites et les durées estimées.',
     onMap: 'Sur la carte',
     orderOnMap: '{status} : <name>{restaurant}</name> vers <name>{address}</name>',

@@ -1557,6 +1557,7 @@ export const nl = {
     routePicture: 'Kaart van je route: {stops}',
     stopInPicture: { pickup: '{number}, ophalen bij {label}', dropoff: '{number}, afleveren op {label}' },
     estimate: 'Schatting',
+    noStreets: 'Nog geen straten voor dit gebied',
     estimateText: 'Nog geen straten voor dit gebied: lijnen zijn recht en tijden geschat.',
     onMap: 'Op de kaart',
     orderOnMap: '{status}: <name>{restaurant}</name> naar <name>{address}</name>',

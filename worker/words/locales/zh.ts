@@ -1479,6 +1479,7 @@ export const zh = {
     routePicture: '你的路线地图：{stops}',
     stopInPicture: { pickup: '{number}，在{label}取餐', dropoff: '{number}，送到{label}' },
     estimate: '预估',
+    noStreets: '这一带还没有街道数据',
     estimateText: '这一带还没有街道数据：线路画成直线，时间是预估。',
     onMap: '地图上有',
     orderOnMap: '{status}：<name>{restaurant}</name>到<name>{address}</name>',
