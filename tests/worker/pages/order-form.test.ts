@@ -194,6 +194,19 @@ test('an accepted order can be corrected, not removed; a declined one neither', 
   expect((await save(driver, declined.id, { ...form, distance: '4' })).status).toBe(409);
 });
 
+test('who drives an order without addresses finds their fields open', async () => {
+  const driver = await signIn();
+  const bare = { restaurantName: undefined, restaurantAddress: undefined, customerAddress: undefined };
+  const { id } = await add(driver, { ...bare, pickup: undefined, dropoff: undefined, note: undefined });
+  const isOpen = async () =>
+    /<details[^>]*open=""[^>]*>(?:(?!<\/details>).)*name="customerAddress"/s.test(
+      await readBody(await driver.get(`/orders/${id}`)),
+    );
+  expect(await isOpen()).toBe(false);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  expect(await isOpen()).toBe(true);
+});
+
 test('there is a page for the driver’s own orders added by hand, and no other', async () => {
   const driver = await signIn();
   const { id } = await add(driver);

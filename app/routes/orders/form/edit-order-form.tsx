@@ -32,6 +32,8 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
       action={paths.order(order.id)}
       reply={fetcher.data ?? plainReply ?? { form: { initialValue } }}
       isOffer={order.status === 'pending'}
+      // It is driven: what it lacks is where to.
+      arePlacesOpen={order.status === 'accepted'}
       top={
         <>
           <input type="hidden" name="orderId" value={order.id} />

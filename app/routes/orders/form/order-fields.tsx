@@ -79,13 +79,15 @@ export function PlatformField() {
 
 const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 'promisedAt', 'note'];
 
-/** The addresses of an order; closed until there is something in it. */
-export function PlaceFields() {
+type PlaceProps = { isOpen: boolean };
+
+/** The addresses of an order; unless it is to be open, closed until there is something in it. */
+export function PlaceFields({ isOpen }: PlaceProps) {
   const t = useTranslations('orderForm');
   const reply = useFormReply();
-  const isOpen = PLACE_FIELDS.some((name) => getTypedValue(reply, name) || hasFieldError(reply, name));
+  const isFilled = PLACE_FIELDS.some((name) => getTypedValue(reply, name) || hasFieldError(reply, name));
   return (
-    <details className="group" open={isOpen}>
+    <details className="group" open={isOpen || isFilled}>
       <DisclosureSummary>{t('places')}</DisclosureSummary>
       <div className="flex flex-col gap-4 pt-2">
         <Field name="restaurantName" label={t('restaurantName')} isOptional maxLength={100} />

@@ -22,6 +22,7 @@ type Props = {
   isOffer: boolean;
   /** Whether typing can begin at once. */
   isFocused?: boolean;
+  arePlacesOpen?: boolean;
   /** Changes when the fields are refilled; remounts them. */
   fillCount?: number | undefined;
   /** What is rendered before the fields. */
@@ -40,6 +41,7 @@ export function OrderForm({
   reply,
   isOffer,
   isFocused = false,
+  arePlacesOpen = false,
   fillCount = 0,
   top,
   children,
@@ -77,7 +79,7 @@ export function OrderForm({
         {isOffer && <DraftVerdict state={state} />}
         {isOffer && <CheckButton />}
         <PlatformField />
-        <PlaceFields />
+        <PlaceFields isOpen={arePlacesOpen} />
         {children}
       </FormReplyArea>
     </fetcher.Form>
