@@ -285,3 +285,13 @@ test('the next stop says that automation accepted its order, and what it pays', 
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
+
+test.each([
+  ['manual', 'leads to its form'],
+  ['network', 'has no form to lead to'],
+] as const)('the menu of a stop, order from %s: it %s', async (source, _) => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted', source })] });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  const edit = next.queryByRole('link', { name: 'Edit: Thai Basil' });
+  expect(edit?.getAttribute('href')).toBe(source === 'manual' ? '/orders/order-1' : undefined);
+});

@@ -15,6 +15,7 @@ import { StopActions } from '#app/routes/drive/stop-actions.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { PlatformName } from '#app/routes/orders/platform-name.tsx';
@@ -137,10 +138,11 @@ function listAddresses({ doors }: ShownStop): string[] {
   return [...new Set(doors.flatMap(({ address }) => address || []))];
 }
 
-/** The menu with rarely needed actions: the note of an order of this stop, and giving it up. */
+/** The menu with rarely needed actions: correcting an order of this stop, its note, and giving it up. */
 function StopMenu({ orders }: { orders: Order[] }) {
   const t = useTranslations('orders');
   const tHome = useTranslations('home');
+  const choice = getButtonClasses('quiet', 'w-full justify-start');
   return (
     <Menu
       label={tHome('moreActions')}
@@ -155,7 +157,8 @@ function StopMenu({ orders }: { orders: Order[] }) {
                 {[writeOrderNames([order]), order.customerAddress].join(' · ')}
               </p>
             )}
-            <NoteLink order={order} className={getButtonClasses('quiet', 'w-full justify-start')} />
+            <EditOrderLink order={order} className={choice} />
+            <NoteLink order={order} className={choice} />
             <DialogLink
               to={paths.cancelOrder(order.id)}
               label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}

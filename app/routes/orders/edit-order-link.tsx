@@ -6,8 +6,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export const TEXT_LINK_CLASSES =
   'inline-flex min-h-target min-w-target items-center text-accent text-small underline underline-offset-4';
 
+type Props = { order: Order; className?: string };
+
 /** The link to correct or remove an order that the driver added; nothing for others. */
-export function EditOrderLink({ order: { id, source, restaurantName } }: { order: Order }) {
+export function EditOrderLink({ order, className = TEXT_LINK_CLASSES }: Props) {
+  const { id, source, restaurantName } = order;
   const t = useTranslations('orders');
   if (source !== 'manual') return null;
   return (
@@ -15,7 +18,7 @@ export function EditOrderLink({ order: { id, source, restaurantName } }: { order
       to={paths.order(id)}
       prefetch="intent"
       aria-label={t('actionFor', { action: t('edit'), restaurant: restaurantName })}
-      className={TEXT_LINK_CLASSES}
+      className={className}
     >
       {t('edit')}
     </Link>
