@@ -217,18 +217,22 @@ test('the way of an order that waits to be accepted is drawn by the phone', asyn
 });
 
 test('taps are ignored for a moment when another stop comes first', async () => {
-  const isCovered = () =>
-    [...document.body.children].some(
-      (place) => place instanceof HTMLElement && place.style.position === 'fixed',
-    );
-  const first = buildOrder({ id: 'first', status: 'accepted', restaurantName: 'Copper Kettle' });
-  const state = renderDrive([first]);
+  const covers: Node[] = [];
+  const watcher = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      covers.push(
+        ...[...addedNodes].filter((node) => node instanceof HTMLElement && node.style.position === 'fixed'),
+      );
+  });
+  watcher.observe(document.body, { childList: true });
+  const state = renderDrive([buildOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
   await screen.findByRole('heading', { name: 'Copper Kettle' });
   await userEvent.click(screen.getByText('Look'));
-  expect(isCovered()).toBe(false);
+  expect(covers).toEqual([]);
   state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
   await userEvent.click(screen.getByText('Look'));
   await screen.findByRole('heading', { name: 'Golden Abacus' });
-  await waitFor(() => expect(isCovered()).toBe(true));
-  await waitFor(() => expect(isCovered()).toBe(false));
+  await waitFor(() => expect(covers).toHaveLength(1));
+  watcher.disconnect();
+  await waitFor(() => expect(covers[0]?.isConnected).toBe(false));
 });
