@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
@@ -57,3 +57,13 @@ export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
 /** The saved response to a request for a route, beginning at its first stop. */
 const WITHOUT_START = sql`json_set(answer, '$.origin.lat', json_extract(answer, '$.stops[0].lat'),
   '$.origin.lng', json_extract(answer, '$.stops[0].lng'), '$.originKind', 'assumed', '$.geometry', null)`;
+
+/** Statement: the driver's newest planned routes, newest first. */
+export function selectRoutes(ctx: Ctx, driverId: string, limit: number) {
+  return ctx.db
+    .select()
+    .from(routes)
+    .where(eq(routes.driverId, driverId))
+    .orderBy(desc(routes.createdAt))
+    .limit(limit);
+}

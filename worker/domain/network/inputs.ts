@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { address, instantSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
-import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
+import { address, instantSchema, noteText, placeSchema } from '#worker/domain/orders/inputs.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
-import { linesOfText } from '#worker/domain/shared/plain-text.ts';
 
 const amount = (max: number, message: string) =>
   z.number(message).min(0, message).max(max, message).refine(isWholeCents, message);
@@ -22,11 +20,7 @@ export type QuoteDeliveryInput = z.infer<typeof quoteDeliverySchema>;
 /** A delivery a restaurant posts. */
 export const postDeliverySchema = quoteDeliverySchema.extend({
   orderValue: amount(5000, 'orderValue').nullish().describe('What the food costs, in dollars'),
-  note: linesOfText()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .max(MAX_NOTE_LENGTH, 'tooLong')
-    .optional()
-    .describe('What the driver has to know, such as a gate code'),
+  note: noteText.optional().describe('What the driver has to know, such as a gate code'),
   quotedPrice: amount(10_000, 'price')
     .nullish()
     .describe('The price as it was quoted: nothing is posted when it is another by now'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { MAX_OFFER_TEXT } from '#worker/domain/offer-text/offer-text.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
+import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
@@ -27,11 +28,11 @@ const promisedAt = instantSchema
   .nullable()
   .describe('When it is due at the customer, within the next 24 hours; null: not known');
 
-/** Forms send line ends of two characters, which are counted as one. */
-const note = linesOfText()
+/** A note for the driver. Forms send line ends of two characters, which are counted as one. */
+export const noteText = linesOfText()
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
-  .max(MAX_NOTE_LENGTH, 'tooLong')
-  .describe('What the driver has to know at a stop, such as a gate code');
+  .max(MAX_NOTE_LENGTH, 'tooLong');
+const note = noteText.describe('What the driver has to know at a stop, such as a gate code');
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 
@@ -120,14 +121,11 @@ export const orderStatusSchema = orderMoveSchema.extend({
   status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
 });
 
-/** As many as fit in one route. */
-const MAX_ACCEPTED = 50;
-
 export const acceptOrdersSchema = orderMoveSchema.extend({
   orderIds: z
     .array(z.string('orderId').min(1, 'orderId').max(64, 'orderId'), 'orderIds')
     .min(1, 'orderIds')
-    .max(MAX_ACCEPTED, 'tooManyOrders'),
+    .max(MAX_ROUTED_ORDERS, 'tooManyOrders'),
 });
 
 export const cancelOrderSchema = orderMoveSchema.extend({

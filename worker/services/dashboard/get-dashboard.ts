@@ -1,16 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectDeclinedOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
-import { toRoute } from '#worker/db/queries/route-rows.ts';
+import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { DailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
-import { routes } from '#worker/db/schema/routes.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
@@ -127,12 +126,7 @@ export function selectDashboard(
     gone: selectGone(ctx, driver.id),
     declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
     today: selectToday(ctx, driver),
-    latestRoute: ctx.db
-      .select()
-      .from(routes)
-      .where(eq(routes.driverId, driver.id))
-      .orderBy(desc(routes.createdAt))
-      .limit(1),
+    latestRoute: selectRoutes(ctx, driver.id, 1),
     connections: ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     news: selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     samples: selectSample(ctx, driver.id),

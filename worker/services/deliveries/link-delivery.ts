@@ -51,10 +51,7 @@ export async function linkDelivery(
     allowed: ctx.db.select({ is: sql<number>`${canLink}` }).from(sql`(select 1)`),
     removed: ctx.db.delete(deliveryLinks).where(and(eq(deliveryLinks.orderId, orderId), canLink, isFree)),
     linked: insertWhen(ctx, deliveryLinks, row, canLink).onConflictDoNothing(),
-    links: ctx.db
-      .select({ orderId: deliveryLinks.orderId })
-      .from(deliveryLinks)
-      .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId))),
+    links: selectLinkedOrder(ctx, { integrationId, deliveryId }),
     waiting: ctx.db
       .select({ raw: deliveryEvents.raw })
       .from(deliveryEvents)
@@ -74,4 +71,15 @@ export async function linkDelivery(
 function isOwnOpen({ driverId, platform, orderId }: Omit<Linked, 'deliveryId'>): SQL {
   return sql`exists (select 1 from orders where id = ${orderId} and driver_id = ${driverId}
     and platform = ${platform} and status in ('pending', 'accepted'))`;
+}
+
+/** Statement: the order that a connection's delivery is linked to. */
+export function selectLinkedOrder(
+  ctx: Ctx,
+  { integrationId, deliveryId }: { integrationId: string; deliveryId: string },
+) {
+  return ctx.db
+    .select({ orderId: deliveryLinks.orderId })
+    .from(deliveryLinks)
+    .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId)));
 }

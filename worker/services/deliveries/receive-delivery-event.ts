@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   deliveryEvents,
-  deliveryLinks,
   integrations,
   merchantConnections,
   merchantEvents,
@@ -13,6 +12,7 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
+import { selectLinkedOrder } from './link-delivery.ts';
 import { recordMerchantDeliveries } from './merchant/record-merchant-deliveries.ts';
 import type { DeliverySender } from './verify-delivery-sender.ts';
 
@@ -63,10 +63,7 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
       isThere(integrations, integrationId),
     ).onConflictDoNothing(),
     events: ctx.db.select({ appliedAt: deliveryEvents.appliedAt }).from(deliveryEvents).where(isThis),
-    links: ctx.db
-      .select({ orderId: deliveryLinks.orderId })
-      .from(deliveryLinks)
-      .where(and(eq(deliveryLinks.integrationId, integrationId), eq(deliveryLinks.deliveryId, deliveryId))),
+    links: selectLinkedOrder(ctx, { integrationId, deliveryId }),
   });
   // A repeat completes an attempt that failed.
   if (event?.appliedAt !== null || !link) return succeed(null);

@@ -1,10 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
-import { toRoute } from '#worker/db/queries/route-rows.ts';
+import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
@@ -64,12 +62,7 @@ export async function getMapPage(
     near,
   } = await batch(ctx, {
     open: selectOpen(ctx, driver, { report: !isPicture, route: true }),
-    latest: ctx.db
-      .select()
-      .from(routes)
-      .where(eq(routes.driverId, driver.id))
-      .orderBy(desc(routes.createdAt))
-      .limit(1),
+    latest: selectRoutes(ctx, driver.id, 1),
     restaurants: selectFeaturedFor(ctx, {
       position: getLastPosition(driver),
       home: selectHome(driver.id),
