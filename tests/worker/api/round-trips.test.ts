@@ -43,9 +43,14 @@ test('an order is completed from its card in two round trips after the session',
   ).first<{ id: string }>();
   const orderId = order?.id ?? '';
   await browser.post('/?index', { intent: 'accept', orderId });
+  const counted = await sumRequests();
   meter.roundTrips = 0;
   await browser.post('/?index', { intent: 'complete', orderId });
-  expect(meter.roundTrips).toBeLessThanOrEqual(3);
+  // One request in 32 is counted for the alarms, after its response.
+  const isCounted = (await sumRequests()) !== counted;
+  expect(meter.roundTrips - (isCounted ? 1 : 0)).toBeLessThanOrEqual(3);
   const row = await env.DB.prepare('select status from orders where id = ?').bind(orderId).first();
   expect(row).toEqual({ status: 'completed' });
 });
+
+const sumRequests = () => env.DB.prepare('select sum(count) as sum from request_counts').first('sum');
