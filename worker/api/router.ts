@@ -61,13 +61,7 @@ function describeErrors(...statuses: ErrorStatus[]): RouteConfig['responses'] {
   );
 }
 
-/** Guards that refuse a request without valid credentials. */
-const SENDER_GUARDS: MiddlewareHandler[] = [
-  requireApiDriver,
-  requirePro,
-  requireProToChange,
-  requireRestaurant,
-];
+const DRIVER_GUARDS: MiddlewareHandler[] = [requireApiDriver, requirePro, requireProToChange];
 
 /** `Idempotency-Key`: the same key gets the first response again. */
 const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
@@ -118,12 +112,13 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
       ...(query && describeErrors(400)),
       ...(path.includes('{id}') && describeErrors(404)),
       // 403: the driver is suspended.
-      ...(has(...SENDER_GUARDS) && describeErrors(401, 403)),
+      ...(has(requireRestaurant, ...DRIVER_GUARDS) && describeErrors(401, 403)),
       ...describeErrors(...errors),
       ...operation.responses,
     };
     return createRoute({
       ...(has(requireRestaurant) && { security: [{ RestaurantKey: [] }] }),
+      ...(has(...DRIVER_GUARDS) && { security: [{ DriverSession: [] }] }),
       ...operation,
       ...{ method, path, middleware, tags: [tag], responses },
       request: request as RequestOf<Described>,
