@@ -3,7 +3,7 @@ import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { ORIGIN, send } from '../client.ts';
 
 /** A busy machine takes its time. */
-const PATIENCE = { timeout: 60_000 };
+export const PATIENCE = { timeout: 60_000 };
 
 type Opening = { cookie: string; since?: number; headers?: Record<string, string> };
 
