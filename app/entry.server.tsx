@@ -51,7 +51,7 @@ export default async function handleRequest(
   const { html: written, hasFailed } = await renderDocument(draw, context);
   const page = findStaticPage(request, remixContext);
   context.hasNoScript = page?.isPlain ?? false;
-  const html = page ? writeStaticPage(written, !page.isPlain) : addPreloadNonces(written, context.cspNonce);
+  const html = page ? writeStaticPage(written, !page.isPlain) : completePreloads(written, context.cspNonce);
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -132,7 +132,12 @@ export function handleError(
   context.ctx.log(isRefusal ? 'warn' : 'error', 'unhandled error', { path, ...described });
 }
 
-/** The script policy covers preloaded modules too, and `<Scripts>` leaves their nonce out. */
-function addPreloadNonces(html: string, nonce: string): string {
-  return html.replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="modulepreload"`);
+/**
+ * Lets the preloads of scripts and texts give way to what the first paint needs, and gives modules the nonce that the script
+ * policy asks of them too.
+ */
+function completePreloads(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" fetchpriority="low" rel="modulepreload"`)
+    .replaceAll('<link rel="preload" as="fetch"', '<link fetchpriority="low" rel="preload" as="fetch"');
 }

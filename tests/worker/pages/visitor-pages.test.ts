@@ -53,3 +53,11 @@ test('at the edge one copy of it serves a language; a driver, a toast and a form
     expect(own.headers.get('ETag')).toBeNull();
   }
 });
+
+test('the scripts and texts of a driver’s page give way to what its first paint needs', async () => {
+  const html = await (await (await signIn()).get('/orders')).text();
+  const preloads = html.match(/<link[^>]* rel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
+  const early = preloads.filter((link) => !link.includes('fetchpriority="low"'));
+  expect(preloads.length).toBeGreaterThan(3);
+  expect(early.map((link) => link.match(/as="(\w+)"/)?.[1])).toEqual(['font']);
+});
