@@ -166,19 +166,24 @@ test.each([
 });
 
 test('an order without addresses leads to where they are added, and not to an empty map', async () => {
-  renderDrive([
-    buildOrder({
-      status: 'accepted',
-      restaurantAddress: '',
-      customerAddress: '',
-      pickup: null,
-      dropoff: null,
-    }),
-  ]);
+  const driven = buildOrder({
+    status: 'accepted',
+    restaurantAddress: '',
+    customerAddress: '',
+    pickup: null,
+    dropoff: null,
+  });
+  const state = renderDrive([driven]);
   const link = await screen.findByRole('link', { name: 'Add addresses' });
   expect(link.getAttribute('href')).toBe('/orders/order-1');
   expect(screen.queryByRole('link', { name: 'Navigate' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
+
+  // An offer lies where the link is.
+  state.orders = [driven, offer];
+  await userEvent.click(screen.getByText('Look'));
+  await screen.findByRole('article', { name: /Juno Street Grill/ });
+  expect(screen.queryByRole('link', { name: 'Add addresses' })).toBeNull();
 });
 
 test('an address that is on no map is not said to be missing', async () => {

@@ -67,7 +67,8 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
           shape={FULL_PICTURE}
           floatingRoom={FLOATING_ROOM}
         />
-        {next && <NoMap stops={stops} />}
+        {/* An offer would cover half of it. */}
+        {next && !offer && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
           <span className="@max-[12rem]:sr-only">{t('close')}</span>
