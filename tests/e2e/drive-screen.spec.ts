@@ -107,6 +107,18 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
 });
 
+test('so can it where an order has no addresses, which it leads to', async ({ page }) => {
+  await signInByEmail(page, 'mount.nowhere@roadwaze.example');
+  const data = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
+  const added = await page.request.post('/api/orders', { ...RETRY, data });
+  const { id } = await added.json();
+  await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'accepted' } });
+  await page.setViewportSize(PORTRAIT);
+  await page.goto(paths.drive());
+  await expect(page.getByRole('link', { name: 'Add addresses' })).toBeVisible();
+  await expectReadableInMount(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

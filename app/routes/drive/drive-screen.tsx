@@ -97,7 +97,7 @@ function NoMap({ stops }: { stops: ShownStop[] }) {
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-6 pt-20 text-center text-title">
       <p>{t('noPlaces', { hasAddress })}</p>
       {typed && (
-        <Link to={paths.order(typed.id)} className={getButtonClasses('secondary', 'text-title')}>
+        <Link to={paths.order(typed.id)} className={getButtonClasses('secondary', 'min-h-16! text-title')}>
           {t('addPlaces', { hasAddress })}
         </Link>
       )}
