@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { endShift, isOnShift } from '#worker/db/queries/route-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
@@ -60,13 +61,20 @@ export async function readSession(ctx: Ctx, tokenHash: string | null): Promise<S
 
 /** Statements: the session of a token, by its hash, and whose it is. */
 export function selectSession(ctx: Ctx, tokenHash: string) {
-  const isMeant = eq(sessions.tokenHash, tokenHash);
-  const driverOf = ctx.db.select({ id: sessions.driverId }).from(sessions).where(isMeant);
-  return {
-    session: ctx.db.select().from(sessions).where(isMeant),
-    driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverOf)),
-  };
+  return { session: selectSessionRow(ctx, { tokenHash }), driver: selectSessionDriver(ctx, { tokenHash }) };
 }
+
+const selectSessionRow = defineSelect((db, { tokenHash }: Given<{ tokenHash: string }>) =>
+  db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)),
+);
+
+const selectSessionDriver = defineSelect((db, { tokenHash }: Given<{ tokenHash: string }>) => {
+  const driverId = db
+    .select({ id: sessions.driverId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return db.select().from(drivers).where(eq(drivers.id, driverId));
+});
 
 /** Returns the session and driver in the results of these statements. */
 export function toSessionState(ctx: Ctx, read: BatchResults<ReturnType<typeof selectSession>>): SessionState {

@@ -1,7 +1,7 @@
-import { and, type Column, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, type Column, eq, gt, gte, lt, or, type Placeholder, type SQL } from 'drizzle-orm';
 
 /** The instant and the id by which rows are ordered. */
-type Key = { at: number; id: string };
+type Key = { at: number | Placeholder; id: string | Placeholder };
 
 /** Condition: a row comes before a key in the order of an instant, then of the id; without a key every row. */
 export function isBefore(at: Column, id: Column, key: Key | undefined): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import {
   type AutomationSettingsRow,
   automationDecisions,
@@ -46,17 +47,17 @@ export function insertDecision(
 }
 
 /** Statement: the decisions that accepted orders which are still active. */
-export function selectAutomated(ctx: Ctx, driverId: string) {
-  const { orderId, figures, verdict } = automationDecisions;
-  return ctx.db
+export const selectAutomated = defineSelect((db, given: Given<{ driverId: string }>) => {
+  const { driverId, orderId, figures, verdict } = automationDecisions;
+  return db
     .select({ orderId, figures })
     .from(orders)
     .innerJoin(
       automationDecisions,
-      and(eq(automationDecisions.driverId, driverId), eq(orderId, orders.id), eq(verdict, 'accepted')),
+      and(eq(driverId, given.driverId), eq(orderId, orders.id), eq(verdict, 'accepted')),
     )
-    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted')));
-}
+    .where(and(eq(orders.driverId, given.driverId), eq(orders.status, 'accepted')));
+});
 
 /** What a decision depends on besides the order itself. */
 type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -14,26 +15,39 @@ import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/
  */
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const position = getLastPosition(driver);
-  const towns = position
-    ? listTownsWithin(position, HOTSPOT_MILES)
-    : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
+  const near = {
+    driverId: driver.id,
+    towns: position ? JSON.stringify(listTownsWithin(position, HOTSPOT_MILES)) : undefined,
+  };
   return {
-    hotspots: selectHotspots(ctx, MAX_TOWNS * MAX_A_TOWN, inArray(hotspots.town, towns)),
-    towns: ctx.db
-      .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
-      .from(hotspotTowns)
-      .where(inArray(hotspotTowns.town, towns)),
-    states: selectHotspotState(ctx),
-    homes: position ? undefined : selectHomePlace(ctx, driver.id),
+    hotspots: selectHotspots(ctx, { limit: MAX_TOWNS * MAX_A_TOWN, ...near }),
+    towns: selectEvaluated(ctx, near),
+    states: selectHotspotState(ctx, {}),
+    homes: position ? undefined : selectHomePlace(ctx, { driverId: driver.id }),
   };
 }
 
+/** `towns` is a JSON list of numbers; without it the towns around the driver's home are meant. */
+type Near = { driverId: string; towns?: string | undefined };
+
+const writeTowns = ({ driverId, towns }: Given<Near>) =>
+  towns
+    ? sql`(select value from json_each(${towns}))`
+    : sql`(select home.town + near.value from (${selectHome(driverId)}) home, json_each(${NEIGHBORS}) near)`;
+
+const selectEvaluated = defineSelect((db, given: Given<Near>) =>
+  db
+    .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
+    .from(hotspotTowns)
+    .where(inArray(hotspotTowns.town, writeTowns(given))),
+);
+
 /** Statement: the pickup of the driver's newest order that has one. */
-export function selectHomePlace(ctx: Ctx, driverId: string) {
-  return ctx.db
+export const selectHomePlace = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
+  db
     .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
-    .from(sql`(${selectHome(driverId)}) home`);
-}
+    .from(sql`(${selectHome(driverId)}) home`),
+);
 
 /** The most towns within reach up to 60° north or south. */
 const MAX_TOWNS = 12;
@@ -45,7 +59,7 @@ const NEIGHBORS = JSON.stringify(listNeighborSteps());
 const HOME_ORDERS = 20;
 
 /** Subquery: the pickup of the driver's newest order that has one, and its town. */
-export function selectHome(driverId: string): SQL {
+export function selectHome(driverId: string | Placeholder): SQL {
   const newest = (isFit: SQL, at: SQL) => sql`
     select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
       where driver_id = ${driverId} and ${isFit} order by ${at} desc limit ${sql.raw(String(HOME_ORDERS))})`;
@@ -57,15 +71,22 @@ export function selectHome(driverId: string): SQL {
     ) where lat is not null order by at desc limit 1`;
 }
 
-/** Statement: the hotspots that meet a condition, strongest first. */
-export function selectHotspots(ctx: Ctx, limit: number, where?: SQL) {
-  return ctx.db
+/** Statement: the hotspots everywhere, or in the towns around a driver, strongest first. */
+export const selectHotspots = defineSelect((db, given: Given<{ limit: number } & Partial<Near>>) => {
+  const { updatedAt, town, surgeMultiplier, sampleSize } = hotspots;
+  const { driverId } = given;
+  return db
     .select()
     .from(hotspots)
-    .where(and(gt(hotspots.updatedAt, ctx.now - HOTSPOT_LIFETIME_MS), where))
-    .orderBy(desc(hotspots.surgeMultiplier), desc(hotspots.sampleSize))
-    .limit(limit);
-}
+    .where(
+      and(
+        gt(updatedAt, sql`${given.now} - ${HOTSPOT_LIFETIME_MS}`),
+        driverId && inArray(town, writeTowns({ ...given, driverId })),
+      ),
+    )
+    .orderBy(desc(surgeMultiplier), desc(sampleSize))
+    .limit(given.limit);
+});
 
 /** Statement: all hotspots of the last run, and since when they are active. */
 export function selectActive(ctx: Ctx) {
@@ -79,6 +100,6 @@ export function selectNewHotspots(ctx: Ctx, since: number) {
 }
 
 /** Statement: the state of the job and its hit rate; no row before its first run. */
-export function selectHotspotState(ctx: Ctx) {
-  return ctx.db.select().from(hotspotState).where(eq(hotspotState.id, 'network'));
-}
+export const selectHotspotState = defineSelect((db) =>
+  db.select().from(hotspotState).where(eq(hotspotState.id, 'network')),
+);

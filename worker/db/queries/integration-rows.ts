@@ -1,10 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { type IntegrationRow, integrations } from '#worker/db/schema/integrations.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { hasLive } from './subscription-rows.ts';
+
+/** Statement: the driver's connections. */
+export const selectConnections = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
+  db.select().from(integrations).where(eq(integrations.driverId, driverId)),
+);
 
 export function toIntegration(row: IntegrationRow): Integration {
   const { driverId, phone, webhookSecret, createdAt, updatedAt, ...integration } = row;

@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
+import type { Db } from '#worker/db/index.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
@@ -20,22 +22,30 @@ export const SEEN_COLUMNS = {
   dropoffLng: orders.dropoffLng,
 };
 
-/** Statement: the driver's own offers of the last two hours, of any status; without samples. */
-export function selectSeenOffers(ctx: Ctx, driverId: string) {
-  return ctx.db
+export type Seen = { driverId: string; seenSince: number };
+
+/** Since when seen offers are read (epoch ms). */
+export const getSeenSince = (now: number) => Math.min(...listSlots(now));
+
+/** Query: the driver's own offers of the last two hours, of any status; without samples. */
+export function writeSeenOffers(db: Db, { driverId, seenSince }: Given<Seen>) {
+  return db
     .select(SEEN_COLUMNS)
     .from(orders)
     .where(
       and(
         eq(orders.driverId, driverId),
         inArray(orders.status, [...ORDER_STATUSES]),
-        gte(orders.createdAt, Math.min(...listSlots(ctx.now))),
+        gte(orders.createdAt, seenSince),
         eq(orders.isSample, false),
       ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(MAX_SEEN);
 }
+
+/** Statement: the same. */
+export const selectSeenOffers = defineSelect(writeSeenOffers);
 
 type PlacesRow = {
   pickupLat: number | null;
@@ -67,30 +77,57 @@ export const MARKET_COLUMNS = {
   draw: sql<number>`${orders.draw}`.as('draw'),
 };
 
+export type MarketAsked = {
+  driverId: string;
+  /** 1, or 0 if nothing is read. */
+  isMarketAsked: number;
+  /** The cells around the place in every slot, as a JSON text. */
+  cellSlots: string;
+  /** The cell of the driver's position; without one it is that of the active route's start, else of the newest offer's pickup. */
+  cell?: number | undefined;
+  /** The cell of an offer that is not saved, newer than those that are. */
+  newestCell?: number | undefined;
+};
+
+/** Returns what is asked about the market around a place, else around the first pickup (see `MarketAsked`). */
+export function askMarket(now: number, { driverId, place, newest, isAsked }: MarketQuestion): MarketAsked {
+  const pickup = newest?.dropoff ? newest.pickup : null;
+  return {
+    driverId,
+    isMarketAsked: Number(isAsked),
+    cellSlots: JSON.stringify(listCellSlots(now)),
+    cell: place ? getCellNumber(place, 'vicinity') : undefined,
+    newestCell: pickup ? getCellNumber(pickup, 'vicinity') : undefined,
+  };
+}
+
+type MarketQuestion = {
+  driverId: string;
+  place: LatLng | null;
+  newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
+  isAsked: boolean;
+};
+
 /**
- * Statement: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw`
+ * Query: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw`
  * (a random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of
  * the town. Only signed offers that nobody edited: what a driver types must not change other drivers' figures.
- *
- * @param place the driver's position; null: the start of their active route, else the newest offer's pickup
- * @param newest an offer that is not saved, newer than those that are
- * @param isAsked whether anything is read
  */
-export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked }: MarketQuestion) {
-  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId, newest);
+export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
+  const { isMarketAsked, cellSlots } = given;
   const next = (after: SQL) => sql`
     (select min(near.draw) from orders as near
       where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > ${after}
         and ${IS_SIGNED} and edited_at is null)`;
-  return ctx.db
+  return db
     .select(MARKET_COLUMNS)
     .from(orders)
     .where(
-      sql`${isAsked} and ${orders}.rowid in (
+      sql`${isMarketAsked} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
-          from (select ${around} as cell) as around,
-            json_each(iif(${isAsked}, ${JSON.stringify(listCellSlots(ctx.now))}, '[]')) as slot
+          from (select ${given.cell ?? writeFirstCell(given)} as cell) as around,
+            json_each(iif(${isMarketAsked}, ${cellSlots}, '[]')) as slot
           union all
           select cell, slot, ${next(sql`picked.draw`)}, count + 1 from picked
           where picked.draw is not null and count < ${MAX_IN_SLOT})
@@ -101,21 +138,20 @@ export function selectMarketOffers(ctx: Ctx, { driverId, place, newest, isAsked 
     );
 }
 
-type MarketQuestion = {
-  driverId: string;
-  place: LatLng | null;
-  newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
-  isAsked: boolean;
-};
+/** Statement: the same. */
+export function selectMarketOffers(ctx: Ctx, question: MarketQuestion) {
+  return selectMarket(ctx, askMarket(ctx.now, question));
+}
+
+const selectMarket = defineSelect(writeMarketOffers);
 
 /** The cell where the driver starts when the position is unknown, as in `createOfferLayout`. */
-function selectFirstCell(ctx: Ctx, driverId: string, newest: MarketQuestion['newest']) {
+function writeFirstCell({ driverId, newestCell, now }: Given<MarketAsked>) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
-      and (status = 'accepted' or expires_at > ${ctx.now})
+      and (status = 'accepted' or expires_at > ${now})
       and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
-  const unsaved = newest?.pickup && newest.dropoff ? getCellNumber(newest.pickup, 'vicinity') : null;
-  return sql`coalesce(${first('accepted', 'accepted_at')}, ${unsaved}, ${first('pending', 'created_at desc')})`;
+  return sql`coalesce(${first('accepted', 'accepted_at')}, ${newestCell ?? null}, ${first('pending', 'created_at desc')})`;
 }
 
 /** Every cell around a place (as a difference of numbers) in every slot. */
@@ -128,18 +164,18 @@ function listCellSlots(now: number): [step: number, slot: number][] {
 export type MarketRow = Awaited<ReturnType<typeof selectMarketOffers>>[number];
 
 /** Statement: the driver's own offers declined since an instant (epoch ms), newest first; without samples. */
-export function selectDeclinedOffers(ctx: Ctx, driverId: string, since: number) {
-  return ctx.db
+export const selectDeclinedOffers = defineSelect((db, given: Given<{ driverId: string; since: number }>) =>
+  db
     .select(SEEN_COLUMNS)
     .from(orders)
     .where(
       and(
-        eq(orders.driverId, driverId),
+        eq(orders.driverId, given.driverId),
         eq(orders.status, 'declined'),
-        gte(orders.historyAt, since),
+        gte(orders.historyAt, given.since),
         eq(orders.isSample, false),
       ),
     )
     .orderBy(desc(orders.historyAt))
-    .limit(MAX_SEEN);
-}
+    .limit(MAX_SEEN),
+);

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -13,30 +14,32 @@ export const MAX_OPEN = 200;
 /** More offers than expire between two runs of the `clean-up` job. */
 const MAX_OVERDUE = 500;
 
-/** Statement: open orders: active ones first (oldest accepted first), then offers, newest first. */
-export function selectOpenOrders(
-  ctx: Ctx,
-  driverId: string,
-  statuses: readonly OrderStatus[] = OPEN_STATUSES,
-) {
-  return ctx.db
+/** Statement: open orders, of one status if given: active ones first (oldest accepted first), then offers, newest first. */
+export const selectOpenOrders = defineSelect((db, given: Given<{ driverId: string; status?: OpenStatus }>) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses]), isNotOverdue(ctx)))
+    .where(
+      and(
+        eq(orders.driverId, given.driverId),
+        inArray(orders.status, given.status ? [given.status] : [...OPEN_STATUSES]),
+        isNotOverdue(given),
+      ),
+    )
     .orderBy(orders.status, sql`case status when 'accepted' then accepted_at end`, desc(orders.createdAt))
-    .limit(MAX_OPEN);
-}
+    .limit(MAX_OPEN),
+);
 
-const isNotOverdue = (ctx: Ctx) => sql`not (${isOverdue(ctx)})`;
+const isNotOverdue = (present: { now: number | Placeholder }) => sql`not (${isOverdue(present)})`;
 
 /** Statement: expired offers that are not marked as such yet (`toPresent`). */
-export function selectOverdue(ctx: Ctx, driverId: string) {
-  return ctx.db
+export const selectOverdue = defineSelect((db, given: Given<{ driverId: string }>) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.driverId, driverId), isOverdue(ctx)))
-    .limit(MAX_OVERDUE);
-}
+    .where(and(eq(orders.driverId, given.driverId), isOverdue(given)))
+    .limit(MAX_OVERDUE),
+);
 
 /** Statement: open orders of one status, newest first, after `before`. */
 export function selectOpenPage(
@@ -58,49 +61,58 @@ export function selectOpenPage(
     .limit(input.limit);
 }
 
+type History = {
+  driverId: string;
+  limit: number;
+  status?: OrderStatus | undefined;
+  platform?: PlatformId | undefined;
+  /** No rows for a driver without preferred zones. */
+  forZones?: true;
+};
+
 /**
  * Statement: finished orders, newest first by completion, else creation, after `before`; of one status if given. A platform
  * needs a status too, as the index has both.
  */
 export function selectHistory(
   ctx: Ctx,
-  input: {
-    driverId: string;
-    limit: number;
-    before?: OrderCursor | undefined;
-    status?: OrderStatus | undefined;
-    platform?: PlatformId | undefined;
-    condition?: SQL;
-  },
+  { before, ...asked }: History & { before?: OrderCursor | undefined },
 ) {
-  return ctx.db
+  return selectHistoryAfter(ctx, { ...asked, at: before?.at, id: before?.id });
+}
+
+type After = { at: number | undefined; id: string | undefined };
+
+const selectHistoryAfter = defineSelect((db, given: Given<History & After>) =>
+  db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.driverId, input.driverId),
+        eq(orders.driverId, given.driverId),
         isNotNull(orders.historyAt),
-        input.condition,
-        input.status && eq(orders.status, input.status),
-        input.platform && eq(orders.platform, input.platform),
-        isBefore(orders.historyAt, orders.id, input.before),
+        given.forZones && hasZones(given.driverId),
+        given.status && eq(orders.status, given.status),
+        given.platform && eq(orders.platform, given.platform),
+        isBefore(orders.historyAt, orders.id, given.at && { at: given.at, id: given.id }),
       ),
     )
     .orderBy(desc(orders.historyAt), desc(orders.id))
-    .limit(input.limit);
-}
+    .limit(given.limit),
+);
+
+const hasZones = (driverId: Placeholder) =>
+  sql`exists (select 1 from automation_settings where driver_id = ${driverId} and preferred_zones <> '[]')`;
 
 /** Statement: one of the driver's samples, of any status. */
-export function selectSample(ctx: Ctx, driverId: string) {
-  return (
-    ctx.db
-      .select({ id: orders.id })
-      .from(orders)
-      // The condition of the partial index, word for word.
-      .where(and(eq(orders.driverId, driverId), sql`is_sample = 1`))
-      .limit(1)
-  );
-}
+export const selectSample = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    // The condition of the partial index, word for word.
+    .where(and(eq(orders.driverId, driverId), sql`is_sample = 1`))
+    .limit(1),
+);
 
 /** Statement: one of the driver's samples that ended since a local day, and so counts in their earnings and work. */
 export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {

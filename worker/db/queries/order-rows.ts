@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -45,7 +45,7 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
 }
 
 /** Condition on orders: an expired offer that is still marked as pending. */
-export function isOverdue({ now }: Ctx): SQL | undefined {
+export function isOverdue({ now }: { now: number | Placeholder }): SQL | undefined {
   return and(eq(orders.status, 'pending'), lte(orders.expiresAt, now));
 }
 

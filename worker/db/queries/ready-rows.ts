@@ -1,6 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { writeCellSql } from '#worker/db/cell-sql.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
+import type { Db } from '#worker/db/index.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { insertWhen } from '#worker/db/write.ts';
@@ -87,24 +89,24 @@ export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
 
 /** Statement: the newest facts of each of these places, of all drivers and of the driver's own keys. */
 export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[]) {
-  return selectNewest(
-    ctx,
+  return writeNewest(
+    ctx.db,
     driverId,
     sql`select value from json_each(${JSON.stringify([...new Set(places)])})`,
   );
 }
 
-/** Statement: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
-export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
-  return selectNewest(
-    ctx,
+/** Query: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
+export function writeFactsOfOpen(db: Db, { driverId, now }: Given<{ driverId: string }>) {
+  return writeNewest(
+    db,
     driverId,
     sql`
       select distinct place.value as value
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
-          and (status = 'accepted' or expires_at > ${ctx.now})
+          and (status = 'accepted' or expires_at > ${now})
           and picked_up_at is null and ready_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, area)) as place
@@ -112,14 +114,16 @@ export function selectFactsOfOpen(ctx: Ctx, driverId: string) {
   );
 }
 
+export const selectFactsOfOpen = defineSelect(writeFactsOfOpen);
+
 /** One row for each place, with its facts as a JSON text. */
-function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
+function writeNewest(db: Db, driverId: string | Placeholder, places: SQL) {
   const newestOf = (place: SQL) =>
     sql<string>`(
       select json_group_array(json_array(driver_id, ended_at, minutes, is_exact)) from (
         select driver_id, ended_at, minutes, is_exact from ${readyFacts} where place = ${place}
         order by ended_at desc limit ${MAX_FACTS_A_PLACE}))`;
-  return ctx.db
+  return db
     .select({
       place: sql<string>`asked.value`.as('place'),
       newest: newestOf(sql`asked.value`).as('newest'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
 import { type RouteRow, routes } from '#worker/db/schema/routes.ts';
@@ -59,11 +60,11 @@ const WITHOUT_START = sql`json_set(answer, '$.origin.lat', json_extract(answer, 
   '$.origin.lng', json_extract(answer, '$.stops[0].lng'), '$.originKind', 'assumed', '$.geometry', null)`;
 
 /** Statement: the driver's newest planned routes, newest first. */
-export function selectRoutes(ctx: Ctx, driverId: string, limit: number) {
-  return ctx.db
+export const selectRoutes = defineSelect((db, given: Given<{ driverId: string; limit: number }>) =>
+  db
     .select()
     .from(routes)
-    .where(eq(routes.driverId, driverId))
+    .where(eq(routes.driverId, given.driverId))
     .orderBy(desc(routes.createdAt))
-    .limit(limit);
-}
+    .limit(given.limit),
+);

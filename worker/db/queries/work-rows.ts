@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { insertRows } from '#worker/db/insert-rows.ts';
 import { toColumnName } from '#worker/db/json-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
@@ -13,13 +14,16 @@ import { getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 /** Condition: the day has a delivery or active time. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
 
-/** Statement: the driver's roll-up of the present local day; no row without work. */
-export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'timeZone'>) {
-  const { driverId, day } = dailyEarnings;
-  return ctx.db
+const selectDay = defineSelect((db, { driverId, day }: Given<{ driverId: string; day: string }>) =>
+  db
     .select()
     .from(dailyEarnings)
-    .where(and(eq(driverId, id), eq(day, getLocalDay(ctx.now, timeZone))));
+    .where(and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, day))),
+);
+
+/** Statement: the driver's roll-up of the present local day; no row without work. */
+export function selectToday(ctx: Ctx, { id, timeZone }: Pick<Driver, 'id' | 'timeZone'>) {
+  return selectDay(ctx, { driverId: id, day: getLocalDay(ctx.now, timeZone) });
 }
 
 /** A condition on the local day and hour that orders ended in. */

@@ -8,7 +8,7 @@ const MAX_SHOWN = 50;
 /** The state of the last hotspot run, and the hotspots it found, strongest first. */
 export async function getHotspotState(ctx: Ctx) {
   const [[state], found] = await ctx.db.batch([
-    selectHotspotState(ctx),
+    selectHotspotState(ctx, {}),
     ctx.db.select().from(hotspots).orderBy(desc(hotspots.surgeMultiplier)).limit(MAX_SHOWN),
   ]);
   return { state: state ?? null, hotspots: found };

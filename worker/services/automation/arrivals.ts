@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
@@ -36,7 +36,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
     today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
     factsThere: selectFacts(ctx, driverId, places),
     // Only preferred zones need past orders.
-    known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, condition: hasZones(driverId) }),
+    known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, forZones: true }),
   };
 }
 
@@ -57,8 +57,4 @@ export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof select
     facts: new Map([...evidence.facts, ...groupFacts(read.factsThere)]),
     known: read.known.map(toOrder),
   };
-}
-
-function hasZones(driverId: string): SQL {
-  return sql`exists (select 1 from automation_settings where driver_id = ${driverId} and preferred_zones <> '[]')`;
 }

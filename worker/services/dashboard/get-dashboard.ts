@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
-import { toIntegration } from '#worker/db/queries/integration-rows.ts';
+import { selectConnections, toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectDeclinedOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
 import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { DailyEarnings } from '#worker/db/schema/earnings.ts';
-import { integrations } from '#worker/db/schema/integrations.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
@@ -123,14 +121,14 @@ export function selectDashboard(
   const startOfDay = getLocalInstant(day, 0, driver.timeZone);
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
-    gone: selectGone(ctx, driver.id),
-    declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
+    gone: selectGone(ctx, { driverId: driver.id }),
+    declined: selectDeclinedOffers(ctx, { driverId: driver.id, since: startOfDay }),
     today: selectToday(ctx, driver),
-    latestRoute: selectRoutes(ctx, driver.id, 1),
-    connections: ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
+    latestRoute: selectRoutes(ctx, { driverId: driver.id, limit: 1 }),
+    connections: selectConnections(ctx, { driverId: driver.id }),
     news: selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
-    samples: selectSample(ctx, driver.id),
-    automated: selectAutomated(ctx, driver.id),
+    samples: selectSample(ctx, { driverId: driver.id }),
+    automated: selectAutomated(ctx, { driverId: driver.id }),
     pro: selectNewestSubscription(ctx, driver.id, 'pro'),
     network: selectNewestSubscription(ctx, driver.id, 'network'),
     near: selectHotspotsNear(ctx, driver),

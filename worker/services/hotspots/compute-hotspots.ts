@@ -48,7 +48,7 @@ const TOWNS_A_STATEMENT = 50;
  * usual. Measures the hit rate once a day. Safe to run twice, late, and for another time.
  */
 export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
-  const [state] = await selectHotspotState(ctx);
+  const [state] = await selectHotspotState(ctx, {});
   const countedUntil = await countPlacements(ctx, state?.countedUntil ?? 0);
   const placements = await readRecentPlacements(ctx);
   const areas = countAreas(placements);

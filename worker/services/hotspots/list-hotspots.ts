@@ -10,7 +10,7 @@ const MAX_HOTSPOTS = 50;
 /** The hotspots within reach of the driver, strongest first; all hotspots when the driver's place is unknown. */
 export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
   const { everywhere, near } = await batch(ctx, {
-    everywhere: selectHotspots(ctx, MAX_HOTSPOTS),
+    everywhere: selectHotspots(ctx, { limit: MAX_HOTSPOTS }),
     near: selectHotspotsNear(ctx, driver),
   });
   const { hotspots, place } = await describeNeighborhood(ctx, driver, near, MAX_HOTSPOTS);

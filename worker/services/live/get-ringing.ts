@@ -16,7 +16,7 @@ export type Ringing = Record<RingSwitch, boolean> & { offers: Order[] };
 /** Returns a driver's open offers and which signals are on now: none in quiet hours. */
 export async function getRinging(ctx: Ctx, driver: Driver): Promise<Ringing> {
   const { offers, settings } = await batch(ctx, {
-    offers: selectOpenOrders(ctx, driver.id, ['pending']),
+    offers: selectOpenOrders(ctx, { driverId: driver.id, status: 'pending' }),
     settings: ctx.db.select().from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
   });
   const { chimes, vibrates, marksTitle, badgesApp, ...quiet } = settings[0] ?? DEFAULT_NOTIFICATIONS;

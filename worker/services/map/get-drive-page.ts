@@ -34,7 +34,7 @@ export type DrivePage = {
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
   const { open, gone, today } = await batch(ctx, {
     open: selectOpen(ctx, driver, { report: true, route: true }),
-    gone: selectGone(ctx, driver.id),
+    gone: selectGone(ctx, { driverId: driver.id }),
     today: ctx.db
       .select({ deliveries: dailyEarnings.deliveries })
       .from(dailyEarnings)

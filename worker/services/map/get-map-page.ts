@@ -61,8 +61,8 @@ export async function getMapPage(
     restaurants,
     near,
   } = await batch(ctx, {
-    open: selectOpen(ctx, driver, { report: !isPicture, route: true }),
-    latest: selectRoutes(ctx, driver.id, 1),
+    open: selectOpen(ctx, driver, { ...(!isPicture && { report: true }), route: true }),
+    latest: selectRoutes(ctx, { driverId: driver.id, limit: 1 }),
     restaurants: selectFeaturedFor(ctx, {
       position: getLastPosition(driver),
       home: selectHome(driver.id),

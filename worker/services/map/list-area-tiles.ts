@@ -14,7 +14,7 @@ const isKnown = (place: LatLng | null): place is LatLng => place !== null;
  * region holds all of these places.
  */
 export async function listAreaTiles(ctx: Ctx, driver: Driver): Promise<string[]> {
-  const open = (await selectOpenOrders(ctx, driver.id)).map(toOrder);
+  const open = (await selectOpenOrders(ctx, { driverId: driver.id })).map(toOrder);
   const now = [
     getRecentPosition(driver, ctx.now),
     ...open.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),

@@ -6,7 +6,7 @@ import { chooseTerms, type OfferBasis } from '#worker/engines/offers/index.ts';
 
 /** What a driver's phone needs to evaluate an offer while it has no connection. */
 export async function getOfferBasis(ctx: Ctx, driver: Driver): Promise<OfferBasis> {
-  const open = (await selectOpenOrders(ctx, driver.id)).map(toOrder);
+  const open = (await selectOpenOrders(ctx, { driverId: driver.id })).map(toOrder);
   const { id: driverId, timeZone, positionLat, positionLng, positionAt } = driver;
   const terms = chooseTerms(driver, ctx.now);
   return { driverId, timeZone, positionLat, positionLng, positionAt, terms, open };

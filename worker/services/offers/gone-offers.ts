@@ -1,5 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { OFFER_MS } from '#worker/domain/network/waves.ts';
@@ -17,11 +18,11 @@ const MAX_HELD_MS = 2 * DAY_MS;
  * Statement: the driver's offers of the last hour that were withdrawn or taken by another driver, and accepted orders that
  * were called off recently.
  */
-export function selectGone(ctx: Ctx, driverId: string) {
+export const selectGone = defineSelect((db, given: Given<{ driverId: string }>) => {
   const { createdAt, status, historyAt, cancelledAt, cancelReason, payoutCents } = orders;
   const { assignedAt, endedAt } = networkDeliveries;
-  const isOwn = eq(orders.driverId, driverId);
-  return ctx.db
+  const isOwn = eq(orders.driverId, given.driverId);
+  return db
     .select({
       id: orders.id,
       restaurantName: orders.restaurantName,
@@ -42,19 +43,19 @@ export function selectGone(ctx: Ctx, driverId: string) {
         and(
           isOwn,
           eq(status, 'expired'),
-          gt(historyAt, ctx.now - MAX_OPEN_MS),
+          gt(historyAt, sql`${given.now} - ${MAX_OPEN_MS}`),
           // An offer that expired by itself has a later `expiresAt`.
           eq(orders.expiresAt, createdAt),
         ),
         and(
           isOwn,
           eq(status, 'cancelled'),
-          gt(historyAt, ctx.now - MAX_HELD_MS),
+          gt(historyAt, sql`${given.now} - ${MAX_HELD_MS}`),
           sql`${cancelReason} in ('withdrawn', 'restaurant_cancelled')`,
         ),
       ),
     );
-}
+});
 
 type GoneRow = Awaited<ReturnType<typeof selectGone>>[number];
 

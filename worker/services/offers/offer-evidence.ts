@@ -1,16 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
+import type { Db } from '#worker/db/index.ts';
 import { writeJsonRows } from '#worker/db/json-rows.ts';
 import {
+  askMarket,
+  getSeenSince,
   MARKET_COLUMNS,
+  type MarketAsked,
   SEEN_COLUMNS,
+  type Seen,
   selectMarketOffers,
   selectSeenOffers,
   toOffer,
+  writeMarketOffers,
+  writeSeenOffers,
 } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { FACT_KEYS, groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
+import { FACT_KEYS, groupFacts, selectFactsOfOpen, writeFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -25,26 +33,33 @@ import type { OfferEvidence } from './evaluate-offers.ts';
  * @param newest an offer that is not saved, newer than those that are
  */
 export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newest?: Order } = {}) {
+  const driverId = driver.id;
   return {
-    open: selectOpenOrders(ctx, driver.id),
-    seen: selectSeenOffers(ctx, driver.id),
-    market: selectMarket(ctx, driver, newest),
+    open: selectOpenOrders(ctx, { driverId }),
+    seen: selectSeenOffers(ctx, { driverId, seenSince: getSeenSince(ctx.now) }),
+    market: selectMarketOffers(ctx, getMarketQuestion(ctx, driver, newest)),
     hours: selectWorkingHours(ctx, driver),
-    facts: selectFactsOfOpen(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, { driverId }),
   };
 }
 
-function selectMarket(ctx: Ctx, driver: Driver, newest?: Order) {
-  const place = getRecentPosition(driver, ctx.now);
-  return selectMarketOffers(ctx, { driverId: driver.id, place, newest, isAsked: isPro(driver) });
+function getMarketQuestion({ now }: Ctx, driver: Driver, newest?: Order) {
+  return { driverId: driver.id, place: getRecentPosition(driver, now), newest, isAsked: isPro(driver) };
+}
+
+export type EvidenceAsked = Seen & MarketAsked;
+
+/** Returns what `writeEvidence` needs. */
+export function askEvidence(ctx: Ctx, driver: Driver): EvidenceAsked {
+  return { ...askMarket(ctx.now, getMarketQuestion(ctx, driver)), seenSince: getSeenSince(ctx.now) };
 }
 
 /** Expressions: the same without orders and hours, each as a JSON text of its rows. */
-export function writeEvidence(ctx: Ctx, driver: Driver) {
+export function writeEvidence(db: Db, given: Given<EvidenceAsked>) {
   return {
-    seen: writeJsonRows(selectSeenOffers(ctx, driver.id), Object.keys(SEEN_COLUMNS)),
-    market: isPro(driver) ? writeJsonRows(selectMarket(ctx, driver), Object.keys(MARKET_COLUMNS)) : sql`null`,
-    facts: writeJsonRows(selectFactsOfOpen(ctx, driver.id), FACT_KEYS),
+    seen: writeJsonRows(writeSeenOffers(db, given), Object.keys(SEEN_COLUMNS)),
+    market: writeJsonRows(writeMarketOffers(db, given), Object.keys(MARKET_COLUMNS)),
+    facts: writeJsonRows(writeFactsOfOpen(db, given), FACT_KEYS),
   };
 }
 
@@ -58,14 +73,16 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
   };
 }
 
+/** Statement: the working hours of a driver with Pro. */
 export function selectWorkingHours(ctx: Ctx, driver: Driver) {
-  return ctx.db
-    .select({
-      isEnabled: automationSettings.isEnabled,
-      workStartMinute: automationSettings.workStartMinute,
-      workEndMinute: automationSettings.workEndMinute,
-    })
-    .from(automationSettings)
-    .where(eq(automationSettings.driverId, driver.id))
-    .limit(isPro(driver) ? 1 : 0);
+  return selectHours(ctx, { driverId: driver.id, limit: isPro(driver) ? 1 : 0 });
 }
+
+const selectHours = defineSelect((db, given: Given<{ driverId: string; limit: number }>) => {
+  const { driverId, isEnabled, workStartMinute, workEndMinute } = automationSettings;
+  return db
+    .select({ isEnabled, workStartMinute, workEndMinute })
+    .from(automationSettings)
+    .where(eq(driverId, given.driverId))
+    .limit(given.limit);
+});

@@ -28,7 +28,7 @@ type OpenOrders = {
  */
 export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   return {
-    open: selectOpenOrders(ctx, driver.id),
+    open: selectOpenOrders(ctx, { driverId: driver.id }),
     stored: selectStored(ctx, driver, wanted),
     hours: wanted.report ? selectWorkingHours(ctx, driver) : undefined,
   };
@@ -77,6 +77,6 @@ export function toOpen(
 
 /** Returns the report of all open offers of a driver, in one round trip. */
 export async function getOfferReport(ctx: Ctx, driver: Driver): Promise<OfferReport> {
-  const read = await batch(ctx, selectOpen(ctx, driver, { report: true, route: false }));
+  const read = await batch(ctx, selectOpen(ctx, driver, { report: true }));
   return toOpen(ctx, driver, read).getReport();
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { MAX_OPEN } from '#worker/db/queries/order-list-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { offerReports } from '#worker/db/schema/offer-reports.ts';
@@ -9,13 +10,13 @@ import { ROUTE_VERSION, type StoredRoute } from '#worker/domain/routes/stored-ro
 import { roundPosition } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { type OfferReport, REPORT_VERSION } from '#worker/engines/offers/index.ts';
-import { writeEvidence } from './offer-evidence.ts';
+import { askEvidence, type EvidenceAsked, writeEvidence } from './offer-evidence.ts';
 
 /** A stored result is valid until the next multiple of five minutes. */
 const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
 
 /** What a page needs: the report of the offers, the route through the accepted orders, or both. */
-export type Wanted = { report: boolean; route: boolean };
+export type Wanted = { report?: true; route?: true };
 
 /** A key of what an evaluation depends on besides orders: the time slot, the driver's terms and plan, and their rounded position. */
 export function writeBasis(driver: Driver, now: number): string {
@@ -35,46 +36,53 @@ export function writeBasis(driver: Driver, now: number): string {
 }
 
 /** Subquery: the columns of the open orders that evaluations depend on as a text, and whether there are offers; else no row. */
-function selectFacts(ctx: Ctx, driverId: string): SQL {
-  return sql`
+const writeKnown = ({ driverId, now }: Given<{ driverId: string }>) => sql`
     select json_group_array(json_array(id, status, restaurant_name, customer_address, payout_cents, distance_miles,
       estimated_minutes, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng, created_at, placed_at, ready_at, promised_at,
       expires_at, accepted_at, arrived_at, picked_up_at, is_sample)) as orders, max(status = 'pending') as has_offers
     from (select * from orders
-      where driver_id = ${driverId} and status in ('accepted', 'pending') and (status = 'accepted' or expires_at > ${ctx.now})
+      where driver_id = ${driverId} and status in ('accepted', 'pending') and (status = 'accepted' or expires_at > ${now})
       order by status, created_at limit ${MAX_OPEN})
     having count(*) > 0`;
-}
 
 /**
  * Statement: the stored results for the driver's open orders, and where a wanted one is missing, the evidence to compute it
  * from. No row without open orders.
  */
 export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
-  const { now } = ctx;
-  const needsReport = wanted.report
+  const basis = writeBasis(driver, ctx.now);
+  return selectResults(ctx, { ...askEvidence(ctx, driver), basis, ...wanted });
+}
+
+const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { basis: string }>) => {
+  const { driverId, now } = given;
+  const needsReport = given.report
     ? sql`(known.has_offers and (stored.report is null or stored.valid_until <= ${now}))`
     : sql`false`;
-  const needsRoute = wanted.route ? sql`stored.route is null` : sql`false`;
-  const { seen, market, facts } = writeEvidence(ctx, driver);
+  const needsRoute = given.route ? sql`stored.route is null` : sql`false`;
+  const { seen, market, facts } = writeEvidence(db, given);
   const when = (condition: SQL, text: SQL, name: string) =>
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
-  return ctx.db
+  return db
     .select({
       /** The open orders as a text: the key of the stored results. */
       orders: sql<string>`known.orders`.as('orders'),
       hasOffers: sql<number>`known.has_offers`.as('has_offers'),
-      report: when(sql`${wanted.report} and stored.valid_until > ${now}`, sql`stored.report`, 'report'),
-      route: when(sql`${wanted.route}`, sql`stored.route`, 'route'),
+      report: when(
+        given.report ? sql`stored.valid_until > ${now}` : sql`false`,
+        sql`stored.report`,
+        'report',
+      ),
+      route: when(given.route ? sql`true` : sql`false`, sql`stored.route`, 'route'),
       seen: when(needsReport, seen, 'seen'),
       market: when(needsReport, market, 'market'),
       facts: when(sql`${needsReport} or ${needsRoute}`, facts, 'facts'),
     })
     .from(sql`
-      (with known as materialized (${selectFacts(ctx, driver.id)}) select * from known) as known
-      left join offer_reports as stored on stored.driver_id = ${driver.id}
-        and stored.basis = ${writeBasis(driver, now)} and stored.orders = known.orders`);
-}
+      (with known as materialized (${writeKnown(given)}) select * from known) as known
+      left join offer_reports as stored on stored.driver_id = ${driverId}
+        and stored.basis = ${given.basis} and stored.orders = known.orders`);
+});
 
 type WorkedOut = { report: OfferReport } | { route: StoredRoute };
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
@@ -39,20 +40,28 @@ const readCursor = ({ before }: Asked) => (before && parseOrderCursor(before)) |
 export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
   const { filter = {} } = asked;
   return {
-    open: selectOpen(ctx, driver, { report: true, route: false }),
-    gone: selectGone(ctx, driver.id),
-    totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
-    archived: ctx.db
-      .select({ month: orderArchives.month })
-      .from(orderArchives)
-      .where(eq(orderArchives.driverId, driver.id))
-      .orderBy(desc(orderArchives.month))
-      .limit(1),
-    automated: selectAutomated(ctx, driver.id),
-    overdue: selectOverdue(ctx, driver.id),
+    open: selectOpen(ctx, driver, { report: true }),
+    gone: selectGone(ctx, { driverId: driver.id }),
+    totals: selectTotals(ctx, { driverId: driver.id }),
+    archived: selectNewestArchive(ctx, { driverId: driver.id }),
+    automated: selectAutomated(ctx, { driverId: driver.id }),
+    overdue: selectOverdue(ctx, { driverId: driver.id }),
     history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: readCursor(asked) }),
   };
 }
+
+const selectTotals = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
+  db.select().from(driverTotals).where(eq(driverTotals.driverId, driverId)),
+);
+
+const selectNewestArchive = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
+  db
+    .select({ month: orderArchives.month })
+    .from(orderArchives)
+    .where(eq(orderArchives.driverId, driverId))
+    .orderBy(desc(orderArchives.month))
+    .limit(1),
+);
 
 /** Returns everything `/orders` shows from the rows of `selectOrdersPage`. */
 export async function toOrdersPage(

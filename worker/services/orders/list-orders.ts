@@ -34,8 +34,8 @@ export async function listOrders(
     found: isOpen
       ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
       : selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
-    overdue: isOpen || (status && status !== 'expired') ? undefined : selectOverdue(ctx, driverId),
-    open: hasOffers ? selectOpen(ctx, driver, { report: true, route: false }) : undefined,
+    overdue: isOpen || (status && status !== 'expired') ? undefined : selectOverdue(ctx, { driverId }),
+    open: hasOffers ? selectOpen(ctx, driver, { report: true }) : undefined,
   });
   const { overdue = [] } = read;
   const found = isOpen

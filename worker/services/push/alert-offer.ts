@@ -37,7 +37,7 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   const { devices, found, open, zones } = await batch(ctx, {
     devices: selectDevices(ctx, driver.id),
     found: selectOrder(ctx, driver.id, orderId),
-    open: selectOpen(ctx, driver, { report: true, route: false }),
+    open: selectOpen(ctx, driver, { report: true }),
     zones: selectAlertZones(ctx, driver.id),
   });
   const [row] = found;

@@ -68,7 +68,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
       .orderBy(desc(alerts.createdAt))
       .limit(MAX_MISSED),
     expired: selectHistory(ctx, { driverId: driver.id, limit: MAX_MISSED, status: 'expired' }),
-    overdue: selectOverdue(ctx, driver.id),
+    overdue: selectOverdue(ctx, { driverId: driver.id }),
   });
   return {
     settings: { ...(settings[0] ?? DEFAULT_NOTIFICATIONS), countsDown: driver.countsDown },

@@ -10,7 +10,7 @@ import {
   selectPaymentHistory,
   toHistory,
 } from '#worker/services/billing/payment-history.ts';
-import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 export type ManagedRestaurant = {
   restaurant: Restaurant;
@@ -28,7 +28,7 @@ export async function getManagedRestaurant(
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const found = await batch(ctx, {
     restaurant: ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
-    subscription: selectNewestSubscription(ctx, managedId, 'restaurant'),
+    subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
   });
   const [restaurant] = found.restaurant;

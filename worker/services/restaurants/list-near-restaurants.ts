@@ -20,7 +20,7 @@ export async function listNearRestaurants(ctx: Ctx, driver: Driver): Promise<Nea
   const position = getLastPosition(driver);
   const { featured, unplaced, anywhere, homes } = await batch(ctx, {
     ...selectFeaturedFor(ctx, { position, home: selectHome(driver.id), turn, limit: WEIGHTED_RESTAURANTS }),
-    homes: position ? undefined : selectHomePlace(ctx, driver.id),
+    homes: position ? undefined : selectHomePlace(ctx, { driverId: driver.id }),
   });
   const place = position ?? homes?.[0] ?? null;
   const nearby = pickNearby(place ? [...featured, ...unplaced] : anywhere, {

@@ -7,7 +7,7 @@ import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 
 /** Returns the best way through a driver's accepted orders, in one round trip. */
 export async function getActiveRoute(ctx: Ctx, driver: Driver): Promise<ActiveRoute> {
-  const { open } = await batch(ctx, { open: selectOpen(ctx, driver, { report: false, route: true }) });
+  const { open } = await batch(ctx, { open: selectOpen(ctx, driver, { route: true }) });
   const { orders, getRoute } = toOpen(ctx, driver, open);
   return toActiveRoute(await getRoute(), orders, ctx.now);
 }

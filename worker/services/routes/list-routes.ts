@@ -6,6 +6,6 @@ const MAX_ROUTES = 50;
 
 /** The driver's newest planned routes, newest first. */
 export async function listRoutes(ctx: Ctx, driverId: string): Promise<Route[]> {
-  const rows = await selectRoutes(ctx, driverId, MAX_ROUTES);
+  const rows = await selectRoutes(ctx, { driverId, limit: MAX_ROUTES });
   return rows.map(toRoute);
 }

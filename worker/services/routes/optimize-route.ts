@@ -49,7 +49,7 @@ export async function optimizeRoute(
       .select()
       .from(orders)
       .where(and(eq(orders.driverId, driver.id), inArray(orders.id, input.orderIds))),
-    facts: selectFactsOfOpen(ctx, driver.id),
+    facts: selectFactsOfOpen(ctx, { driverId: driver.id }),
   });
   // The orders of a repeated request may be finished by now.
   if (earlier?.[0]) return succeed(earlier[0].answer as Route);

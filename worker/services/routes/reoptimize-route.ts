@@ -46,8 +46,8 @@ export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
   return {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
     settings: selectAutomation(ctx, driverId),
-    accepted: selectOpenOrders(ctx, driverId, ['accepted']),
-    facts: selectFactsOfOpen(ctx, driverId),
+    accepted: selectOpenOrders(ctx, { driverId, status: 'accepted' }),
+    facts: selectFactsOfOpen(ctx, { driverId }),
   };
 }
 

@@ -1,11 +1,28 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { defineSelect, type Given } from '#worker/db/define-select.ts';
+import type { Db } from '#worker/db/index.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 
-/** Statement: the newest subscription of a subscriber, or of a subquery of one, to a product, ended or not. */
-export function selectNewestSubscription(ctx: Ctx, subscriberId: string | SQL, product: Product) {
-  return ctx.db
+type Subscribed = { subscriberId: string; product: Product };
+
+/** Statement: the newest subscription of a subscriber to a product, ended or not. */
+export function selectNewestSubscription(ctx: Ctx, subscriberId: string, product: Product) {
+  return selectNewest(ctx, { subscriberId, product });
+}
+
+const selectNewest = defineSelect((db, given: Given<Subscribed>) =>
+  writeNewestSubscription(db, given.subscriberId, given.product),
+);
+
+/** The same for an expression of the subscriber's id. */
+export function writeNewestSubscription(
+  db: Db,
+  subscriberId: SQLWrapper,
+  product: Product | Placeholder<string, Product>,
+) {
+  return db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.subscriberId, subscriberId), eq(subscriptions.product, product)))

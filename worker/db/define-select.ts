@@ -1,0 +1,69 @@
+import { fillPlaceholders, type Placeholder, type Query, QueryPromise, sql } from 'drizzle-orm';
+import { createDb, type Db } from './index.ts';
+
+/** The values of a select, sent as they are. `true` is only a choice. */
+type Values = { readonly [name: string]: string | number | true | undefined };
+
+/**
+ * A placeholder for each value of a select, under its name, and for the present (`now`, epoch ms). Undefined for a value
+ * that is not given: what depends on it can be left out.
+ */
+export type Given<Named> = {
+  readonly [Name in keyof Named]: Placeholder<string, NonNullable<Named[Name]>>;
+} & {
+  readonly now: Placeholder<string, number>;
+};
+
+/** What drizzle makes of a select: its SQL, and how its rows become objects. */
+type Prepared = { getQuery: () => Query; all: () => Promise<unknown> };
+type Select<Rows> = { _: { result: Rows }; prepare: () => Prepared };
+
+/** A select with its values; awaited alone, or run with others by `batch`. */
+class DefinedSelect<Rows> extends QueryPromise<Rows> {
+  declare readonly _: { dialect: 'sqlite'; result: Rows };
+
+  constructor(
+    private readonly db: Db,
+    private readonly prepared: Prepared,
+    private readonly query: Query,
+  ) {
+    super();
+  }
+
+  /** Drizzle's batch asks for this. */
+  _prepare(): Prepared {
+    const stmt = this.db.$client.prepare(this.query.sql);
+    return Object.assign(Object.create(this.prepared), { stmt, query: this.query });
+  }
+
+  toSQL(): Query {
+    return this.query;
+  }
+
+  override execute(): Promise<Rows> {
+    return this._prepare().all() as Promise<Rows>;
+  }
+}
+
+/** Only writes SQL: it never runs a statement. */
+const writer = createDb({ prepare: () => null } as unknown as D1Database);
+
+/**
+ * Defines a select whose SQL is written once an isolate (once for each set of given values), for what each page view reads:
+ * to write it takes longer than to run it.
+ */
+export function defineSelect<Named extends Values, Rows>(
+  build: (db: Db, given: Given<Named>) => Select<Rows>,
+): (ctx: { db: Db; now: number }, values: Named) => DefinedSelect<Rows> {
+  const written = new Map<string, Prepared>();
+  return ({ db, now }, values) => {
+    const given = { ...values, now };
+    const names = Object.keys(given).filter((name) => given[name] !== undefined);
+    const key = names.join();
+    const placeholders = () => Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    const prepared = written.get(key) ?? build(writer, placeholders() as Given<Named>).prepare();
+    written.set(key, prepared);
+    const query = prepared.getQuery();
+    return new DefinedSelect(db, prepared, { ...query, params: fillPlaceholders(query.params, given) });
+  };
+}
