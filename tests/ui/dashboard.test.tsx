@@ -224,7 +224,7 @@ test('cancelling asks for a reason in a dialog that closes on Escape and gives t
   expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(link));
+  await waitFor(() => expect(document.activeElement).toBe(link.closest('details')?.querySelector('summary')));
 });
 
 test('with more orders than a route holds, the first fifty are sent, and the card says so', async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { Menu } from '#app/components/ui/menu.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
 const Note = ({ onClose }: { onClose: () => void }) => (
@@ -11,13 +13,13 @@ const Note = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-async function openNote() {
+async function openNote(Place: ComponentType<{ children: ReactNode }> = Fragment) {
   const link = (
     <DialogLink to="/note" className="" load={async () => Note} dialogProps={{}}>
       Open
     </DialogLink>
   );
-  renderRoutes([{ path: '/', element: link }]);
+  renderRoutes([{ path: '/', element: <Place>{link}</Place> }]);
   await userEvent.click(screen.getByText('Open'));
   await screen.findByRole('dialog');
 }
@@ -52,4 +54,18 @@ test('where a browser has no such thing, Escape closes it', async () => {
   await openNote();
   await userEvent.keyboard('{Escape}');
   await expectClosed();
+});
+
+test('a menu is closed behind a dialog that was opened from it, and its button has the focus', async () => {
+  await openNote(({ children }) => (
+    <Menu label="More" icon="…">
+      {children}
+    </Menu>
+  ));
+  const button = screen.getByLabelText('More', { selector: 'summary' });
+  button.closest('details')?.setAttribute('open', '');
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+  expect(button.closest('details')?.open).toBe(false);
+  expect(document.activeElement).toBe(button);
 });

@@ -21,7 +21,7 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    if (wasOpen.current && !Dialog) link.current?.focus();
+    if (wasOpen.current && !Dialog) giveFocusBack(link.current);
     wasOpen.current = Dialog !== null;
   }, [Dialog]);
 
@@ -44,4 +44,11 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
       {Dialog && <Dialog {...dialogProps} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** Gives the focus to the link, or to the button of the menu it stands in, which closes. */
+function giveFocusBack(link: HTMLElement | null): void {
+  const menu = link?.closest<HTMLDetailsElement>('details[data-menu]');
+  if (menu) menu.open = false;
+  (menu?.querySelector('summary') ?? link)?.focus();
 }
