@@ -56,6 +56,12 @@ test('a poor one is to be skipped, and one without figures shows nothing', async
   expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
 });
 
+test('what waits is said once to be on the phone', async () => {
+  setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
+  expect(await screen.findByText('Saved on this phone until you’re back online.')).toBeDefined();
+  expect(screen.getAllByText('Add Thai Basil')).toHaveLength(2);
+});
+
 test('what was refused is evaluated no more', async () => {
   setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText(/^Estimate/)).toBeDefined();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
+import { ChevronDown } from '#app/components/ui/icons.ts';
 import { QueueList } from './queue-list.tsx';
 import { type StoredAction, useQueueState } from './queue-state.ts';
 import { useSender } from './use-sender.ts';
@@ -46,8 +47,9 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
   const shown = counts.filter(({ count }) => count > 0);
   return (
     <details open={shown.some(({ state }) => state !== 'waiting') || undefined}>
-      <summary className="flex min-h-target cursor-pointer items-center">
+      <summary className="flex min-h-target cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         {shown.map(({ state, count }) => t(`counts.${state}`, { count })).join(' · ')}
+        <ChevronDown aria-hidden className="size-4 [details[open]>summary>&]:rotate-180" />
       </summary>
       <QueueList driverId={driverId} actions={actions} />
     </details>

@@ -12,24 +12,28 @@ type Props = { driverId: string; actions: StoredAction[] };
 
 /** The queued, refused and unconfirmed actions, with buttons to resolve them: one card an order. */
 export function QueueList({ driverId, actions }: Props) {
+  const t = useTranslations('offline');
   return (
-    <ul className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto pb-1 text-ink">
-      {groupByOrder(actions).map((group) => {
-        const failed = group.filter(({ state }) => state !== 'waiting');
-        const waiting = group.filter(({ state }) => state === 'waiting');
-        return (
-          <li key={group[0].seq} className="rounded-control bg-surface px-3 py-2">
-            {failed.map((action) => (
-              <Deed key={action.seq} action={action} />
-            ))}
-            {failed[0] && <Failed driverId={driverId} first={failed[0]} all={failed} />}
-            {waiting.map((action) => (
-              <Deed key={action.seq} action={action} />
-            ))}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {actions.some(({ state }) => state === 'waiting') && <p className="pb-2">{t('notSent')}</p>}
+      <ul className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto pb-1 text-ink">
+        {groupByOrder(actions).map((group) => {
+          const failed = group.filter(({ state }) => state !== 'waiting');
+          const waiting = group.filter(({ state }) => state === 'waiting');
+          return (
+            <li key={group[0].seq} className="rounded-control bg-surface px-3 py-2">
+              {failed.map((action) => (
+                <Deed key={action.seq} action={action} />
+              ))}
+              {failed[0] && <Failed driverId={driverId} first={failed[0]} all={failed} />}
+              {waiting.map((action) => (
+                <Deed key={action.seq} action={action} />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -57,12 +61,7 @@ function Deed({ action }: { action: StoredAction }) {
           {action.note}
         </p>
       )}
-      {action.state === 'waiting' && (
-        <>
-          {action.kind === 'add' && <QueuedVerdict action={action} />}
-          <p className="text-ink-soft">{t('notSent')}</p>
-        </>
-      )}
+      {action.state === 'waiting' && action.kind === 'add' && <QueuedVerdict action={action} />}
     </>
   );
 }

@@ -902,7 +902,7 @@ export const ar = {
       unknown:
         '{count, plural, zero {كل الإجراءات مؤكدة} one {إجراء واحد غير مؤكد} two {إجراءان غير مؤكدان} few {# إجراءات غير مؤكدة} many {# إجراءً غير مؤكد} other {# إجراء غير مؤكد}}',
     },
-    notSent: 'حُفظ على هذا الهاتف. سنرسله عندما تعود إلى الاتصال.',
+    notSent: 'محفوظ على هذا الهاتف إلى أن تعود إلى الاتصال.',
     verdict: 'تقدير: {advice, select, take {خذه} maybe {ربما} other {تجاوزه}} · {rate}',
     unsent: 'بانتظار الإرسال',
     refusedTap: 'لم ينجح. {reason}',

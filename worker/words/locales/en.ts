@@ -902,7 +902,7 @@ export const en = {
       refused: '{count, plural, one {# tap didn’t go through} other {# taps didn’t go through}}',
       unknown: '{count, plural, one {# tap isn’t confirmed} other {# taps aren’t confirmed}}',
     },
-    notSent: 'Saved on this phone. We’ll send it when you’re back.',
+    notSent: 'Saved on this phone until you’re back online.',
     verdict: 'Estimate: {advice, select, take {Take} maybe {Maybe} other {Skip}} · {rate}',
     unsent: 'Waiting to send',
     refusedTap: 'Didn’t go through. {reason}',

@@ -901,7 +901,7 @@ export const es = {
       refused: '{count, plural, one {# acción no se pudo hacer} other {# acciones no se pudieron hacer}}',
       unknown: '{count, plural, one {# acción sin confirmar} other {# acciones sin confirmar}}',
     },
-    notSent: 'Guardado en este teléfono. Lo enviaremos cuando vuelvas a tener conexión.',
+    notSent: 'Se guarda en este teléfono hasta que vuelvas a tener conexión.',
     verdict: 'Estimado: {advice, select, take {Acéptala} maybe {Quizás} other {Pasa}} · {rate}',
     unsent: 'Por enviar',
     refusedTap: 'No se pudo hacer. {reason}',

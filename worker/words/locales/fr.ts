@@ -903,7 +903,7 @@ export const fr = {
       refused: '{count, plural, one {# action n’a pas abouti} other {# actions n’ont pas abouti}}',
       unknown: '{count, plural, one {# action non confirmée} other {# actions non confirmées}}',
     },
-    notSent: 'Enregistré sur ce téléphone. Nous l’enverrons à votre retour en ligne.',
+    notSent: 'Enregistré sur ce téléphone jusqu’à votre retour en ligne.',
     verdict: 'Estimation : {advice, select, take {À prendre} maybe {Peut-être} other {À passer}} · {rate}',
     unsent: 'À envoyer',
     refusedTap: 'N’a pas abouti. {reason}',

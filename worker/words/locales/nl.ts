@@ -902,7 +902,7 @@ export const nl = {
       refused: '{count, plural, one {# actie is niet gelukt} other {# acties zijn niet gelukt}}',
       unknown: '{count, plural, one {# actie is niet bevestigd} other {# acties zijn niet bevestigd}}',
     },
-    notSent: 'Op deze telefoon bewaard. We versturen het zodra je weer online bent.',
+    notSent: 'Bewaard op deze telefoon tot je weer online bent.',
     verdict: 'Schatting: {advice, select, take {Pakken} maybe {Misschien} other {Overslaan}} · {rate}',
     unsent: 'Nog te versturen',
     refusedTap: 'Niet gelukt. {reason}',
