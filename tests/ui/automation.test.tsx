@@ -146,7 +146,7 @@ test('a decision names the order, the rule and the figures; an order that is gon
   expect(screen.getByText('A deleted order')).toBeDefined();
 });
 
-test('rules that measure nothing show what was looked at, and decisions by value their sum', () => {
+test('rules that measure nothing show what was looked at, and decisions by value unfold their sum', async () => {
   const evaluation = buildEvaluation({});
   const offer = toOfferFacts(evaluation, {
     wageCentsPerHour: 1000,
@@ -176,7 +176,10 @@ test('rules that measure nothing show what was looked at, and decisions by value
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
-  expect(screen.getByText(/^\$9\.40 − car \$1\.05 − 11 min at \$10\/h/)).toBeDefined();
+  const sum = screen.getByText(/^\$9\.40 − car \$1\.05 − 11 min at \$10\/h/);
+  expect(sum.closest('details')?.open).toBe(false);
+  await userEvent.click(screen.getByText('Why'));
+  expect(sum.closest('details')?.open).toBe(true);
 });
 
 test('without decisions the list says when there will be some', () => {

@@ -3,6 +3,7 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { ListChecks } from '#app/components/ui/icons.ts';
@@ -66,8 +67,9 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
   );
 }
 
-/** Why an offer was worth it or not, as its card said it: the sum, the deadlines, and what looking ahead found. */
+/** Unfolds why an offer was worth it or not, as its card said it: the sum, the deadlines, and what looking ahead found. */
 function DecisionSum({ offer }: { offer: OfferFacts }) {
+  const t = useTranslations('offer');
   const language = useOfferLanguage();
   const texts = [
     writeOfferSum(language, offer, offer.terms),
@@ -75,5 +77,10 @@ function DecisionSum({ offer }: { offer: OfferFacts }) {
     ...writeOfferReason(language, offer.reason),
     writeLookahead(language, offer),
   ].filter((text) => text !== null);
-  return <p className="mt-1 text-caption text-ink-soft tabular-nums">{texts.join(' ')}</p>;
+  return (
+    <details>
+      <DisclosureSummary>{t('details')}</DisclosureSummary>
+      <p className="text-caption text-ink-soft tabular-nums">{texts.join(' ')}</p>
+    </details>
+  );
 }
