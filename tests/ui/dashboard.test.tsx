@@ -286,6 +286,14 @@ test('the next stop says that automation accepted its order, and what it pays', 
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
 
+test('a later stop says it at its pickup alone', async () => {
+  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
+  renderDashboard({ orders, automated: { b: 2140 } });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  const stop = next.getByText('Accepted for you · pays $21/hr').closest('li');
+  expect(stop?.textContent).toContain('Pick up');
+});
+
 test.each([
   ['manual', 'leads to its form'],
   ['network', 'has no form to lead to'],

@@ -58,7 +58,7 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
         </Link>
       )}
       <StopCard stop={next} automated={automated} now={now} />
-      {rest.length > 0 && <ThenList stops={rest} />}
+      {rest.length > 0 && <ThenList stops={rest} automated={automated} />}
     </section>
   );
 }

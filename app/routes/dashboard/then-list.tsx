@@ -3,12 +3,16 @@ import { StopNumber } from '#app/components/map/stop-number.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
+import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
+import type { Automated } from '#worker/domain/automation/automated.ts';
 
 const SHOWN_STOPS = 2;
 
+type Props = { stops: ShownStop[]; automated: Automated };
+
 /** The stops after the next one; more than two on demand. */
-export function ThenList({ stops }: { stops: ShownStop[] }) {
+export function ThenList({ stops, automated }: Props) {
   const t = useTranslations('home');
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
@@ -16,7 +20,7 @@ export function ThenList({ stops }: { stops: ShownStop[] }) {
       <h3 className="sr-only">{t('afterwards')}</h3>
       <ol start={2}>
         {shown.map((stop, index) => (
-          <ThenStop key={keyOf(stop)} stop={stop} number={index + 2} />
+          <ThenStop key={keyOf(stop)} stop={stop} number={index + 2} automated={automated} />
         ))}
       </ol>
       {rest.length > 0 && (
@@ -24,7 +28,12 @@ export function ThenList({ stops }: { stops: ShownStop[] }) {
           <DisclosureSummary>{t('moreStops', { count: rest.length })}</DisclosureSummary>
           <ol start={2 + SHOWN_STOPS}>
             {rest.map((stop, index) => (
-              <ThenStop key={keyOf(stop)} stop={stop} number={index + 2 + SHOWN_STOPS} />
+              <ThenStop
+                key={keyOf(stop)}
+                stop={stop}
+                number={index + 2 + SHOWN_STOPS}
+                automated={automated}
+              />
             ))}
           </ol>
         </details>
@@ -37,21 +46,22 @@ function keyOf({ kind, orders }: ShownStop): string {
   return `${kind} ${orders[0]?.id}`;
 }
 
-function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
+function ThenStop({ stop, number, automated }: { stop: ShownStop; number: number; automated: Automated }) {
   const { kind, time } = useStopTexts()(stop);
   return (
     <li className="flex items-center gap-3 py-1.5">
       <StopNumber kind={stop.kind} className="size-6 text-micro">
         {number}
       </StopNumber>
-      <span className="min-w-0 flex-1 text-small">
+      <div className="min-w-0 flex-1 text-small">
         <span translate="no" dir="auto" className="block truncate font-semibold">
           {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">
           {[kind, time].filter(Boolean).join(' · ')} <SendState orders={stop.orders} />
         </span>
-      </span>
+        {stop.kind === 'pickup' && <AcceptedForYou automated={automated} orders={stop.orders} />}
+      </div>
     </li>
   );
 }
