@@ -87,6 +87,11 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   expect(controls).toBeLessThanOrEqual(40);
   expect(elements).toBeLessThanOrEqual(600);
 
+  // The smallest phone has both actions side by side above its navigation.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const smallest = await nextAction(next).boundingBox();
+  expect((smallest?.y ?? 568) + (smallest?.height ?? 0)).toBeLessThanOrEqual(568 - BAR);
+
   // A phone on its side has the map beside the stop, and both actions.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   for (const target of [

@@ -127,8 +127,8 @@ function StopCard({ stop, automated, now }: CardProps) {
       <StopActions
         stop={stop}
         isStale={stale.length === stop.orders.length}
-        className="clear-both flex flex-wrap gap-2"
-        buttonClass="whitespace-nowrap py-3"
+        className="clear-both flex flex-wrap gap-2 [&>*]:min-w-fit!"
+        buttonClass="whitespace-nowrap px-2! py-3"
       />
     </article>
   );
