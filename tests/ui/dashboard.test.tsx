@@ -286,6 +286,18 @@ test('the next stop says that automation accepted its order, and what it pays', 
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
 
+test.each([
+  [{ arrivedAt: null }, 'link'],
+  [{ arrivedAt: 1 }, 'button'],
+  [{ arrivedAt: null, pickup: null, restaurantAddress: '' }, 'button'],
+])('of an order with %j at the next stop, the %s stands out', async (changes, role) => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted', ...changes })] });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  const isFilled = (element: HTMLElement | null) => element?.classList.contains('bg-accent') ?? false;
+  expect(isFilled(next.queryByRole('link', { name: 'Navigate' }))).toBe(role === 'link');
+  expect(isFilled(next.getByRole('button', { name: 'Picked up: Thai Basil' }))).toBe(role === 'button');
+});
+
 test('a later stop says it at its pickup alone', async () => {
   const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
   renderDashboard({ orders, automated: { b: 2140 } });

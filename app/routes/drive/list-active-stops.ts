@@ -38,6 +38,11 @@ export function listActiveStops(
   );
 }
 
+/** Returns whether the driver reported the arrival for all orders of a pickup. */
+export function hasArrived({ kind, orders }: Pick<ShownStop, 'kind' | 'orders'>): boolean {
+  return kind === 'pickup' && orders.every(({ arrivedAt }) => arrivedAt !== null);
+}
+
 /** Groups the orders of a stop by door, since neighbors are one stop, and names it after all of its doors. */
 function groupByDoor(stop: Omit<ShownStop, 'doors'>): ShownStop {
   const doors: Door[] = [];

@@ -3,7 +3,7 @@ import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Check, Package } from '#app/components/ui/icons.ts';
 import { OrderMoveForm } from '#app/routes/orders/order-move-form.tsx';
 import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
-import type { ShownStop } from './list-active-stops.ts';
+import { hasArrived, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 
 /**
  * What can be done at a stop: navigate there, and for all of its orders the one action that comes next, picked up or complete.
+ * The latter stands out at the restaurant, and where there is no way to show.
  * Taps are ignored for a moment when the stop has just taken the place of another.
  */
 export function StopActions({ stop, isStale = false, className, buttonClass }: Props) {
@@ -27,12 +28,14 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
   const move = isPickup ? 'pickUp' : 'complete';
   const single = t(move);
   const count = others.length + 1;
+  const isAway = !hasArrived(stop) && (stop.place !== null || stop.address.trim() !== '');
   const Icon = isPickup ? Package : Check;
   return (
     <div ref={buttons} className={className}>
       <NavigateButton
         place={stop.place}
         address={stop.address}
+        variant={isAway ? 'primary' : 'secondary'}
         className="min-w-36 flex-1"
         linkClassName={buttonClass}
       />
@@ -41,6 +44,7 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
         orders={[first, ...others]}
         move={move}
         action={count > 1 ? t('actionOfAll', { action: single, count: `${count}` }) : single}
+        variant={isAway ? 'secondary' : 'primary'}
         icon={<Icon aria-hidden className="size-5" />}
         className="min-w-36 flex-1"
         buttonClass={`w-full ${buttonClass}`}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { ShownStop } from './list-active-stops.ts';
+import { hasArrived, type ShownStop } from './list-active-stops.ts';
 
 type StopTexts = { kind: string; time: string | undefined; times: string[]; isThere: boolean };
 
@@ -16,8 +16,9 @@ export function useStopTexts() {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
   const write = (key: 'about' | 'by' | 'late', at: number) => t(key, { time: writeTime(at, 'time') });
-  return ({ kind, arriveAt, dueAt, orders }: ShownStop): StopTexts => {
-    const isThere = kind === 'pickup' && orders.every(({ arrivedAt }) => arrivedAt !== null);
+  return (stop: ShownStop): StopTexts => {
+    const { kind, arriveAt, dueAt } = stop;
+    const isThere = hasArrived(stop);
     const times = arriveAt === null || isThere ? [] : [write('about', arriveAt)];
     const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
     if (kind === 'dropoff' && dueAt !== null) times.push(write(isLate ? 'late' : 'by', dueAt));

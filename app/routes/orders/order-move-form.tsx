@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import type { ButtonVariant } from '#app/components/ui/button-classes.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
@@ -12,7 +13,7 @@ type Props = {
   /** The label of the button. */
   action: string;
   icon?: ReactNode;
-  variant?: 'secondary' | 'quiet';
+  variant?: ButtonVariant;
   className?: string;
   buttonClass?: string;
 };
