@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
@@ -284,6 +285,24 @@ test('the next stop says that automation accepted its order, and what it pays', 
   renderDashboard({ orders: [buildOrder({ status: 'accepted' })], automated: { 'order-1': 2140 } });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
+});
+
+test('an unsent tap on an offer leaves its address all the room', async () => {
+  renderDashboard({ orders: [buildOrder()] });
+  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  const action = {
+    kind: 'restore',
+    orderId: 'order-1',
+    key: 'k',
+    restaurant: 'Thai Basil',
+    at: 0,
+    seq: 1,
+  } as const;
+  act(() => {
+    setDriver('driver');
+    setQueueState({ actions: [{ ...action, state: 'waiting' }] });
+  });
+  expect(card.getByText('Waiting to send').closest('p')?.textContent).toBe('Waiting to send');
 });
 
 test.each([

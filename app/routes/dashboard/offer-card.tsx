@@ -64,6 +64,8 @@ export function OfferCard({ order, report, now }: Props) {
             </span>
             <DueTime order={order} />
             <SampleBadge order={order} />
+          </p>
+          <p className="empty:hidden">
             <SendState orders={[order]} />
           </p>
         </div>
