@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { BusyArea } from '#app/routes/dashboard/busy-area.tsx';
 import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
 import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
+import { TodayCard } from '#app/routes/dashboard/today-card.tsx';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { SurgeDetails } from '#app/routes/map/surge-details.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
 import { SubscriptionCard } from '#app/routes/profile/subscription-card.tsx';
+import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { computeSurge } from '#worker/engines/demand/evaluate-area.ts';
 import { openMore } from './render-dashboard.tsx';
@@ -318,4 +321,20 @@ test('who left Roadwaze within a paid week comes back without paying, and sees u
   // Its page has a form that is filled with what is known.
   const details = within(dialog).getByRole('link', { name: 'Continue' });
   expect(details.getAttribute('href')).toBe('/integrations/roadwaze/signup?step=details');
+});
+
+test('the hours of today show the last one that earned, not one to come', async () => {
+  const earningsByHour = new Array(24).fill(0).with(8, 4000).with(9, 900);
+  const today = { ...emptyDay('2026-11-20'), totalCents: 4900 };
+  const check = { today: null, letGo: null };
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => (
+        <TodayCard {...{ today, check, earningsByHour }} hourBars={layOutBars(earningsByHour)} />
+      ),
+    },
+  ]);
+  await openMore("Today's Analytics");
+  expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe('9 AM: $9.00');
 });

@@ -22,15 +22,25 @@ type Props = {
   layout: BarLayout;
   rows: ChartRow[];
   writeTick: (value: number) => string;
+  /** The index of the bar that is chosen at first; the last one by default. */
+  chosen?: number;
   /** Under the bars, from their start to their end. */
   captions?: string[];
 };
 
 /**
- * Vertical bars on a scale. A tap or the arrow keys choose a bar, whose name and value are shown above; at first the last one.
+ * Vertical bars on a scale. A tap or the arrow keys choose a bar, whose name and value are shown above.
  * Radio buttons do that without a script. Screen readers get the values as a table.
  */
-export function BarChart({ title, rows, layout, writeTick, captions = [], ...headings }: Props) {
+export function BarChart({
+  title,
+  rows,
+  layout,
+  writeTick,
+  chosen = rows.length - 1,
+  captions = [],
+  ...headings
+}: Props) {
   const name = useId();
   const isNamed = rows.length <= MAX_NAMED;
   return (
@@ -52,7 +62,7 @@ export function BarChart({ title, rows, layout, writeTick, captions = [], ...hea
                 {...row}
                 {...{ name, isNamed }}
                 level={layout.levels[index] ?? 0}
-                isLast={index === rows.length - 1}
+                isChosen={index === chosen}
               />
             ))}
           </div>
@@ -100,7 +110,7 @@ function Lines({ ticks }: { ticks: BarLayout['ticks'] }) {
   );
 }
 
-type BarProps = ChartRow & { name: string; level: number; isNamed: boolean; isLast: boolean };
+type BarProps = ChartRow & { name: string; level: number; isNamed: boolean; isChosen: boolean };
 
 function Bar({
   name,
@@ -110,7 +120,7 @@ function Bar({
   shortLabel = label,
   level,
   isNamed,
-  isLast,
+  isChosen,
 }: BarProps) {
   return (
     <label className="group min-w-0 cursor-pointer rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus">
@@ -118,7 +128,7 @@ function Bar({
         type="radio"
         name={name}
         aria-label={`${label}: ${valueText}`}
-        defaultChecked={isLast}
+        defaultChecked={isChosen}
         className="peer sr-only"
       />
       <span className="absolute inset-x-0 top-0 hidden items-baseline justify-between gap-3 text-small peer-checked:flex">

@@ -49,6 +49,7 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
           {...chart}
           layout={hourBars}
           writeTick={(cents) => writeMoney(cents, { isWhole: true })}
+          chosen={earningsByHour.findLastIndex((cents) => cents > 0)}
           captions={AXIS_HOURS.map(writeHour)}
         />
       )}
