@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { WeekTruth } from '#app/routes/earnings/week-truth.tsx';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
@@ -33,10 +34,13 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('waiting says of how many pickups it is, and active time how it is counted', async () => {
+test('waiting says of how many pickups it is, and active time when asked how it is counted', async () => {
   await show({});
   expect(screen.getByText(/^Measured at 12 of 17 pickups/)).toBeDefined();
-  expect(screen.getByText(/Each minute with an order counts once. .* 3 hours at most/)).toBeDefined();
+  const rule = screen.getByText(/Each minute with an order counts once. .* 3 hours at most/);
+  expect(rule.closest('details')?.open).toBe(false);
+  await userEvent.click(screen.getByText('How we calculate this'));
+  expect(rule.closest('details')?.open).toBe(true);
 });
 
 test('a car that cost nothing yet is no minus', async () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
@@ -51,13 +52,20 @@ export function WeekTruth({ truth }: { truth: Truth }) {
           {isMeasured || truth.deadheadMiles > 0 ? measures.miles(truth.deadheadMiles) : '–'}
         </FigureLine>
       </dl>
-      <p className="mt-3 text-ink-soft text-small">
-        {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
-        {t('earnings.activeRule', { hours: LONGEST_ACTIVE_MS / HOUR_MS })}{' '}
-        <Link to={paths.account()} prefetch="intent" className="font-semibold text-accent-strong underline">
-          {t('earnings.setCost')}
-        </Link>
-      </p>
+      <Link
+        to={paths.account()}
+        prefetch="intent"
+        className="mt-1 inline-flex min-h-target items-center font-semibold text-accent-strong text-small underline"
+      >
+        {t('earnings.setCost')}
+      </Link>
+      <details>
+        <DisclosureSummary>{t('common.howCalculated')}</DisclosureSummary>
+        <p className="text-ink-soft text-small">
+          {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
+          {t('earnings.activeRule', { hours: LONGEST_ACTIVE_MS / HOUR_MS })}
+        </p>
+      </details>
     </Card>
   );
 }

@@ -7,12 +7,13 @@ import { computeDemandRatio, DAMPING, type Hotspot, MAX_SURGE } from '#worker/en
 /** How the surge of a hotspot is computed, with its figures, and that it is not a rate of pay. */
 export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children?: ReactNode }) {
   const t = useTranslations('hotspot');
+  const tCommon = useTranslations('common');
   const writeSurge = useWriteSurge();
   const { sampleSize: orders, usual } = hotspot;
   const ratio = computeDemandRatio(orders, usual);
   return (
     <details className="group text-small">
-      <DisclosureSummary>{t('howSurge')}</DisclosureSummary>
+      <DisclosureSummary>{tCommon('howCalculated')}</DisclosureSummary>
       <p className="text-ink-soft">
         {t.rich('surgeSum', {
           orders,

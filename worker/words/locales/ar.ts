@@ -35,6 +35,7 @@ export const ar = {
     signIn: 'تسجيل الدخول',
     checkThis: 'تحقّق من هذا',
     checkAgainst: 'في العرض: {value}',
+    howCalculated: 'كيف نحسب هذا',
   },
   language: {
     label: 'اللغة',
@@ -1029,7 +1030,6 @@ export const ar = {
     hitRate:
       'من {predictions, plural, zero {# منطقة ذروة} one {منطقة ذروة واحدة} two {منطقتَي ذروة} few {# مناطق ذروة} many {# منطقة ذروة} other {# منطقة ذروة}} مؤخرًا بقي {rate} نشطًا في الساعة التالية. وفي غيرها: {base}.',
     notMeasured: 'لم نقس بعد كم تدوم مناطق الذروة.',
-    howSurge: 'كيف نحسب هذا',
     surgeSum:
       'الساعة الأخيرة مقارنةً بالمعتاد، مع إضافة {damping, number} إلى الطرفين: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { أقصى ما نعرضه {most}.} other {}}',
     surgeText: 'بناءً على عدد الطلبات، لا على زيادات المنصات.',

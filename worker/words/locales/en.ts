@@ -34,6 +34,7 @@ export const en = {
     signIn: 'Sign in',
     checkThis: 'Check this',
     checkAgainst: 'The offer says {value}',
+    howCalculated: 'How we calculate this',
   },
   language: {
     label: 'Language',
@@ -1026,7 +1027,6 @@ export const en = {
     hitRate:
       '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Elsewhere: {base}.',
     notMeasured: 'We haven’t measured yet how long busy areas last.',
-    howSurge: 'How we calculate this',
     surgeSum:
       'Last hour against usual, with {damping, number} added to both: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',
     surgeText: 'Based on order volume, not on platform surge pay.',

@@ -36,6 +36,7 @@ export const es = {
     signIn: 'Iniciar sesión',
     checkThis: 'Revisa esto',
     checkAgainst: 'La oferta dice {value}',
+    howCalculated: 'Cómo lo calculamos',
   },
   language: {
     label: 'Idioma',
@@ -1026,7 +1027,6 @@ export const es = {
     hitRate:
       '{predictions, plural, one {De # zona con demanda reciente} other {De # zonas con demanda recientes}}, el {rate} siguió así la hora siguiente. En otras zonas: {base}.',
     notMeasured: 'Todavía no medimos cuánto duran las zonas con demanda.',
-    howSurge: 'Cómo lo calculamos',
     surgeSum:
       'La última hora frente a lo normal, con {damping, number} más en ambos lados: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',
     surgeText: 'Se basa en la cantidad de pedidos, no en lo que pagan de más las plataformas.',

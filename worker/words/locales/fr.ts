@@ -36,6 +36,7 @@ export const fr = {
     signIn: 'Se connecter',
     checkThis: 'À vérifier',
     checkAgainst: 'L’offre indique {value}',
+    howCalculated: 'Notre calcul',
   },
   language: {
     label: 'Langue',
@@ -1030,7 +1031,6 @@ export const fr = {
     hitRate:
       'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Ailleurs : {base}.',
     notMeasured: 'Nous n’avons pas encore mesuré combien de temps une zone reste demandée.',
-    howSurge: 'Notre calcul',
     surgeSum:
       'La dernière heure par rapport à l’habitude, avec {damping, number} de plus de chaque côté : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
     surgeText: 'D’après le nombre de commandes, pas les majorations des plateformes.',

@@ -36,6 +36,7 @@ export const nl = {
     signIn: 'Inloggen',
     checkThis: 'Controleer dit',
     checkAgainst: 'In het aanbod staat {value}',
+    howCalculated: 'Zo berekenen we dit',
   },
   language: {
     label: 'Taal',
@@ -1026,7 +1027,6 @@ export const nl = {
     hitRate:
       'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Elders: {base}.',
     notMeasured: 'We hebben nog niet gemeten hoelang gebieden druk blijven.',
-    howSurge: 'Zo berekenen we dit',
     surgeSum:
       'Het afgelopen uur vergeleken met normaal, met aan beide kanten {damping, number} erbij: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {most}.} other {}}',
     surgeText: 'Op basis van het aantal bestellingen, niet van toeslagen van platforms.',

@@ -35,6 +35,7 @@ export const zh = {
     signIn: '登录',
     checkThis: '请核对',
     checkAgainst: '派单上写的是{value}',
+    howCalculated: '怎么计算',
   },
   language: {
     label: '语言',
@@ -996,7 +997,6 @@ export const zh = {
     },
     hitRate: '最近{predictions, plural, other {#个热区}}里，{rate}在之后一小时仍然忙。其他地方：{base}。',
     notMeasured: '还没测出热区能持续多久。',
-    howSurge: '怎么计算',
     surgeSum:
       '过去一小时和平时比，两边各加{damping, number}：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{most}倍。} other {}}',
     surgeText: '根据单量计算，不是平台加价。',
