@@ -121,3 +121,11 @@ test.each([
     expect(card.getAllByRole('button', { name: 'Got it' })).toHaveLength(1);
   },
 );
+
+test('an answer to an offer that is gone says just that', () => {
+  showQueue({ ...QUEUED, kind: 'accept', key: 'k1', seq: 1, state: 'refused', refusal: 'orderExpired' });
+  const card = within(screen.getByRole('listitem'));
+  expect(card.getByText('The offer has expired.')).toBeDefined();
+  expect(card.queryByRole('link')).toBeNull();
+  expect(card.getByRole('button', { name: 'Got it' })).toBeDefined();
+});

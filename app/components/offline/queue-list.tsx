@@ -75,16 +75,20 @@ function Failed({ driverId, first, all }: FailedProps) {
   const isUnknown = first.state === 'unknown';
   const isAdd = first.kind === 'add' && !isUnknown;
   const button = t(isAdd ? 'toNewOrder' : 'toOrders');
+  // An answer to an offer that is gone leaves nothing to check.
+  const isOver = first.refusal === 'orderExpired' && all.length === 1;
   const reason = isUnknown ? t('unknown') : writeRefusal(first.refusal);
   return (
     <>
       <p className="text-danger">
-        {reason} {t(isAdd ? 'addAgain' : 'checkOrder', { button })}
+        {reason} {!isOver && t(isAdd ? 'addAgain' : 'checkOrder', { button })}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
-          {button}
-        </Link>
+        {!isOver && (
+          <Link to={isAdd ? paths.newOrder() : paths.orders()} className={getButtonClasses('secondary')}>
+            {button}
+          </Link>
+        )}
         <Button
           variant="quiet"
           onClick={() =>
