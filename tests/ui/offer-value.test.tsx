@@ -140,6 +140,14 @@ test.each([
   expect(card.queryAllByText(/Worth|\/hr$/)).toHaveLength(hasPrice ? 1 : 0);
 });
 
+test('offers of one restaurant that are better together name it once', async () => {
+  const orders = [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })];
+  const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
+  renderDashboard({ orders, offers: buildOfferReport([], { bestSet }) });
+  const line = await screen.findByText(/^Take/);
+  expect(line.textContent).toBe('Take \u2068Thai Basil ×2\u2069 together: $27/hr');
+});
+
 test('offers that are better together stand in one line and are accepted in one tap', async () => {
   const answer = vi.fn(() => ({}));
   const orders = [

@@ -17,8 +17,12 @@ export function BestSetLine({ bestSet, pending }: Props) {
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
   // A single offer has its own card. If an offer is gone the figure is no longer right.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
+  const names = take.map(({ restaurantName }) => restaurantName);
   // Isolated names keep their word order in a right-to-left sentence.
-  const isolated = take.map(({ restaurantName }) => `\u2068${restaurantName}\u2069`);
+  const isolated = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return `\u2068${name}${count > 1 ? ` ×${count}` : ''}\u2069`;
+  });
   return (
     <fetcher.Form
       method="post"
