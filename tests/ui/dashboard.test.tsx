@@ -28,6 +28,12 @@ test('a new driver sees three steps, each a link', async () => {
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
 });
 
+test('the step of the minimum hourly pay shows it once it is set', async () => {
+  renderDashboard({ orders: [], isNew: true, minimumCents: 2000 });
+  const step = await screen.findByRole('link', { name: /^Set your minimum hourly pay/ });
+  expect(within(step).getByText('$20/hr')).toBeDefined();
+});
+
 test('the next stop stands before the offers, and samples are marked', async () => {
   renderDashboard({
     orders: [

@@ -24,6 +24,7 @@ type Given = {
   latestRoute?: ShownRoute | null;
   activeRoute?: ActiveRoute;
   isNew?: boolean;
+  minimumCents?: number | null;
   automated?: Automated;
   unroutableIds?: string[];
   offers?: OfferReport;
@@ -40,6 +41,7 @@ export function renderDashboard({
   latestRoute = null,
   activeRoute = buildActiveRoute([]),
   isNew = false,
+  minimumCents = null,
   automated = {},
   unroutableIds = [],
   offers = buildOfferReport(),
@@ -59,7 +61,7 @@ export function renderDashboard({
       path: '/',
       loader: () => ({
         orders: state.orders,
-        ...{ latestRoute, activeRoute, isNew },
+        ...{ latestRoute, activeRoute, isNew, minimumCents },
         whatIf: null,
         automated,
         unroutableIds,

@@ -67,7 +67,11 @@ export function Dashboard(props: DashboardProps) {
                 />
               )}
               {isWaiting && (
-                <WaitingCard isNew={props.isNew} hasArea={props.hotspot !== null}>
+                <WaitingCard
+                  isNew={props.isNew}
+                  minimumCents={props.minimumCents}
+                  hasArea={props.hotspot !== null}
+                >
                   <BusyArea {...busyArea} isPlain />
                 </WaitingCard>
               )}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Bell, ChevronRight, type LucideIcon, Plus, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -12,10 +13,10 @@ const STEPS = [
   { key: 'alerts', to: paths.notifications(), icon: Bell },
 ] as const satisfies { key: string; to: string; icon: LucideIcon }[];
 
-type Props = { isNew: boolean; hasArea: boolean; children: ReactNode };
+type Props = { isNew: boolean; minimumCents: number | null; hasArea: boolean; children: ReactNode };
 
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
-export function WaitingCard({ isNew, hasArea, children }: Props) {
+export function WaitingCard({ isNew, minimumCents, hasArea, children }: Props) {
   const t = useTranslations('home');
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
@@ -27,13 +28,16 @@ export function WaitingCard({ isNew, hasArea, children }: Props) {
           {t(isNew ? 'firstStepsText' : 'waitingText')} {!isNew && hasArea && t('waitingArea')}
         </p>
       </div>
-      {isNew ? <FirstSteps /> : children}
+      {isNew ? <FirstSteps minimumCents={minimumCents} /> : children}
     </section>
   );
 }
 
-function FirstSteps() {
+/** The first steps; the minimum hourly pay shows once it is set. */
+function FirstSteps({ minimumCents }: Pick<Props, 'minimumCents'>) {
   const t = useTranslations('home.steps');
+  const tUnits = useTranslations('common');
+  const writeMoney = useMoney();
   return (
     <ol className="-mx-4 -mb-4 overflow-clip rounded-b-card">
       {STEPS.map(({ key, to, icon: Icon }) => (
@@ -45,6 +49,13 @@ function FirstSteps() {
           >
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
             <span className="flex-1">{t(key)}</span>
+            {key === 'terms' && minimumCents !== null && (
+              <span className="text-ink-soft text-small">
+                {tUnits('perHour', {
+                  amount: writeMoney(minimumCents, { isWhole: minimumCents % 100 === 0 }),
+                })}
+              </span>
+            )}
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
           </Link>
         </li>

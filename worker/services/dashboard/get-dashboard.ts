@@ -54,6 +54,8 @@ export type DashboardData = {
   automated: Automated;
   /** Whether the driver has no order that ended, and none that a tap on the phone may be about to end. */
   isNew: boolean;
+  /** The minimum hourly pay in cents, null until the driver sets one. */
+  minimumCents: number | null;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
   hotspotOutlook: HotspotOutlook;
@@ -98,6 +100,7 @@ export async function toDashboard(
     activeRoute: toDrivenRoute(activeRoute),
     automated: toAutomated(rows.automated),
     isNew: driver.workVersion === 0 && !orders.some(({ status }) => status === 'accepted'),
+    minimumCents: driver.wageCentsPerHour,
     whatIf: whatIf && evaluateWhatIf(whatIf, { activeRoute, report: offers }),
     latestRoute: whatIf?.route ?? null,
     hotspot: neighborhood.hotspots[0] ?? null,
