@@ -143,7 +143,7 @@ test('what was typed about a source while the session ended is there again after
   }
 });
 
-test('the balances shown come to zero, with what drivers are owed', async () => {
+test('the balances shown are above zero: what is owed and what was paid out too', async () => {
   const ctx = open();
   const driverId = 'owed';
   const credit = {
@@ -161,15 +161,18 @@ test('the balances shown come to zero, with what drivers are owed', async () => 
     at: 2,
   } as const;
   const read = async () => (await getLedgerPage(ctx, { filter: NO_FILTER, after: null })).balances;
-  const owed = (balances: Balance[]) => balances.find(({ account }) => account === 'owed')?.cents;
-  const before = owed(await read()) ?? 0;
+  const pick = (balances: Balance[], account: Balance['account']) =>
+    balances.find((balance) => balance.account === account)?.cents ?? 0;
+  const before = await read();
   await ctx.db.batch([
     ...insertPosting(ctx, composeReferralCredit(credit)),
     ...insertPosting(ctx, composePayout(payout)),
   ]);
   const after = await read();
-  expect((owed(after) ?? 0) - before).toBe(-1000);
-  expect(after.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  const grown = (account: Balance['account']) => pick(after, account) - pick(before, account);
+  expect(grown('owed')).toBe(1000);
+  expect(grown('payouts')).toBe(250);
+  expect(grown('referral_rewards')).toBe(1250);
 });
 
 test('a posting leads to whom it concerns', async () => {

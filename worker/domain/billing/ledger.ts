@@ -25,6 +25,15 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
+/** The house's accounts that grow by credits. */
+export const CREDIT_ACCOUNTS: readonly LedgerAccount[] = [
+  'pro_subscriptions',
+  'network_fees',
+  'restaurant_subscriptions',
+  'delivery_income',
+  'payouts',
+];
+
 /** Owner of the accounts that are Roadwaze's own. */
 export const HOUSE = 'roadwaze';
 

@@ -3,6 +3,7 @@ import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import {
+  CREDIT_ACCOUNTS,
   isOwed,
   LEDGER_ACCOUNTS,
   type LedgerAccount,
@@ -13,7 +14,7 @@ import { selectRecords } from './list-records.ts';
 /** The accounts of the house, each with one running balance. */
 const HOUSE_ACCOUNTS = LEDGER_ACCOUNTS.filter((account) => !isOwed(account));
 
-/** `owed`: the accounts of all drivers together. */
+/** What an account has come to, above zero as a rule. `owed`: the accounts of all drivers together. */
 export type Balance = { account: Exclude<LedgerAccount, OwedAccount> | 'owed'; cents: number };
 
 /** Returns a page of the ledger and the balances of the accounts, in one round trip. */
@@ -29,11 +30,18 @@ export async function getLedgerPage(
   return { page: toPage(postings), balances: toBalances(balances) };
 }
 
-/** Every posting sums to zero, so what all drivers are owed is the sum of the house's accounts, negated. */
+/** Every posting sums to zero, so what all drivers are owed (−) is the negated sum of the house's accounts. */
 function toBalances(rows: { balanceCents: number }[][]): Balance[] {
   const house = HOUSE_ACCOUNTS.map((account, index) => ({
     account,
     cents: rows[index]?.[0]?.balanceCents ?? 0,
   }));
-  return [...house, { account: 'owed', cents: house.reduce((left, { cents }) => left - cents, 0) }];
+  const owed = house.reduce((sum, { cents }) => sum + cents, 0);
+  return [
+    ...house.map(({ account, cents }) => ({
+      account,
+      cents: CREDIT_ACCOUNTS.includes(account) ? 0 - cents : cents,
+    })),
+    { account: 'owed', cents: owed },
+  ];
 }

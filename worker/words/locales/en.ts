@@ -305,7 +305,7 @@ export const en = {
     ledgerLead:
       'Every money movement, newest first. Postings never change. Days are when they were written (UTC).',
     postedAt: 'written <time></time>',
-    balances: 'Balances: debits add, credits subtract, and the total is zero',
+    balances: 'Balances',
     kind: 'Kind',
     owner: 'Email or ID of a driver or restaurant',
     driverOwner: 'Email or ID of a driver',

@@ -308,7 +308,7 @@ export const es = {
     ledgerLead:
       'Todos los movimientos de dinero, lo más nuevo primero. Los asientos nunca cambian. El día es el del asiento (UTC).',
     postedAt: 'asentado: <time></time>',
-    balances: 'Saldos: los cargos suman, los abonos restan y el total es cero',
+    balances: 'Saldos',
     kind: 'Tipo',
     owner: 'Correo o ID de un repartidor o restaurante',
     driverOwner: 'Correo o ID de un repartidor',

@@ -310,7 +310,7 @@ export const fr = {
     ledgerLead:
       'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
     postedAt: 'écrit : <time></time>',
-    balances: 'Soldes : les débits s’ajoutent, les crédits se retirent, le total est zéro',
+    balances: 'Soldes',
     kind: 'Type',
     owner: 'E-mail ou identifiant d’un livreur ou d’un restaurant',
     driverOwner: 'E-mail ou identifiant d’un livreur',

@@ -307,7 +307,7 @@ export const nl = {
     ledgerLead:
       'Alle geldbewegingen, nieuwste eerst. Boekingen veranderen nooit. De dag is die van de boeking (UTC).',
     postedAt: 'geboekt: <time></time>',
-    balances: 'Saldo’s: debet telt op, credit telt af, samen nul',
+    balances: 'Saldo’s',
     kind: 'Soort',
     owner: 'E-mailadres of ID van een bezorger of restaurant',
     driverOwner: 'E-mailadres of ID van een bezorger',

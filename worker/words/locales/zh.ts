@@ -297,7 +297,7 @@ export const zh = {
     goneSubscriber: '已注销的账号',
     ledgerLead: '每一笔资金变动，最新的在前。账目不会更改。日期指记账那天（UTC）。',
     postedAt: '记账时间：<time></time>',
-    balances: '余额：借方为加，贷方为减，合计为零',
+    balances: '余额',
     kind: '类型',
     owner: '司机或餐厅的邮箱或ID',
     driverOwner: '司机的邮箱或ID',
