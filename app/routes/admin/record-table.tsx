@@ -46,7 +46,13 @@ export function RecordTable<Row extends object>({ label, columns, rows }: Props<
             className="border-line border-t max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-2 max-md:first:border-t-0"
           >
             {columns.map((column, index) => (
-              <Entry key={column.name} {...column} props={props} isTitle={index === 0} />
+              <Entry
+                key={column.name}
+                {...column}
+                props={props}
+                isTitle={index === 0}
+                isPushed={column.isEnd && !columns[index - 1]?.isEnd}
+              />
             ))}
           </tr>
         ))}
@@ -55,9 +61,11 @@ export function RecordTable<Row extends object>({ label, columns, rows }: Props<
   );
 }
 
-type EntryProps<Row> = Column<Row> & { props: Row; isTitle: boolean };
+/** `isPushed`: whether it and what follows stand at the end on a phone. */
+type EntryProps<Row> = Column<Row> & { props: Row; isTitle: boolean; isPushed?: boolean | undefined };
 
-function Entry<Row extends object>({ name, Cell, isEnd, isNamed, isTitle, props }: EntryProps<Row>) {
+function Entry<Row extends object>(entry: EntryProps<Row>) {
+  const { name, Cell, isEnd, isNamed, isTitle, isPushed, props } = entry;
   const t = useTranslations('console.listColumns');
   if (isTitle) {
     return (
@@ -71,7 +79,12 @@ function Entry<Row extends object>({ name, Cell, isEnd, isNamed, isTitle, props 
   }
   return (
     <td
-      className={cx(CELL, 'break-words max-md:py-1 max-md:empty:hidden', isEnd && 'text-end max-md:ms-auto')}
+      className={cx(
+        CELL,
+        'break-words max-md:min-w-0 max-md:py-1 max-md:empty:hidden',
+        isEnd && 'text-end',
+        isPushed && 'max-md:ms-auto',
+      )}
     >
       {isNamed && <span className="text-ink-soft md:hidden">{t(name)} </span>}
       <Cell {...props} />

@@ -91,7 +91,7 @@ export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
   return (
     <span className="flex flex-col">
       {fields.map((field) => (
-        <span key={field} className="break-words">
+        <span key={field} className="wrap-anywhere md:min-w-28">
           {t(`fields.${field as AuditField}`)}:{' '}
           {before && field in before && (
             <>

@@ -37,6 +37,11 @@ export function Own({ children }: { children: ReactNode }) {
 export const Day = ({ at }: { at: number }) => <DateTime at={at} style="day" />;
 export const Moment = ({ at }: { at: number }) => <DateTime at={at} style="fullDateTime" />;
 
+export function DriverName({ row: { firstName, lastName } }: { row: ListRow<'drivers'> }) {
+  const name = `${firstName} ${lastName}`.trim();
+  return name && <Own>{name}</Own>;
+}
+
 export function DriverPlan({ row: driver }: { row: ListRow<'drivers'> }) {
   const t = useTranslations('console.driverStates');
   return (

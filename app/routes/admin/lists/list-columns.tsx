@@ -9,6 +9,7 @@ import type { Column } from '../record-table.tsx';
 import { AuditActor, AuditChange, AuditedTarget, AuditUndo } from './audit-cells.tsx';
 import {
   Day,
+  DriverName,
   DriverPlan,
   EmailState,
   JobName,
@@ -40,7 +41,7 @@ function Word({ write }: { write: (t: Texts) => string }): ReactNode {
 export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
   drivers: [
     { name: 'email', Cell: ({ row }) => <RowLink to={consolePaths.driver(row.id)} name={row.email} /> },
-    { name: 'name', Cell: ({ row }) => <Own>{`${row.firstName} ${row.lastName}`.trim()}</Own> },
+    { name: 'name', Cell: DriverName },
     { name: 'joined', isNamed: true, Cell: ({ row }) => <Day at={row.createdAt} /> },
     { name: 'plan', Cell: DriverPlan },
   ],
