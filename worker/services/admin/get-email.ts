@@ -9,6 +9,7 @@ export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
   if (!email) return fail('notFound');
   const { recipient, language, status, attempts, problem, createdAt, sentAt } = email;
-  const written = await renderEmail(ctx.config, email, { hidesLinks: status !== 'kept' });
+  const staysHere = status === 'kept' || (status === 'queued' && ctx.config.resend === null);
+  const written = await renderEmail(ctx.config, email, { hidesLinks: !staysHere });
   return succeed({ recipient, language, status, attempts, problem, createdAt, sentAt, ...written });
 }
