@@ -69,6 +69,21 @@ async function expectOwnClock(browser: Browser, track: string, driver: Page): Pr
   await customer.context().close();
 }
 
+/** Who posts from a browser that was never here types a time, and reads it back, on the clock beside them. */
+async function expectTypedClock(browser: Browser, manage: string): Promise<void> {
+  const timeZone = 'Asia/Kathmandu';
+  const restaurant = await (await browser.newContext({ timezoneId: timeZone })).newPage();
+  await restaurant.goto(`${manage}/deliveries/new`);
+  const due = new Date(Date.now() + 2 * 3_600_000);
+  const typed = due.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const shown = due.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  await addressBox(restaurant, posting.dropoffAddress).fill('800 S Broadway, Baltimore');
+  await restaurant.getByLabel(posting.promisedAt).fill(typed);
+  await restaurant.getByRole('button', { name: posting.showPrice }).click();
+  await expect(restaurant.getByText(fill(posting.readyNow, { due: shown }))).toBeVisible();
+  await restaurant.context().close();
+}
+
 /** Without scripts the customer asks again by a link, and nothing says otherwise. */
 async function expectPlainTracking(browser: Browser, track: string): Promise<void> {
   const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -141,6 +156,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
   await expect(page.getByText(tracking.updates)).toHaveCount(0);
   await expectOwnClock(browser, track, winner);
+  await expectTypedClock(browser, manage);
   await page.goto(manage);
   await page.getByRole('link', { name: posting.all }).click();
   await expect(page.getByRole('link', { name: /Delivered/ })).toContainText(price);

@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Followed } from '#app/components/live/followed.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
@@ -57,9 +58,11 @@ export default function NewDeliveryPage() {
       lead={<span translate="no">{name}</span>}
     >
       {bar === null ? (
-        <Card id="delivery" title={t('formHeading')}>
-          <DeliveryForm token={token} reply={reply} again={again} requestKey={requestKey} />
-        </Card>
+        <Followed isLive={false}>
+          <Card id="delivery" title={t('formHeading')}>
+            <DeliveryForm token={token} reply={reply} again={again} requestKey={requestKey} />
+          </Card>
+        </Followed>
       ) : (
         <div className="flex flex-col items-start gap-3">
           <PostingBar {...page} />
