@@ -21,15 +21,15 @@ export function ManageState({ page }: { page: ManagePage }) {
         <p className={status === 'active' ? 'font-semibold' : NOTICE}>{t(`statuses.${status}`)}</p>
         {status === 'suspended' && <ContactLink contact="partners" />}
         {status === 'active' && !isPlaced && <p className={NOTICE}>{t('unplaced')}</p>}
+        {status === 'active' && (
+          <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
+            {t('seeList')}
+          </Link>
+        )}
         {plan && (status === 'suspended' ? <PlanText plan={plan} /> : <PlanState plan={plan} />)}
         {(status === 'ended' || status === 'unpaid') && (
           <Link to={paths.restaurantPayment(id)} className={getButtonClasses('primary')}>
             {t('subscribeAgain')}
-          </Link>
-        )}
-        {status === 'active' && (
-          <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
-            {t('seeList')}
           </Link>
         )}
       </div>

@@ -65,12 +65,14 @@ export default function RestaurantManagePage() {
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <DeliveriesCard {...page} restaurantId={page.id} />
           <ManageState page={page} />
-          <RestaurantPayments page={page} />
-          <ApiKeysCard keys={page.keys} newKey={reply?.newKey} />
-          <CouriersCard token={page.token} couriers={page.couriers} />
-          <ManageLinkCard link={page.link} />
+          <EditRestaurant details={page.details} reply={reply} />
         </div>
-        <EditRestaurant details={page.details} reply={reply} />
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
+          <RestaurantPayments page={page} />
+          <ManageLinkCard link={page.link} />
+          <CouriersCard token={page.token} couriers={page.couriers} />
+          <ApiKeysCard keys={page.keys} newKey={reply?.newKey} />
+        </div>
       </div>
     </PublicPage>
   );

@@ -36,13 +36,7 @@ export function ApiKeysCard({ keys, newKey }: Props) {
       </ul>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="after" value={keys[0]?.id ?? ''} />
-        <Button
-          type="submit"
-          name="intent"
-          value="createApiKey"
-          variant={keys.length === 0 ? 'primary' : 'secondary'}
-          isPending={isPending}
-        >
+        <Button type="submit" name="intent" value="createApiKey" variant="secondary" isPending={isPending}>
           {t('create')}
         </Button>
         <a href={paths.apiDocs()} className={getButtonClasses('quiet')}>
