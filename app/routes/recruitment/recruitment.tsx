@@ -125,7 +125,6 @@ function ReferralTiles({ total, active, restaurants, latelyCents, owedCents }: R
         <StatCard label={t('lately')}>{writeMoney(latelyCents)}</StatCard>
         <StatCard label={t('owed')}>{writeMoney(owedCents)}</StatCard>
       </dl>
-      <p className="mt-2 text-ink-soft text-small">{t('tilesNote')}</p>
     </section>
   );
 }

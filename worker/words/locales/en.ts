@@ -268,8 +268,7 @@ export const en = {
     },
     driversLead: 'Newest first. Searches sort A to Z.',
     restaurantsLead: 'Newest first. Searches sort A to Z.',
-    auditLead:
-      'Everything administrators did, newest first. Entries never change. Wrong access codes from one address are grouped by the hour. Days are UTC.',
+    auditLead: 'What administrators did, newest first. Days are UTC.',
     newestFirstUtc: 'Newest first, by start day (UTC).',
     listColumns: {
       account: 'Account',
@@ -302,8 +301,7 @@ export const en = {
     },
     product: 'Product',
     goneSubscriber: 'Deleted account',
-    ledgerLead:
-      'Every money movement, newest first. Postings never change. Days are when they were written (UTC).',
+    ledgerLead: 'Every money movement, newest first. Days are UTC.',
     postedAt: 'written <time></time>',
     balances: 'Balances',
     kind: 'Kind',
@@ -347,8 +345,7 @@ export const en = {
       delivery: 'Delivery',
       referrals: 'Referrals',
     },
-    payoutsLead:
-      'What drivers are owed. Pay them first, then mark it here. Suspended drivers are paid once they are restored.',
+    payoutsLead: 'What drivers are owed. Send the money, then mark it paid.',
     owedFor: 'Owed for',
     paidOut: 'Payouts so far',
     reverted: 'Reversed',
@@ -590,8 +587,7 @@ export const en = {
     nothingText: 'Entries appear here automatically.',
     accountGone: 'Account deleted',
     nothingDue: 'Nothing of this kind is due',
-    nothingDueText:
-      'Referrals and network deliveries are listed separately until they are paid. Choose which above.',
+    nothingDueText: 'Another kind may be due. Choose it above.',
     noSources: 'No sources in use',
     noSourcesText: 'Add one, or restore a removed one.',
     keep: 'Leave it as it is',
@@ -714,7 +710,7 @@ export const en = {
       suspendDriver: {
         link: 'Suspend',
         heading: 'Suspend this driver?',
-        text: 'All sessions end at once, and the driver can’t sign in. Nothing is deleted. Subscriptions end with the paid period. Restoring the driver undoes all of this.',
+        text: 'The driver is signed out and can’t sign in again. Subscriptions end with the paid period. Nothing is deleted.',
         submit: 'Suspend the driver',
       },
       restoreDriver: {
@@ -744,13 +740,13 @@ export const en = {
       payOut: {
         link: 'Mark as paid',
         heading: 'Mark as paid out?',
-        text: 'The ledger records exactly this amount as paid to the driver. Make sure you’ve sent the money. You can reverse a mistake from the ledger or the audit log.',
+        text: 'Only after you’ve sent the money. You can reverse it later.',
         submit: 'It is paid',
       },
       revertPayout: {
         link: 'Reverse',
         heading: 'Reverse this payout?',
-        text: 'For a payout marked as paid but never sent. A second posting makes exactly this amount due again, and the driver sees that the payout failed. Both postings stay in the ledger. You can mark it as paid again at any time.',
+        text: 'Only if the money was never sent. The amount is due again, and the driver sees that the payout failed.',
         submit: 'Reverse the payout',
       },
       pauseNewsSource: {
@@ -774,13 +770,13 @@ export const en = {
       removeNewsSource: {
         link: 'Remove',
         heading: 'Remove this source?',
-        text: 'We stop reading it, and its articles disappear from drivers’ news at once. To bring it back, restore it or add its address again. Articles the feed no longer lists stay gone.',
+        text: 'We stop reading it, and its articles disappear from drivers’ news. You can restore it later.',
         submit: 'Remove the source',
       },
       restoreNewsSource: {
         link: 'Restore',
         heading: 'Restore this source?',
-        text: 'It returns to the list as it was. The next run reads it unless it’s paused. Articles still in the feed come back.',
+        text: 'The next run reads it, unless it’s paused.',
         submit: 'Restore the source',
       },
       refreshFigures: {
@@ -2883,7 +2879,6 @@ export const en = {
     restaurants: 'Active restaurants',
     lately: 'Earned in 30 days',
     owed: 'Not paid out yet',
-    tilesNote: 'You earn for each week they deliver, from their first delivery on.',
     campaigns: 'Choose a campaign',
     chosen: 'Chosen',
     campaignCode: 'Campaign code',
@@ -3282,7 +3277,7 @@ export const en = {
     networkMissing: { title: 'Missing Information', text: 'Please fill in all required fields' },
     networkJoined: {
       title: 'Welcome to Roadwaze!',
-      text: 'You now drive for the independent network.',
+      text: 'You’ll get network offers while you’re online.',
     },
     networkFailed: {
       title: 'Signup Failed',

@@ -271,8 +271,7 @@ export const es = {
     },
     driversLead: 'Los más nuevos primero. Al buscar, de la A a la Z.',
     restaurantsLead: 'Los más nuevos primero. Al buscar, de la A a la Z.',
-    auditLead:
-      'Todo lo que hicieron los administradores, lo más nuevo primero. Los registros nunca cambian. Los códigos de acceso incorrectos de una misma dirección se agrupan por hora. Los días son UTC.',
+    auditLead: 'Lo que hicieron los administradores, lo más nuevo primero. Los días son UTC.',
     newestFirstUtc: 'Lo más nuevo primero, por día de inicio (UTC).',
     listColumns: {
       account: 'Cuenta',
@@ -305,8 +304,7 @@ export const es = {
     },
     product: 'Producto',
     goneSubscriber: 'Cuenta eliminada',
-    ledgerLead:
-      'Todos los movimientos de dinero, lo más nuevo primero. Los asientos nunca cambian. El día es el del asiento (UTC).',
+    ledgerLead: 'Todos los movimientos de dinero, lo más nuevo primero. Los días son UTC.',
     postedAt: 'asentado: <time></time>',
     balances: 'Saldos',
     kind: 'Tipo',
@@ -350,8 +348,7 @@ export const es = {
       delivery: 'Entrega',
       referrals: 'Referidos',
     },
-    payoutsLead:
-      'Lo que se les debe a los repartidores. Primero paga, después márcalo aquí. A los suspendidos se les paga cuando se reactiven.',
+    payoutsLead: 'Lo que se les debe a los repartidores. Envía el dinero y después márcalo como pagado.',
     owedFor: 'Se debe por',
     paidOut: 'Pagos hechos',
     reverted: 'Revertido',
@@ -593,8 +590,7 @@ export const es = {
     nothingText: 'Los registros aparecen aquí automáticamente.',
     accountGone: 'Cuenta eliminada',
     nothingDue: 'No hay pagos de este tipo pendientes',
-    nothingDueText:
-      'Los referidos y las entregas de la red aparecen por separado hasta que se pagan. Elige arriba qué ver.',
+    nothingDueText: 'Puede haber algo de otro tipo. Elígelo arriba.',
     noSources: 'No hay fuentes en uso',
     noSourcesText: 'Agrega una o restaura una eliminada.',
     keep: 'Dejarlo como está',
@@ -713,7 +709,7 @@ export const es = {
       suspendDriver: {
         link: 'Suspender',
         heading: '¿Suspender a este repartidor?',
-        text: 'Todas las sesiones se cierran al instante y el repartidor no puede entrar. No se borra nada. Las suscripciones terminan con el período pagado. Al reactivarlo, todo vuelve a como estaba.',
+        text: 'Se cierra la sesión del repartidor y ya no puede entrar. Las suscripciones terminan con el período pagado. No se borra nada.',
         submit: 'Suspender al repartidor',
       },
       restoreDriver: {
@@ -743,13 +739,13 @@ export const es = {
       payOut: {
         link: 'Marcar como pagado',
         heading: '¿Marcar como pagado?',
-        text: 'El libro contable registra exactamente este monto como pagado al repartidor. Asegúrate de haber enviado el dinero. Si te equivocas, puedes revertirlo desde el libro o el registro de auditoría.',
+        text: 'Solo cuando ya hayas enviado el dinero. Después puedes revertirlo.',
         submit: 'Ya está pagado',
       },
       revertPayout: {
         link: 'Revertir',
         heading: '¿Revertir este pago?',
-        text: 'Para un pago marcado como hecho que nunca se envió. Un segundo asiento vuelve a deberle al repartidor exactamente este monto, y él ve que el pago falló. Los dos asientos quedan en el libro. Puedes volver a marcarlo como pagado cuando quieras.',
+        text: 'Solo si el dinero nunca se envió. El monto vuelve a quedar pendiente y el repartidor ve que el pago falló.',
         submit: 'Revertir el pago',
       },
       pauseNewsSource: {
@@ -773,13 +769,13 @@ export const es = {
       removeNewsSource: {
         link: 'Eliminar',
         heading: '¿Eliminar esta fuente?',
-        text: 'Dejamos de leerla y sus artículos desaparecen enseguida de las noticias de los repartidores. Para recuperarla, restáurala o agrega otra vez su dirección. Los artículos que el feed ya no trae no vuelven.',
+        text: 'Dejamos de leerla y sus artículos desaparecen de las noticias de los repartidores. Puedes restaurarla después.',
         submit: 'Eliminar la fuente',
       },
       restoreNewsSource: {
         link: 'Restaurar',
         heading: '¿Restaurar esta fuente?',
-        text: 'Vuelve a la lista tal como estaba. Se lee en la próxima ejecución si no está en pausa. Vuelven los artículos que el feed todavía trae.',
+        text: 'Se lee en la próxima ejecución si no está en pausa.',
         submit: 'Restaurar la fuente',
       },
       refreshFigures: {
@@ -2931,7 +2927,6 @@ export const es = {
     restaurants: 'Restaurantes activos',
     lately: 'Ganado en 30 días',
     owed: 'Aún sin pagar',
-    tilesNote: 'Ganas por cada semana en que entregan, desde su primera entrega.',
     campaigns: 'Elige una campaña',
     chosen: 'Elegida',
     campaignCode: 'Código de campaña',
@@ -3328,7 +3323,7 @@ export const es = {
     networkMissing: { title: 'Faltan datos', text: 'Llena todos los campos obligatorios' },
     networkJoined: {
       title: '¡Te damos la bienvenida a Roadwaze!',
-      text: 'Ya repartes con la red independiente.',
+      text: 'Recibirás las ofertas de la red mientras estés en línea.',
     },
     networkFailed: {
       title: 'No se pudo registrar',

@@ -273,8 +273,7 @@ export const fr = {
     },
     driversLead: 'Les plus récents d’abord. La recherche trie de A à Z.',
     restaurantsLead: 'Les plus récents d’abord. La recherche trie de A à Z.',
-    auditLead:
-      'Tout ce que les administrateurs ont fait, le plus récent d’abord. Les entrées ne changent jamais. Les codes d’accès erronés d’une même adresse sont regroupés par heure. Les jours sont en UTC.',
+    auditLead: 'Ce que les administrateurs ont fait, le plus récent d’abord. Les jours sont en UTC.',
     newestFirstUtc: 'Les plus récents d’abord, par jour de début (UTC).',
     listColumns: {
       account: 'Compte',
@@ -307,8 +306,7 @@ export const fr = {
     },
     product: 'Produit',
     goneSubscriber: 'Compte supprimé',
-    ledgerLead:
-      'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
+    ledgerLead: 'Tous les mouvements d’argent, les plus récents d’abord. Les jours sont en UTC.',
     postedAt: 'écrit : <time></time>',
     balances: 'Soldes',
     kind: 'Type',
@@ -352,8 +350,7 @@ export const fr = {
       delivery: 'Livraison',
       referrals: 'Parrainages',
     },
-    payoutsLead:
-      'Ce qui est dû aux livreurs. Payez-les d’abord, puis marquez-le ici. Les livreurs suspendus sont payés une fois rétablis.',
+    payoutsLead: 'Ce qui est dû aux livreurs. Envoyez l’argent, puis marquez-le comme versé.',
     owedFor: 'Dû pour',
     paidOut: 'Déjà versé',
     reverted: 'Annulé',
@@ -596,8 +593,7 @@ export const fr = {
     nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
     nothingDue: 'Rien de ce type à verser',
-    nothingDueText:
-      'Les parrainages et les livraisons du réseau figurent séparément jusqu’au versement. Choisissez ci-dessus.',
+    nothingDueText: 'Un autre type est peut-être dû. Choisissez-le ci-dessus.',
     noSources: 'Aucune source utilisée',
     noSourcesText: 'Ajoutez-en une ou rétablissez-en une retirée.',
     keep: 'Ne rien changer',
@@ -715,7 +711,7 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Toutes les sessions se ferment aussitôt et le livreur ne peut plus se connecter. Rien n’est supprimé. Les abonnements s’arrêtent à la fin de la période payée. Rétablir le livreur annule tout cela.',
+        text: 'Le livreur est déconnecté et ne peut plus se connecter. Les abonnements s’arrêtent à la fin de la période payée. Rien n’est supprimé.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
@@ -745,13 +741,13 @@ export const fr = {
       payOut: {
         link: 'Marquer comme versé',
         heading: 'Marquer comme versé ?',
-        text: 'Le grand livre enregistre exactement ce montant comme versé au livreur. Vérifiez que vous avez envoyé l’argent. Une erreur s’annule depuis le grand livre ou le journal d’audit.',
+        text: 'Seulement une fois l’argent envoyé. Vous pourrez l’annuler ensuite.',
         submit: 'C’est versé',
       },
       revertPayout: {
         link: 'Annuler',
         heading: 'Annuler ce versement ?',
-        text: 'Pour un versement marqué comme fait mais jamais envoyé. Une seconde écriture rend ce montant exact de nouveau dû, et le livreur voit que le versement a échoué. Les deux écritures restent au grand livre. Vous pouvez le marquer de nouveau comme versé à tout moment.',
+        text: 'Seulement si l’argent n’a jamais été envoyé. Le montant est de nouveau dû et le livreur voit que le versement a échoué.',
         submit: 'Annuler le versement',
       },
       pauseNewsSource: {
@@ -775,13 +771,13 @@ export const fr = {
       removeNewsSource: {
         link: 'Retirer',
         heading: 'Retirer cette source ?',
-        text: 'Nous ne la lisons plus, et ses articles disparaissent aussitôt des actualités des livreurs. Pour la retrouver, rétablissez-la ou ajoutez de nouveau son adresse. Les articles disparus du flux ne reviennent pas.',
+        text: 'Nous ne la lisons plus, et ses articles disparaissent des actualités des livreurs. Vous pourrez la rétablir.',
         submit: 'Retirer la source',
       },
       restoreNewsSource: {
         link: 'Rétablir',
         heading: 'Rétablir cette source ?',
-        text: 'Elle revient dans la liste telle quelle. Le prochain passage la lit, sauf si elle est en pause. Les articles encore dans le flux reviennent.',
+        text: 'Le prochain passage la lit, sauf si elle est en pause.',
         submit: 'Rétablir la source',
       },
       refreshFigures: {
@@ -2956,7 +2952,6 @@ export const fr = {
     restaurants: 'Restaurants actifs',
     lately: 'Gagné en 30 jours',
     owed: 'Pas encore versé',
-    tilesNote: 'Vous gagnez pour chaque semaine où ils livrent, dès leur première livraison.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
     campaignCode: 'Code de campagne',
@@ -3378,7 +3373,7 @@ export const fr = {
     networkMissing: { title: 'Informations manquantes', text: 'Remplissez tous les champs obligatoires' },
     networkJoined: {
       title: 'Bienvenue chez Roadwaze !',
-      text: 'Vous livrez maintenant pour le réseau indépendant.',
+      text: 'Vous recevrez les offres du réseau tant que vous êtes en ligne.',
     },
     networkFailed: {
       title: 'Échec de l’inscription',

@@ -270,8 +270,7 @@ export const nl = {
     },
     driversLead: 'Nieuwste eerst. Zoekresultaten van A tot Z.',
     restaurantsLead: 'Nieuwste eerst. Zoekresultaten van A tot Z.',
-    auditLead:
-      'Alles wat beheerders deden, nieuwste eerst. Regels veranderen nooit. Verkeerde toegangscodes van één adres staan per uur bij elkaar. Dagen zijn in UTC.',
+    auditLead: 'Wat beheerders deden, nieuwste eerst. Dagen zijn in UTC.',
     newestFirstUtc: 'Nieuwste eerst, op begindag (UTC).',
     listColumns: {
       account: 'Account',
@@ -304,8 +303,7 @@ export const nl = {
     },
     product: 'Product',
     goneSubscriber: 'Verwijderd account',
-    ledgerLead:
-      'Alle geldbewegingen, nieuwste eerst. Boekingen veranderen nooit. De dag is die van de boeking (UTC).',
+    ledgerLead: 'Alle geldbewegingen, nieuwste eerst. Dagen zijn in UTC.',
     postedAt: 'geboekt: <time></time>',
     balances: 'Saldo’s',
     kind: 'Soort',
@@ -349,8 +347,7 @@ export const nl = {
       delivery: 'Bezorging',
       referrals: 'Werving',
     },
-    payoutsLead:
-      'Wat bezorgers nog krijgen. Betaal eerst en vink het dan hier af. Geblokkeerde bezorgers krijgen betaald zodra ze gedeblokkeerd zijn.',
+    payoutsLead: 'Wat bezorgers nog krijgen. Maak het geld over en vink het dan af.',
     owedFor: 'Verschuldigd voor',
     paidOut: 'Al uitbetaald',
     reverted: 'Teruggedraaid',
@@ -594,7 +591,7 @@ export const nl = {
     nothingText: 'Regels verschijnen hier automatisch.',
     accountGone: 'Account verwijderd',
     nothingDue: 'Hiervan niets uit te betalen',
-    nothingDueText: 'Werving en netwerkbezorgingen staan apart tot ze zijn betaald. Kies hierboven welke.',
+    nothingDueText: 'Misschien staat er iets anders open. Kies het hierboven.',
     noSources: 'Geen bronnen in gebruik',
     noSourcesText: 'Voeg er een toe, of zet een verwijderde terug.',
     keep: 'Zo laten',
@@ -713,7 +710,7 @@ export const nl = {
       suspendDriver: {
         link: 'Blokkeren',
         heading: 'Deze bezorger blokkeren?',
-        text: 'Alle sessies stoppen meteen en de bezorger kan niet inloggen. Er wordt niets verwijderd. Abonnementen stoppen na de betaalde periode. Deblokkeren draait dit allemaal terug.',
+        text: 'De bezorger wordt uitgelogd en kan niet meer inloggen. Abonnementen stoppen na de betaalde periode. Er wordt niets verwijderd.',
         submit: 'Bezorger blokkeren',
       },
       restoreDriver: {
@@ -743,13 +740,13 @@ export const nl = {
       payOut: {
         link: 'Afvinken',
         heading: 'Als uitbetaald afvinken?',
-        text: 'Het grootboek boekt precies dit bedrag als betaald aan de bezorger. Zorg dat het geld is overgemaakt. Een vergissing draai je terug in het grootboek of het logboek.',
+        text: 'Pas als je het geld hebt overgemaakt. Je kunt het later terugdraaien.',
         submit: 'Het is betaald',
       },
       revertPayout: {
         link: 'Terugdraaien',
         heading: 'Deze uitbetaling terugdraaien?',
-        text: 'Voor een uitbetaling die is afgevinkt maar nooit verstuurd. Een tweede boeking maakt precies dit bedrag weer verschuldigd, en de bezorger ziet dat de uitbetaling mislukte. Beide boekingen blijven in het grootboek. Je kunt hem altijd opnieuw afvinken.',
+        text: 'Alleen als het geld nooit is overgemaakt. Het bedrag staat dan weer open en de bezorger ziet dat de uitbetaling mislukte.',
         submit: 'Uitbetaling terugdraaien',
       },
       pauseNewsSource: {
@@ -773,13 +770,13 @@ export const nl = {
       removeNewsSource: {
         link: 'Verwijderen',
         heading: 'Deze bron verwijderen?',
-        text: 'We lezen hem niet meer en de artikelen verdwijnen meteen uit het nieuws van bezorgers. Zet hem terug of voeg het adres opnieuw toe om hem terug te krijgen. Artikelen die niet meer in de feed staan, blijven weg.',
+        text: 'We lezen hem niet meer en de artikelen verdwijnen uit het nieuws van bezorgers. Je kunt hem later terugzetten.',
         submit: 'Bron verwijderen',
       },
       restoreNewsSource: {
         link: 'Terugzetten',
         heading: 'Deze bron terugzetten?',
-        text: 'Hij staat weer in de lijst zoals hij was. De volgende ronde leest hem, tenzij hij gepauzeerd is. Artikelen die nog in de feed staan, komen terug.',
+        text: 'De volgende ronde leest hem, tenzij hij gepauzeerd is.',
         submit: 'Bron terugzetten',
       },
       refreshFigures: {
@@ -2926,7 +2923,6 @@ export const nl = {
     restaurants: 'Actieve restaurants',
     lately: 'Verdiend in 30 dagen',
     owed: 'Nog niet uitbetaald',
-    tilesNote: 'Je verdient voor elke week waarin ze bezorgen, vanaf hun eerste bezorging.',
     campaigns: 'Kies een campagne',
     chosen: 'Gekozen',
     campaignCode: 'Campagnecode',
@@ -3335,7 +3331,7 @@ export const nl = {
     networkMissing: { title: 'Er ontbreekt iets', text: 'Vul alle verplichte velden in' },
     networkJoined: {
       title: 'Welkom bij Roadwaze!',
-      text: 'Je rijdt nu voor het onafhankelijke netwerk.',
+      text: 'Je krijgt aanbiedingen van het netwerk zolang je online bent.',
     },
     networkFailed: {
       title: 'Aanmelden is niet gelukt',

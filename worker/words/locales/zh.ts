@@ -262,7 +262,7 @@ export const zh = {
     },
     driversLead: '最新的在前。搜索结果按字母排序。',
     restaurantsLead: '最新的在前。搜索结果按字母排序。',
-    auditLead: '管理员做过的一切，最新的在前。记录不会更改。同一地址的错误访问码按小时合并。日期按UTC计算。',
+    auditLead: '管理员做过的事，最新的在前。日期按UTC计算。',
     newestFirstUtc: '最新的在前，按开始日期（UTC）。',
     listColumns: {
       account: '账户',
@@ -295,7 +295,7 @@ export const zh = {
     },
     product: '产品',
     goneSubscriber: '已注销的账号',
-    ledgerLead: '每一笔资金变动，最新的在前。账目不会更改。日期指记账那天（UTC）。',
+    ledgerLead: '每一笔资金变动，最新的在前。日期按UTC计算。',
     postedAt: '记账时间：<time></time>',
     balances: '余额',
     kind: '类型',
@@ -339,7 +339,7 @@ export const zh = {
       delivery: '配送',
       referrals: '邀请',
     },
-    payoutsLead: '还欠司机的钱。请先打款，再到这里标记。已停用的司机恢复后再打款。',
+    payoutsLead: '还欠司机的钱。先打款，再标记为已打款。',
     owedFor: '应付内容',
     paidOut: '已打款记录',
     reverted: '已撤销',
@@ -573,7 +573,7 @@ export const zh = {
     nothingText: '记录会自动出现在这里。',
     accountGone: '账号已删除',
     nothingDue: '没有这一类的待打款',
-    nothingDueText: '邀请奖励和网络配送收入分开列出，直到打款为止。请在上面选择。',
+    nothingDueText: '另一类可能有应付款，请在上面选择。',
     noSources: '没有使用中的来源',
     noSourcesText: '添加一个，或找回移除过的来源。',
     keep: '保持不变',
@@ -687,7 +687,7 @@ export const zh = {
       suspendDriver: {
         link: '停用',
         heading: '停用这名司机？',
-        text: '所有登录立即失效，司机无法再登录。不会删除任何数据。订阅在已付费的周期结束时终止。恢复司机后，一切照旧。',
+        text: '司机会被登出，无法再登录。订阅在已付费的周期结束时终止。不会删除任何数据。',
         submit: '停用司机',
       },
       restoreDriver: {
@@ -717,13 +717,13 @@ export const zh = {
       payOut: {
         link: '标记已打款',
         heading: '标记为已打款？',
-        text: '账本会按这个金额记为已打款给司机。请确认钱已经打出。标错了可以在账本或操作日志里撤销。',
+        text: '请在钱打出之后再标记。之后可以撤销。',
         submit: '已经打款',
       },
       revertPayout: {
         link: '撤销',
         heading: '撤销这笔打款？',
-        text: '用于标记了已打款、其实没有打出的情况。会再记一笔账，把这个金额重新记为应付，司机会看到打款失败。两笔账都留在账本里。之后随时可以重新标记为已打款。',
+        text: '仅用于钱其实没有打出的情况。这笔金额重新变为应付，司机会看到打款失败。',
         submit: '撤销打款',
       },
       pauseNewsSource: {
@@ -747,13 +747,13 @@ export const zh = {
       removeNewsSource: {
         link: '移除',
         heading: '移除这个来源？',
-        text: '不再读取，它的文章立刻从司机的新闻里消失。要恢复，请找回它或重新添加网址。新闻源里已经没有的文章不会回来。',
+        text: '不再读取，它的文章从司机的新闻里消失。之后可以找回。',
         submit: '移除来源',
       },
       restoreNewsSource: {
         link: '找回',
         heading: '找回这个来源？',
-        text: '照原样回到列表。没有暂停的话，下次运行就读取。新闻源里还有的文章会回来。',
+        text: '没有暂停的话，下次运行就读取。',
         submit: '找回来源',
       },
       refreshFigures: {
@@ -2739,7 +2739,6 @@ export const zh = {
     restaurants: '活跃餐厅',
     lately: '近30天收入',
     owed: '尚未支付',
-    tilesNote: '从第一次送达起，他们每跑一周，你就有一份奖励。',
     campaigns: '选择活动',
     chosen: '已选',
     campaignCode: '活动码',
@@ -3085,7 +3084,7 @@ export const zh = {
     launchFailed: { title: '打开失败', text: '打不开App。请确认已经安装。' },
     appNotInstalled: { title: '没有安装App？', text: '没有打开？请到应用商店安装{platform}。' },
     networkMissing: { title: '信息不完整', text: '请填写所有必填项' },
-    networkJoined: { title: '欢迎加入Roadwaze！', text: '你现在为独立配送网络跑单了。' },
+    networkJoined: { title: '欢迎加入Roadwaze！', text: '上线期间会收到配送网络的订单。' },
     networkFailed: { title: '注册失败', text: '没能在独立配送网络创建你的司机账号。请再试一次。' },
     automationSaved: { title: 'AI设置已保存', text: '从现在起生效。' },
     automationOff: { title: '自动化已关闭', text: '从现在起，每一单都由你决定。' },
