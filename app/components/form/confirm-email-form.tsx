@@ -7,7 +7,7 @@ import type { FormReply } from './form-reply.ts';
 /** An address or a name within the text of a confirmation. */
 export function renderValue(chunks: ReactNode) {
   return (
-    <span translate="no" className="break-all">
+    <span translate="no" className="wrap-anywhere">
       {chunks}
     </span>
   );

@@ -35,7 +35,7 @@ export default function AdminDriverPage() {
     <ConsolePage
       back={consolePaths.list('drivers')}
       title={
-        <span translate="no" className="break-all">
+        <span translate="no" className="wrap-anywhere">
           {driver.email}
         </span>
       }

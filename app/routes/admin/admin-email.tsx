@@ -44,7 +44,7 @@ export default function AdminEmailPage() {
       <Card id="facts" title={t('email.facts')}>
         <Facts
           facts={[
-            { label: t('email.to'), value: <span className="break-all">{email.recipient}</span> },
+            { label: t('email.to'), value: <span className="wrap-anywhere">{email.recipient}</span> },
             { label: t('email.written'), value: <DateTime at={email.createdAt} style="fullDateTime" /> },
             {
               label: t('email.sent'),

@@ -52,7 +52,7 @@ export default function ChangeEmailPage() {
   const lead = t.rich('lead', {
     email,
     value: (chunks) => (
-      <span translate="no" className="break-all">
+      <span translate="no" className="wrap-anywhere">
         {chunks}
       </span>
     ),

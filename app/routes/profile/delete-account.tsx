@@ -95,7 +95,7 @@ function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply |
           {t.rich('confirmText', {
             email,
             value: (chunks) => (
-              <strong translate="no" className="break-all">
+              <strong translate="no" className="wrap-anywhere">
                 {chunks}
               </strong>
             ),
