@@ -19,7 +19,7 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
   }
   return (
     <>
-      <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t(bar)}</p>
+      <PostingNote bar={bar} />
       {bar === 'suspended' ? (
         <ContactLink contact="partners" />
       ) : (
@@ -29,4 +29,10 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
       )}
     </>
   );
+}
+
+/** Why posting is not possible. */
+export function PostingNote({ bar }: { bar: NonNullable<Bar> }) {
+  const t = useTranslations('posting');
+  return <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t(bar)}</p>;
 }

@@ -16,7 +16,7 @@ import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { ApiKeysCard } from '#app/routes/network/keys/api-keys-card.tsx';
 import type { ManageReply } from '#app/routes/network/keys/change-api-keys.server.ts';
-import { PostingBar } from '#app/routes/network/posting-bar.tsx';
+import { PostingBar, PostingNote } from '#app/routes/network/posting-bar.tsx';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
@@ -63,7 +63,7 @@ export default function RestaurantManagePage() {
     <PublicPage title={t('heading')} lead={<span translate="no">{page.details.name}</span>}>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
-          <DeliveriesCard {...page} restaurantId={page.id} />
+          <DeliveriesCard {...page} />
           <ManageState page={page} />
           <EditRestaurant details={page.details} reply={reply} />
         </div>
@@ -78,10 +78,10 @@ export default function RestaurantManagePage() {
   );
 }
 
-type Props = { token: string; restaurantId: string; bar: Bar; current: readonly ShownDelivery[] };
+type Props = { id: string; token: string; bar: Bar; current: readonly ShownDelivery[] };
 
-/** On the manage page: the current deliveries, and the link to post a new one. */
-function DeliveriesCard({ token, restaurantId, bar, current }: Props) {
+/** The current deliveries, and the link to post a new one; what to do where that is barred stands in the card below. */
+function DeliveriesCard({ id, token, bar, current }: Props) {
   const t = useTranslations('posting');
   return (
     <Card id="deliveries" title={t('heading')}>
@@ -89,7 +89,7 @@ function DeliveriesCard({ token, restaurantId, bar, current }: Props) {
         {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
       </Followed>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <PostingBar {...{ bar, token, restaurantId }} />
+        {bar === null ? <PostingBar {...{ bar, token }} restaurantId={id} /> : <PostingNote bar={bar} />}
         <Link to={paths.deliveries(token)} prefetch="intent" className={getButtonClasses('secondary')}>
           {t('all')}
         </Link>

@@ -279,6 +279,14 @@ test('the link cancels at the end of the period and resumes', async () => {
   expect(await browser.read(link)).toMatch(/It renews on .+ for \$40 a month\./);
 });
 
+test('after the end one button says how to go on', async () => {
+  const { browser, link, id } = await buildActive();
+  await setStatus(id, 'ended');
+  const page = await browser.read(link);
+  expect(page).toContain('Posting deliveries takes an active subscription.');
+  expect(page.split(`href="/restaurant-payment/${id}"`)).toHaveLength(2);
+});
+
 test('a link that leads nowhere is 404 for looking and for writing, another restaurant’s manages only that', async () => {
   const [one, other] = [await buildActive(), await buildActive()];
   for (const token of ['x', crypto.randomUUID(), `${one.link.split('/').at(-1)}A`, one.id]) {

@@ -2658,7 +2658,7 @@ export const en = {
       suspended: 'This restaurant is suspended and not shown to drivers. Please write to us.',
     },
     unplaced: 'Your restaurant isn’t on the map yet, so it’s listed last. Add its place below.',
-    subscribeAgain: 'To the payment page',
+    subscribeAgain: 'Subscribe',
     seeList: 'See the public list',
     payments: 'Payments',
     receipts: 'A receipt for each payment goes to <email></email>.',

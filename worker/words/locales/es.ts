@@ -2703,7 +2703,7 @@ export const es = {
         'Este restaurante está suspendido y no se muestra a los repartidores. Escríbenos, por favor.',
     },
     unplaced: 'Tu restaurante todavía no está en el mapa y va al final de la lista. Agrega su lugar abajo.',
-    subscribeAgain: 'Ir a la página de pago',
+    subscribeAgain: 'Suscribirme',
     seeList: 'Ver la lista pública',
     payments: 'Pagos',
     receipts: 'El recibo de cada pago se envía a <email></email>.',

@@ -2727,7 +2727,7 @@ export const fr = {
     },
     unplaced:
       'Votre restaurant n’est pas encore sur la carte : il vient en dernier. Ajoutez son emplacement ci-dessous.',
-    subscribeAgain: 'Vers la page de paiement',
+    subscribeAgain: 'S’abonner',
     seeList: 'Voir la liste publique',
     payments: 'Paiements',
     receipts: 'Le reçu de chaque paiement est envoyé à <email></email>.',

@@ -2699,7 +2699,7 @@ export const nl = {
     },
     unplaced:
       'Je restaurant staat nog niet op de kaart, dus het komt als laatste in de lijst. Voeg de plek hieronder toe.',
-    subscribeAgain: 'Naar de betaalpagina',
+    subscribeAgain: 'Abonneren',
     seeList: 'Naar de openbare lijst',
     payments: 'Betalingen',
     receipts: 'Van elke betaling gaat een bon naar <email></email>.',

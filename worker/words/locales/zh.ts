@@ -2525,7 +2525,7 @@ export const zh = {
       suspended: '这家餐厅已停用，不展示给司机。请写信给我们。',
     },
     unplaced: '您的餐厅还没标到地图上，所以排在最后。请在下面添加位置。',
-    subscribeAgain: '去付款页面',
+    subscribeAgain: '订阅',
     seeList: '查看公开名单',
     payments: '付款记录',
     receipts: '每笔付款的收据都会发送到<email></email>。',
