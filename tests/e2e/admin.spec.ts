@@ -90,3 +90,23 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
   const csv = readFileSync(await download.path(), 'utf8');
   for (const told of [reason, 'A mistake']) expect(csv).toContain(told);
 });
+
+test('a news source with a long name fits, and is removed', async ({ page }) => {
+  const { console: texts, toasts } = en;
+  const name = 'N'.repeat(100);
+  await signInAsAdmin(page);
+  await page.goto('/admin/news/new');
+  await page.getByLabel(texts.sourceName).fill(name);
+  await page.getByLabel(texts.sourceUrl).fill(`https://news.example.com/${Date.now()}.xml`);
+  await page.getByRole('button', { name: texts.addSource }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFit(page);
+  }
+  await row.getByRole('link', { name: texts.actions.removeNewsSource.link }).click();
+  await page.getByRole('button', { name: texts.actions.removeNewsSource.submit }).click();
+  await expectToast(page, toasts.adminDone);
+  await expect(row).toHaveCount(0);
+});

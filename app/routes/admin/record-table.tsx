@@ -71,7 +71,10 @@ function Entry<Row extends object>(entry: EntryProps<Row>) {
     return (
       <th
         scope="row"
-        className={cx(CELL, 'break-words text-start font-semibold max-md:basis-full max-md:py-1')}
+        className={cx(
+          CELL,
+          'wrap-anywhere text-start font-semibold max-md:min-w-0 max-md:basis-full max-md:py-1 md:min-w-28',
+        )}
       >
         <Cell {...props} />
       </th>
