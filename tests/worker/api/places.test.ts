@@ -5,6 +5,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { isInZones } from '#worker/domain/automation/is-in-zones.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { openPoster } from '../poster.ts';
 import { putGridRegion } from '../put-grid-region.ts';
 
 beforeAll(putGridRegion);
@@ -142,6 +143,14 @@ test('sent again with its key an order has the same places', async () => {
   const key = crypto.randomUUID();
   const first = await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key));
   expect(await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key))).toEqual(first);
+});
+
+test('a program is told what it can do about an unsure address of a delivery', async () => {
+  const poster = await openPoster({ lat: 39.3, lng: -76.6 });
+  const quoted = await poster.call('POST', '/quote', { dropoffAddress: 'Alder Ave' });
+  expect(quoted.status).toBe(400);
+  const message = 'We can’t find this address. Check it or set the pin.';
+  expect(await quoted.json()).toMatchObject({ errors: [{ path: 'dropoffAddress', message }] });
 });
 
 test('a corrected address moves the order, one that is not found has no place', async () => {

@@ -51,8 +51,7 @@ export async function priceTrip(
       );
   if (problem) return fail('invalidInput', { fields: [problem] });
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
-  if (!found.place)
-    return refuseField('dropoffAddress', found.state === 'unsure' ? 'addressUnsure' : 'addressNotFound');
+  if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');
   const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON);
