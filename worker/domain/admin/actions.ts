@@ -9,12 +9,15 @@ type ActionRule = {
   isDangerous: boolean;
   /** Whether its target is suspended, paused, removed or reverted afterwards. */
   isStopping: boolean;
+  /** Whether it is done at once, because it harms nothing. */
+  isInstant: boolean;
 };
 
-const toggle = { needsReason: false, isDangerous: false, isStopping: false };
-const withReason = { needsReason: true, isDangerous: true, isStopping: true };
+const toggle = { needsReason: false, isDangerous: false, isStopping: false, isInstant: false };
+const withReason = { needsReason: true, isDangerous: true, isStopping: true, isInstant: false };
+const instant = { ...toggle, isInstant: true };
 
-/** The actions that the console asks to confirm. */
+/** The actions that have a page which asks to confirm them. */
 export const ASKED_ACTIONS = {
   suspendDriver: { ...withReason, target: 'driver', inverse: 'restoreDriver' },
   restoreDriver: { ...toggle, needsReason: true, target: 'driver', inverse: 'suspendDriver' },
@@ -30,11 +33,11 @@ export const ASKED_ACTIONS = {
     target: 'newsSource',
     inverse: 'restoreNewsSource',
   },
-  restoreNewsSource: { ...toggle, target: 'newsSource', inverse: 'removeNewsSource' },
-  pauseNewsSource: { ...toggle, isStopping: true, target: 'newsSource', inverse: 'resumeNewsSource' },
-  resumeNewsSource: { ...toggle, target: 'newsSource', inverse: 'pauseNewsSource' },
-  refreshNewsSource: { ...toggle, target: 'newsSource', inverse: null },
-  refreshFigures: { ...toggle, target: 'figures', inverse: null },
+  restoreNewsSource: { ...instant, target: 'newsSource', inverse: 'removeNewsSource' },
+  pauseNewsSource: { ...instant, isStopping: true, target: 'newsSource', inverse: 'resumeNewsSource' },
+  resumeNewsSource: { ...instant, target: 'newsSource', inverse: 'pauseNewsSource' },
+  refreshNewsSource: { ...instant, target: 'newsSource', inverse: null },
+  refreshFigures: { ...instant, target: 'figures', inverse: null },
 } as const satisfies Partial<Record<AdminAction, ActionRule>>;
 
 /** The target of actions on the network's figures, of which there is one set. */
