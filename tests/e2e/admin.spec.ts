@@ -91,7 +91,9 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
   for (const told of [reason, 'A mistake']) expect(csv).toContain(told);
 });
 
-test('a news source with a long name fits, is paused at once, and removed once that is confirmed', async ({ page }) => {
+test('a news source with a long name fits, is paused at once, and removed once that is confirmed', async ({
+  page,
+}) => {
   const { console: texts, toasts } = en;
   const name = 'N'.repeat(100);
   await signInAsAdmin(page);
