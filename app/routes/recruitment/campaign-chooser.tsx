@@ -44,7 +44,7 @@ function CampaignLink({ campaign, isChosen }: { campaign: Campaign; isChosen: bo
       <span className="text-small first-letter:uppercase">{incentive}</span>
       <span className="text-ink-soft text-small">{text}</span>
       <span className="text-ink-soft text-small">
-        {t('campaignCode')}: <span translate="no">{campaign.code}</span>
+        {t.rich('campaignCode', { code: () => <span translate="no">{campaign.code}</span> })}
       </span>
     </Link>
   );

@@ -2857,7 +2857,7 @@ export const ar = {
     owed: 'لم يُدفع بعد',
     campaigns: 'اختر حملة',
     chosen: 'المختارة',
-    campaignCode: 'رمز الحملة',
+    campaignCode: 'رمز الحملة: <code></code>',
     share: 'رمز QR الخاص بك',
     shareText: 'من يمسحه يسجّل كسائق برمزك.',
     qrTitle: 'رمز QR لدعوتك، الحملة: {campaign}',

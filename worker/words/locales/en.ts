@@ -2881,7 +2881,7 @@ export const en = {
     owed: 'Not paid out yet',
     campaigns: 'Choose a campaign',
     chosen: 'Chosen',
-    campaignCode: 'Campaign code',
+    campaignCode: 'Campaign code: <code></code>',
     share: 'Your QR code',
     shareText: 'Anyone who scans it signs up as a driver with your code.',
     qrTitle: 'QR code of your invitation, campaign {campaign}',

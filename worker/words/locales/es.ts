@@ -2929,7 +2929,7 @@ export const es = {
     owed: 'Aún sin pagar',
     campaigns: 'Elige una campaña',
     chosen: 'Elegida',
-    campaignCode: 'Código de campaña',
+    campaignCode: 'Código de campaña: <code></code>',
     share: 'Tu código QR',
     shareText: 'Quien lo escanea se registra como repartidor con tu código.',
     qrTitle: 'Código QR de tu invitación, campaña {campaign}',

@@ -2954,7 +2954,7 @@ export const fr = {
     owed: 'Pas encore versé',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
-    campaignCode: 'Code de campagne',
+    campaignCode: 'Code de campagne : <code></code>',
     share: 'Votre code QR',
     shareText: 'La personne qui le scanne s’inscrit comme livreur avec votre code.',
     qrTitle: 'Code QR de votre invitation, campagne {campaign}',

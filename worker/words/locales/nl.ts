@@ -2925,7 +2925,7 @@ export const nl = {
     owed: 'Nog niet uitbetaald',
     campaigns: 'Kies een campagne',
     chosen: 'Gekozen',
-    campaignCode: 'Campagnecode',
+    campaignCode: 'Campagnecode: <code></code>',
     share: 'Je QR-code',
     shareText: 'Wie hem scant, meldt zich als bezorger aan met jouw code.',
     qrTitle: 'QR-code van je uitnodiging, campagne {campaign}',

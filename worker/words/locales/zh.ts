@@ -2741,7 +2741,7 @@ export const zh = {
     owed: '尚未支付',
     campaigns: '选择活动',
     chosen: '已选',
-    campaignCode: '活动码',
+    campaignCode: '活动码：<code></code>',
     share: '你的二维码',
     shareText: '扫了它的人，会用你的邀请码注册成为司机。',
     qrTitle: '你的邀请二维码，活动：{campaign}',
