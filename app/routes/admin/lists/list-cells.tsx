@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
@@ -34,8 +34,17 @@ export function Own({ children }: { children: ReactNode }) {
   );
 }
 
-export const Day = ({ at }: { at: number }) => <DateTime at={at} style="day" />;
-export const Moment = ({ at }: { at: number }) => <DateTime at={at} style="fullDateTime" />;
+export const Day = ({ at }: { at: number }) => <Written at={at} style="day" />;
+export const Moment = ({ at }: { at: number }) => <Written at={at} style="fullDateTime" />;
+
+/** A date on one line where there is room, however wide the other columns are. */
+function Written(props: ComponentProps<typeof DateTime>) {
+  return (
+    <span className="lg:whitespace-nowrap">
+      <DateTime {...props} />
+    </span>
+  );
+}
 
 export function DriverName({ row: { firstName, lastName } }: { row: ListRow<'drivers'> }) {
   const name = `${firstName} ${lastName}`.trim();
