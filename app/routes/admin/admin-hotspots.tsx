@@ -22,6 +22,8 @@ export default function AdminHotspotsPage() {
   const t = useTranslations('console');
   const format = useFormatter();
   const { state, hotspots } = useLoaderData<typeof loader>();
+  const writeShare = (hits: number, all: number) =>
+    all === 0 ? '–' : t('shareOf', { share: format.number(hits / all, { style: 'percent' }), hits, all });
   return (
     <ConsolePage title={t('nav.hotspots')} lead={t('hotspotsLead')}>
       <Card id="state" title={t('lastRun')}>
@@ -32,10 +34,8 @@ export default function AdminHotspotsPage() {
               { label: t('computed'), value: <DateTime at={state.computedAt} style="fullDateTime" /> },
               { label: t('countedUntil'), value: <DateTime at={state.countedUntil} style="fullDateTime" /> },
               { label: t('evaluated'), value: format.number(state.evaluated) },
-              { label: t('foretold'), value: format.number(state.predictions) },
-              { label: t('cameTrue'), value: format.number(state.hits) },
-              { label: t('allHours'), value: format.number(state.evaluatedHours) },
-              { label: t('allCameTrue'), value: format.number(state.evaluatedHits) },
+              { label: t('stayedBusy'), value: writeShare(state.hits, state.predictions) },
+              { label: t('anyArea'), value: writeShare(state.evaluatedHits, state.evaluatedHours) },
             ]}
           />
         )}

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { signIn } from '../client.ts';
@@ -102,4 +103,14 @@ test('every page of the console answers', async () => {
   for (const path of ['/admin', '/admin?range=year&figure=revenue', ...PAGES]) {
     expect((await admin.open(path)).status, path).toBe(200);
   }
+});
+
+test('how often hotspots stayed busy is one figure, and none before there were any', async () => {
+  const admin = await openAdmin();
+  await env.DB.prepare(
+    "insert into hotspot_state (id, counted_until, computed_at, evaluated, predictions, hits) values ('network', 1, 1, 4, 500, 460)",
+  ).run();
+  const page = await admin.readBody('/admin/hotspots');
+  expect(page).toContain('92% (460 of 500)');
+  expect(page).not.toContain('0 of 0');
 });

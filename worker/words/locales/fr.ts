@@ -396,10 +396,9 @@ export const fr = {
     computed: 'Calculé',
     countedUntil: 'Commandes comptées jusqu’à',
     evaluated: 'Secteurs évalués',
-    foretold: 'Heures de forte demande d’un secteur, deux dernières semaines',
-    cameTrue: 'Dont plus chargées que d’habitude l’heure suivante',
-    allHours: 'Toutes les heures avec assez de données',
-    allCameTrue: 'Dont plus chargées que d’habitude l’heure suivante, toutes confondues',
+    stayedBusy: 'Secteurs encore chargés une heure après, deux dernières semaines',
+    anyArea: 'Tous les secteurs, pour comparer',
+    shareOf: '{share} ({hits, number} sur {all, number})',
     found: 'Trouvées',
     noHotspots: 'Aucun secteur n’est plus demandé que d’habitude.',
     sampleSize:
