@@ -12,6 +12,7 @@ export function DeliveryFacts({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const { status, note, orderValueCents, priceCents, chargedCents, readyAt, promisedAt, createdAt } =
     delivery;
+  const dueCents = isOver(status) ? chargedCents : priceCents;
   const times = { posted: createdAt, ready: readyAt, dueAt: promisedAt, ...listMoves(delivery) };
   return (
     <Card id="facts" title={t('details')}>
@@ -38,13 +39,15 @@ export function DeliveryFacts({ delivery }: { delivery: ShownDelivery }) {
         )}
         <Fact label={isOver(status) ? t('charged') : t('price')}>
           <span className="font-semibold">
-            <Money cents={isOver(status) ? chargedCents : priceCents} />
+            <Money cents={dueCents} />
           </span>
         </Fact>
       </dl>
-      <p className="mt-2 text-ink-soft text-small">
-        <PriceSum sum={delivery} />
-      </p>
+      {dueCents === priceCents && (
+        <p className="mt-2 text-ink-soft text-small">
+          <PriceSum sum={delivery} />
+        </p>
+      )}
     </Card>
   );
 }

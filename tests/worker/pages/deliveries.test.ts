@@ -60,7 +60,9 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   for (const secret of ['410 Cedar', 'Gate', poster.id, quotedPrice]) expect(seen).not.toContain(secret);
 
   await browser.post(page, { seen: 'offering' });
-  expect(await browser.read(page)).toContain('Delivery Canceled');
+  const canceled = await browser.read(page);
+  expect(canceled).toContain('Delivery Canceled');
+  expect(canceled).not.toContain('all of it the driver’s');
   expect(await readBody(await send('GET', track, { headers: { Accept: 'text/html' } }))).toContain(
     'This delivery was canceled',
   );
