@@ -87,6 +87,6 @@ async function replaceLink({ context }: Args, token: string) {
   const replaced = await replaceManageLink(context.ctx, token);
   const toast = createResultToast(replaced, { done: 'manageLinkReplaced', failed: 'restaurantUnchanged' });
   // Another request replaced the link already and got the new one, which can be sent by email.
-  const to = replaced.ok ? paths.restaurantManage(replaced.value.token) : paths.manageLink();
+  const to = replaced.ok ? `${paths.restaurantManage(replaced.value.token)}#link` : paths.manageLink();
   throw await redirectWithToast(context, { toast, to });
 }

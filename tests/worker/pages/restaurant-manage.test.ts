@@ -315,10 +315,11 @@ test('who pays for a restaurant from elsewhere gets no link, and takes it from n
   expect(await browser.read(path)).toMatch(/\/restaurant-manage\/[\w-]{43}/);
 });
 
-test('a replaced link ends at once, and the new one manages', async () => {
+test('a replaced link ends at once, and the new one is shown and manages', async () => {
   const { browser, link } = await buildActive();
   const answer = await browser.post(link, { intent: 'replaceManageLink' });
   const next = answer.headers.get('Location') ?? '';
+  expect(next).toMatch(/#link$/);
   expect(next).not.toBe(link);
   expect((await browser.open(link)).status).toBe(404);
   expect((await browser.open(next)).status).toBe(200);
