@@ -61,6 +61,7 @@ const CORE_FILES = [
   'app/visitor/save-browser-choices.ts',
   'app/visitor/use-is-static.ts',
   'worker/domain/limits/account-limits.ts',
+  'worker/domain/limits/describe-wait.ts',
   'worker/domain/orders/order.ts',
   'worker/domain/shared/paths.ts',
   'worker/words/languages.ts',

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { type Catalog, en } from '#worker/words/locales/en.ts';
@@ -19,7 +20,7 @@ const translateValidation: Translate<keyof typeof en.validation> = createTransla
 
 /** The English text of an expected failure. */
 export function describeFailure({ code, values }: Failure): string {
-  return translateError(code, values);
+  return translateError(code, { ...values, ...describeWait(Number(values?.seconds ?? 0)) });
 }
 
 /** The English text of a field's message: a key of the catalog (schemas carry those), or already a text. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import { type FormReply, getFormError } from './form-reply.ts';
 
 const MOST = String(ACCOUNT_LIMITS.openOrders);
@@ -25,7 +26,7 @@ export function FormAlert({ reply, title }: Props) {
       className="scroll-my-4 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {code && title && <span className="block">{title}</span>}
-      {code && t(code, { line: '', column: '', max: MOST, seconds: reply?.seconds ?? 0 })}
+      {code && t(code, { line: '', column: '', max: MOST, ...describeWait(reply?.seconds ?? 0) })}
     </p>
   );
 }

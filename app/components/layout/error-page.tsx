@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
+import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
@@ -32,7 +33,7 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     },
     tooMany: {
       heading: t('errorPages.tooManyHeading'),
-      text: t('errors.tooManyRequests', { seconds: getRetrySeconds(error) }),
+      text: t('errors.tooManyRequests', describeWait(getRetrySeconds(error))),
     },
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },

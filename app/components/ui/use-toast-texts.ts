@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 
 const MOST = String(ACCOUNT_LIMITS.openOrders);
 
@@ -27,7 +28,12 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       title: t(`toasts.${key}.title`),
       text: t(`toasts.${key}.text`, all),
       reason: errorCode
-        ? t(`errors.${errorCode}`, { line: '', column: '', max: MOST, seconds: Number(values.seconds ?? 0) })
+        ? t(`errors.${errorCode}`, {
+            line: '',
+            column: '',
+            max: MOST,
+            ...describeWait(Number(values.seconds ?? 0)),
+          })
         : null,
     };
   };

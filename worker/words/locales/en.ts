@@ -3428,7 +3428,7 @@ export const en = {
     importFull: 'You can import up to 100,000 orders in all.',
     tooManyImports: 'You’ve reached 100 imports. You can only undo one from the last 28 days.',
     tooManyRequests:
-      'That was too much at once. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+      'That was too much at once. Try again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}.',
     signInStale:
       'This sign-in is no longer valid. It was used already, took too long or began in another browser.',
     signInRefused: 'The provider did not sign you in. Nothing was changed.',

@@ -3485,7 +3485,7 @@ export const es = {
     importFull: 'Puedes importar hasta 100,000 pedidos en total.',
     tooManyImports: 'Llegaste a 100 importaciones. Solo puedes deshacer una de los últimos 28 días.',
     tooManyRequests:
-      'Fue demasiado a la vez. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
+      'Fue demasiado a la vez. Prueba de nuevo en {minutes, plural, =0 {{seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}} one {# minuto} many {# de minutos} other {# minutos}}.',
     signInStale:
       'Este inicio de sesión ya no es válido. Ya se usó, tardó demasiado o empezó en otro navegador.',
     signInRefused: 'El proveedor no te dejó iniciar sesión. No se cambió nada.',

@@ -3547,7 +3547,7 @@ export const fr = {
     tooManyImports:
       'Vous avez atteint 100 importations. Vous ne pouvez en annuler qu’une des 28 derniers jours.',
     tooManyRequests:
-      'C’était trop à la fois. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
+      'C’était trop à la fois. Réessayez dans {minutes, plural, =0 {{seconds, plural, one {# seconde} many {# secondes} other {# secondes}}} one {# minute} many {# minutes} other {# minutes}}.',
     signInStale:
       'Cette connexion n’est plus valable. Elle a déjà servi, a pris trop de temps ou a commencé dans un autre navigateur.',
     signInRefused: 'Le service de connexion a refusé. Rien n’a été changé.',

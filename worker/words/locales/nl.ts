@@ -3500,7 +3500,7 @@ export const nl = {
     tooManyImports:
       'Je hebt 100 imports bereikt. Je kunt er alleen een van de laatste 28 dagen ongedaan maken.',
     tooManyRequests:
-      'Dat was te veel tegelijk. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
+      'Dat was te veel tegelijk. Probeer het over {minutes, plural, =0 {{seconds, plural, one {# seconde} other {# seconden}}} one {# minuut} other {# minuten}} nog eens.',
     signInStale:
       'Deze inlogpoging is niet meer geldig. Hij was al gebruikt, duurde te lang of begon in een andere browser.',
     signInRefused: 'De inlogdienst heeft je niet ingelogd. Er is niets gewijzigd.',

@@ -3206,7 +3206,8 @@ export const zh = {
     importUnreadable: '一行都读不出来。请检查各列。',
     importFull: '最多可导入100,000个订单。',
     tooManyImports: '导入已达100次。只能撤销最近28天内的导入。',
-    tooManyRequests: '操作太频繁了。请在{seconds, plural, other {#秒}}后再试。',
+    tooManyRequests:
+      '操作太频繁了。请在{minutes, plural, =0 {{seconds, plural, other {#秒}}} other {#分钟}}后再试。',
     signInStale: '这次登录已失效：可能已经用过、耗时太久，或是在另一个浏览器里开始的。',
     signInRefused: '登录服务商拒绝了这次登录。没有任何改动。',
     signInFailed: '无法验证登录服务商的回复。',
