@@ -83,21 +83,27 @@ export default function JoinNetworkPage() {
   );
 }
 
-/** What paying members see instead of the terms. */
+/** What paying members see instead of the terms: how to come back first, where it ends. */
 function NetworkMember({ plan }: { plan: Plan }) {
   const t = useTranslations();
   const planText = usePlanText(plan);
+  const isEnding = plan.cancelAtPeriodEnd;
+  const details = (
+    <Link to={paths.joinNetwork('details')} className={getButtonClasses(isEnding ? 'primary' : 'secondary')}>
+      {t(isEnding ? 'network.next' : 'network.correct')}
+    </Link>
+  );
   return (
     <Card id="membership" title={t('profile.subscription')}>
-      <p>{t('network.memberText')}</p>
-      <p className="mb-4">{planText}</p>
-      <div className="flex flex-col gap-2">
-        <Link to={paths.payments()} className={getButtonClasses('primary')}>
+      {!isEnding && <p>{t('network.memberText')}</p>}
+      <p>{planText}</p>
+      {isEnding && <p>{t('network.correctText')}</p>}
+      <div className="mt-4 flex flex-col gap-2">
+        {isEnding && details}
+        <Link to={paths.payments()} className={getButtonClasses(isEnding ? 'secondary' : 'primary')}>
           {t('payments.heading')}
         </Link>
-        <Link to={paths.joinNetwork('details')} className={getButtonClasses('secondary')}>
-          {t('network.correct')}
-        </Link>
+        {!isEnding && details}
       </div>
     </Card>
   );

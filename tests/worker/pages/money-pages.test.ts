@@ -151,4 +151,10 @@ test('a member of the network is shown the membership in place of the offer to j
   expect(details).not.toContain('Join for');
   // The form is filled with what is known, to correct one line of it.
   for (const known of Object.values(member)) expect(details).toContain(`value="${known}"`);
+
+  const [linked] = await readJson(driver.get('/api/app-integrations'));
+  await driver.patch(`/api/app-integrations/${linked.id}`, { isConnected: false });
+  const left = await read();
+  expect(left).toContain('Saving reconnects Roadwaze and undoes a cancellation. No charge.');
+  expect(left.indexOf('step=details')).toBeLessThan(left.indexOf('/profile/payments'));
 });
