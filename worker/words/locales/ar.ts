@@ -395,7 +395,7 @@ export const ar = {
     evaluated: 'مناطق قُيّمت',
     stayedBusy: 'مناطق ذروة بقيت مزدحمة بعد ساعة، آخر أسبوعين',
     anyArea: 'أي منطقة، للمقارنة',
-    shareOf: '{share} ({hits, number} من {all, number})',
+    shareOf: '\u2068{share}\u2069 ({hits, number} من {all, number})',
     found: 'المناطق الحالية',
     noHotspots: 'لا توجد منطقة حركتها أكثر من المعتاد.',
     sampleSize:
