@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Pages that are the same for every visitor with the same language. */
-const SHARED = [paths.terms(), paths.privacy(), paths.restaurants()];
+const SHARED = [paths.terms(), paths.privacy()];
 /** Cookies that do not change such a page. */
 const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
 /** After how many seconds the next visitor renews a copy, and for how many it is kept. */

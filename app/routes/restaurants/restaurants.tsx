@@ -10,7 +10,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { loadFeaturedPage } from './featured-page.server.ts';
 
-export const handle: PageHandle = { title: 'restaurants', isPlain: true };
+export const handle: PageHandle = { title: 'restaurants' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return loadFeaturedPage(context.ctx, new URL(request.url));

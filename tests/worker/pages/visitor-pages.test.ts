@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { getEdgeCache } from '#worker/edge-cache.ts';
 import { ORIGIN, send, signIn } from '../client.ts';
 
 const DEPLOYED = { APP_ENV: 'production', SITE_URL: ORIGIN };
@@ -22,8 +23,14 @@ test("a visitor's page runs its own small script, and puts aside what starts the
   expect(answer.headers.get('Link')).toMatch(/^<\/assets\/styles-[\w-]+\.css>; rel=preload; as=style, /);
 });
 
+test('the public list has the script that its button for nearby restaurants needs', async () => {
+  const html = await (await open('/restaurants')).text();
+  expect(html).toMatch(/<button[^>]*data-activates[^>]*>.*Near me/);
+  expect(html).toMatch(/<script[^>]*src="\/assets\/visitor-/);
+});
+
 test('a page that everybody shares has no script, and a browser that has it hears so', async () => {
-  for (const path of ['/terms', '/privacy', '/restaurants']) {
+  for (const path of ['/terms', '/privacy']) {
     const answer = await open(path, { Cookie: 'language=es; timeZone=Europe%2FMadrid' });
     expect(readPolicy(answer)).toContain("script-src 'none'");
     expect(await answer.text()).not.toMatch(/<script|nonce=/);
@@ -38,17 +45,18 @@ test('a page that everybody shares has no script, and a browser that has it hear
 });
 
 test('at the edge one copy of it serves a language; a driver, a toast and a form have their own', async () => {
-  const made = await open('/restaurants', { Cookie: 'language=nl' }, DEPLOYED);
-  expect(made.headers.get('Server-Timing')).toContain('q=1');
-  const copy = await open('/restaurants', { 'Accept-Language': 'nl-BE' }, DEPLOYED);
-  expect(copy.headers.get('Server-Timing')).toContain('q=0');
+  const put = vi.spyOn(getEdgeCache(), 'put');
+  const made = await open('/terms', { Cookie: 'language=nl' }, DEPLOYED);
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+  const copy = await open('/terms', { 'Accept-Language': 'nl-BE' }, DEPLOYED);
+  expect(put).toHaveBeenCalledTimes(1);
   expect(await copy.text()).toBe(await made.text());
-  const french = await open('/restaurants', { 'Accept-Language': 'fr' }, DEPLOYED);
+  const french = await open('/terms', { 'Accept-Language': 'fr' }, DEPLOYED);
   expect(await french.text()).toContain('<html lang="fr"');
   expect(readPolicy(copy)).toContain("script-src 'none'");
   const { cookie } = await signIn();
   for (const Cookie of [cookie, 'flash=x', 'session=stolen']) {
-    const own = await open('/restaurants', { Cookie, 'Accept-Language': 'nl' });
+    const own = await open('/terms', { Cookie, 'Accept-Language': 'nl' });
     expect(own.headers.get('Cache-Control')).toBe('no-store');
     expect(own.headers.get('ETag')).toBeNull();
   }
