@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { ratePlace } from '#worker/domain/places/rate-place.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -95,19 +96,18 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
             {t('useGuess')}
           </Button>
         )}
-        {/* Without scripts it is not seen, and keeps its place for when they are there. */}
-        <Button
+        <ScriptButton
           type="button"
           variant="quiet"
+          isReady={isHydrated}
           aria-expanded={isPinOpen}
           aria-controls={`${id}-pin`}
           aria-label={t('pinOf', { label, action: pinAction })}
           onClick={() => setIsPinOpen(!isPinOpen)}
-          className={isHydrated ? '' : 'invisible'}
         >
           <MapPinned aria-hidden className="size-5" />
           {pinAction}
-        </Button>
+        </ScriptButton>
       </div>
       <div id={`${id}-pin`}>
         {isPinOpen && (

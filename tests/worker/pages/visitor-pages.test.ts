@@ -29,6 +29,13 @@ test('the public list has the script that its button for nearby restaurants need
   expect(html).toMatch(/<script[^>]*src="\/assets\/visitor-/);
 });
 
+test('the pin of an address is seen before the app starts, and starts it', async () => {
+  const html = await (await open('/restaurant-signup')).text();
+  const [button = ''] = html.match(/<button[^>]*aria-label="Full address: Move the pin"[^>]*>/) ?? [];
+  expect(button).toContain('data-activates');
+  expect(button).not.toContain('invisible');
+});
+
 test('a page that everybody shares has no script, and a browser that has it hears so', async () => {
   for (const path of ['/terms', '/privacy']) {
     const answer = await open(path, { Cookie: 'language=es; timeZone=Europe%2FMadrid' });
