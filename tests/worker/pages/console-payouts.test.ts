@@ -58,7 +58,7 @@ test('a list where nothing is due says that the other kind has its own', async (
   const admin = await openAdmin();
   const page = await admin.readBody('/admin/payouts?account=delivery_earnings');
   expect(page).toContain('Nothing of this kind is due');
-  expect(page).toContain('Referrals and network deliveries are listed separately');
+  expect(page).toContain('Another kind may be due. Choose it above.');
   expect(await admin.readBody('/admin/payouts')).toContain(driver.id);
 });
 
