@@ -40,7 +40,7 @@ export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration 
   };
 }
 
-/** Returns the factor at a local hour, for `computeMatrix`, `findLeg` and `findReachable`. */
+/** Returns the factor at a local hour, for `computeMatrix` and `findLeg`. */
 export function getSpeedFactor({ factor, factorByGroup }: SpeedCalibration, localHour: number): number {
   return factorByGroup[findGroup(localHour)] ?? factor;
 }

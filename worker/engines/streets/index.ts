@@ -6,7 +6,6 @@ export {
 } from './calibrate-speeds.ts';
 export { computeMatrix } from './compute-matrix.ts';
 export { findLeg } from './find-leg.ts';
-export { findReachable } from './find-reachable.ts';
 export type { House, PlaceData, StreetData } from './places/place-data.ts';
 export { encodePlaces } from './places/place-file.ts';
 export { loadPlaces, type PlaceIndex } from './places/place-index.ts';

@@ -23,23 +23,10 @@ export function lngOf({ sections }: RoadNetwork, street: number, point: number):
   return sections.junctionLng[sections.streetTo[street] as number] as number;
 }
 
-/** Returns the course of a street between two shares of its length, in the direction from the first to the second. */
-export function listCourse(
-  network: RoadNetwork,
-  street: number,
-  fromShare: number,
-  toShare: number,
-): LatLng[] {
-  const count = countPoints(network, street);
-  const isForward = fromShare <= toShare;
-  const points: LatLng[] = [];
-  for (let index = 0; index < count; index++) {
-    points.push(placeOf(network, street, isForward ? index : count - 1 - index));
-  }
-  return isForward ? cutCourse(points, fromShare, toShare) : cutCourse(points, 1 - fromShare, 1 - toShare);
-}
-
-/** Appends the course to a line, without its first point if the line ends there. */
+/**
+ * Appends the course of a street between two shares of its length, in the direction from the first to the second, to a line;
+ * without its first point if the line ends there.
+ */
 export function appendCourse(
   network: RoadNetwork,
   street: number,
@@ -47,11 +34,17 @@ export function appendCourse(
   toShare: number,
   line: LatLng[],
 ): void {
-  const course = listCourse(network, street, fromShare, toShare);
+  const points = Array.from({ length: countPoints(network, street) }, (_, point) =>
+    placeOf(network, street, point),
+  );
+  const course =
+    fromShare <= toShare
+      ? cutCourse(points, fromShare, toShare)
+      : cutCourse(points.reverse(), 1 - fromShare, 1 - toShare);
   const [first] = course;
-  const last = line[line.length - 1];
+  const last = line.at(-1);
   const isJoined = first && last && first.lat === last.lat && first.lng === last.lng;
-  for (let index = isJoined ? 1 : 0; index < course.length; index++) line.push(course[index] as LatLng);
+  line.push(...(isJoined ? course.slice(1) : course));
 }
 
 function placeOf(network: RoadNetwork, street: number, point: number): LatLng {

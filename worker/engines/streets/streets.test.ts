@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getCity } from '#tests/factories/get-city.ts';
 import { listSegments, measureToSegments } from '#tests/factories/measure-to-segments.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import { computeMatrix, findLeg, findReachable, MAX_SNAP_METERS, snapToRoad } from './index.ts';
+import { computeMatrix, findLeg, MAX_SNAP_METERS, snapToRoad } from './index.ts';
 
 const NOON = 12;
 const MIDNIGHT = 0;
@@ -93,7 +93,6 @@ test('places outside the region, or nowhere, have no way', () => {
   ]) {
     expect(snapToRoad(network, outside)).toBeNull();
     expect(findLeg(network, inside, outside, NOON)).toBeNull();
-    expect(findReachable(network, outside, 5, NOON)).toEqual([]);
     const { minutes, miles } = computeMatrix(network, [inside, outside], NOON);
     expect(minutes).toEqual([
       [0, Number.POSITIVE_INFINITY],
@@ -102,18 +101,4 @@ test('places outside the region, or nowhere, have no way', () => {
     expect(miles[0]?.[1]).toBe(Number.POSITIVE_INFINITY);
   }
   expect(computeMatrix(network, [], NOON)).toEqual({ minutes: [], miles: [] });
-});
-
-test('what is reachable grows with the minutes and is reached within them', () => {
-  const { network } = getCity('baltimore');
-  const from = { lat: 39.2864, lng: -76.581 };
-  const outlines = [3, 6].map((minutes) => findReachable(network, from, minutes, MIDNIGHT));
-  const [near = [], far = []] = outlines;
-  const findNorth = (outline: typeof near) => Math.max(...outline.map(({ lat }) => lat));
-  expect(findNorth(far)).toBeGreaterThan(findNorth(near));
-  const { minutes } = computeMatrix(network, [from, ...near], MIDNIGHT);
-  const reached = minutes[0]?.slice(1) ?? [];
-  expect(reached.length).toBeGreaterThan(20);
-  expect(Math.max(...reached)).toBeLessThan(3.1);
-  expect(Math.max(...reached)).toBeGreaterThan(2.9);
 });
