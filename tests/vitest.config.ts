@@ -28,6 +28,7 @@ const OPTIMIZED = [
   'fast-check',
   'feedsmith',
   'flatbush',
+  'flatqueue',
   'get-nonce',
   'hono',
   'hono/cookie',

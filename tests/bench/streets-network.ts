@@ -130,8 +130,6 @@ function countBytes({ sections, forward, backward, rowOf }: RoadNetwork): number
     search.length,
     search.arc,
     search.before,
-    search.heap.keys,
-    search.heap.items,
   ]);
   return [...Object.values(sections), ...searches, rowOf].reduce(
     (sum, { byteLength }) => sum + byteLength,

@@ -25,4 +25,3 @@ export {
 export { loadRoads, type RoadNetwork } from './road-network.ts';
 export { packSections } from './section-file.ts';
 export { MAX_SNAP_METERS, snapToRoad } from './snap-to-road.ts';
-export { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';

@@ -1,4 +1,4 @@
-import { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
+import FlatQueue from 'flatqueue';
 
 /**
  * The arcs of one direction, grouped by junction: those of junction `v` are `first[v]` to `first[v + 1]`, exclusive.
@@ -33,7 +33,8 @@ export type UpwardSearch = {
   arc: Int32Array;
   before: Int32Array;
   settled: number[];
-  heap: TimeHeap;
+  /** Junctions by time; one may be in it several times. */
+  queue: FlatQueue;
 };
 
 const COLUMNS = ['junction', 'time', 'length', 'arc', 'before'] as const;
@@ -50,24 +51,24 @@ export function createSearch(junctionCount: number): UpwardSearch {
     arc: create(),
     before: create(),
     settled: [],
-    heap: createHeap(),
+    queue: new FlatQueue(),
   };
 }
 
 /**
- * Runs Dijkstra's algorithm from the seeds along `arcs`, to higher junctions only, until the heap is empty. A junction that is
+ * Runs Dijkstra's algorithm from the seeds along `arcs`, to higher junctions only, until none is left. A junction that is
  * reached more quickly from a higher one (by an arc of `against`) is on no quickest way and is skipped: stall on demand.
  * Source: R. Geisberger et al., "Exact routing in large road networks using contraction hierarchies",
  * Transportation Science 46 (2012).
  */
 export function searchUpward(search: UpwardSearch, seeds: readonly Seed[], arcs: Arcs, against: Arcs): void {
   clear(search);
-  const { rowOf, settled, heap } = search;
+  const { rowOf, settled, queue } = search;
   const { first, end, time: arcTime, length: arcLength } = arcs;
   for (const { junction, time, length } of seeds) reach(search, junction, time, length, -1, -1);
-  while (heap.size > 0) {
-    const reached = heap.keys[0] as number;
-    const junction = popLeast(heap);
+  while (queue.length > 0) {
+    const reached = queue.peekValue() as number;
+    const junction = queue.pop() as number;
     const row = rowOf[junction] as number;
     const { time: timeOf, length: lengthOf } = search;
     if (reached > (timeOf[row] as number) || isStalled(rowOf, timeOf, junction, reached, against)) continue;
@@ -88,7 +89,7 @@ function clear(search: UpwardSearch): void {
   for (let row = 0; row < search.rows; row++) search.rowOf[search.junction[row] as number] = -1;
   search.rows = 0;
   search.settled.length = 0;
-  search.heap.size = 0;
+  search.queue.clear();
 }
 
 /** Records a way to a junction if it is quicker than the known one. */
@@ -113,7 +114,7 @@ function reach(
   search.length[row] = length;
   search.arc[row] = arc;
   search.before[row] = before;
-  pushKey(search.heap, time, junction);
+  search.queue.push(junction, time);
 }
 
 function grow(search: UpwardSearch): void {

@@ -34,9 +34,9 @@ export function appendCourse(
   toShare: number,
   line: LatLng[],
 ): void {
-  const points = Array.from({ length: countPoints(network, street) }, (_, point) =>
-    placeOf(network, street, point),
-  );
+  const points: LatLng[] = [];
+  for (let point = 0; point < countPoints(network, street); point++)
+    points.push(placeOf(network, street, point));
   const course =
     fromShare <= toShare
       ? cutCourse(points, fromShare, toShare)
@@ -44,7 +44,7 @@ export function appendCourse(
   const [first] = course;
   const last = line.at(-1);
   const isJoined = first && last && first.lat === last.lat && first.lng === last.lng;
-  line.push(...(isJoined ? course.slice(1) : course));
+  for (let index = isJoined ? 1 : 0; index < course.length; index++) line.push(course[index] as LatLng);
 }
 
 function placeOf(network: RoadNetwork, street: number, point: number): LatLng {

@@ -1,4 +1,4 @@
-import { createHeap, popLeast, pushKey } from '#worker/engines/streets/index.ts';
+import FlatQueue from 'flatqueue';
 import { type Arc, type ArcLists, addArc, createArcLists, detachJunction } from './arc-lists.ts';
 import { createWitnessMemory, findShortcuts } from './find-shortcuts.ts';
 
@@ -30,14 +30,14 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
     const freed = countArcs(arcs, junction);
     return 2 * needed - freed + (removedNear[junction] as number) + (depth[junction] as number);
   };
-  const queue = createHeap();
-  for (let junction = 0; junction < junctionCount; junction++) pushKey(queue, rate(junction), junction);
+  const queue = new FlatQueue();
+  for (let junction = 0; junction < junctionCount; junction++) queue.push(junction, rate(junction));
   for (let rank = 0; rank < junctionCount; ) {
-    const junction = popLeast(queue);
+    const junction = queue.pop() as number;
     // Its neighbors may have changed since it was ranked.
     const rating = rate(junction);
-    if (queue.size > 0 && rating > (queue.keys[0] as number)) {
-      pushKey(queue, rating, junction);
+    if (rating > (queue.peekValue() ?? Number.POSITIVE_INFINITY)) {
+      queue.push(junction, rating);
       continue;
     }
     const shortcuts = findShortcuts(arcs, memory, junction, MAX_SETTLED_CONTRACTING);

@@ -1,17 +1,17 @@
-import { createHeap, popLeast, pushKey, type TimeHeap } from '#worker/engines/streets/index.ts';
+import FlatQueue from 'flatqueue';
 import type { Arc, ArcLists } from './arc-lists.ts';
 
 /**
  * The memory that witness searches reuse: times from the current start, valid where `mark` is that of the search.
  */
-type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; heap: TimeHeap };
+type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; queue: FlatQueue };
 
 export function createWitnessMemory(junctionCount: number): WitnessMemory {
   return {
     time: new Int32Array(junctionCount),
     mark: new Int32Array(junctionCount),
     current: 0,
-    heap: createHeap(),
+    queue: new FlatQueue(),
   };
 }
 
@@ -55,18 +55,18 @@ function searchWitnesses(
   memory: WitnessMemory,
   { from, without, maxTime, maxSettled }: Bounds,
 ): void {
-  const { time, mark, heap } = memory;
+  const { time, mark, queue } = memory;
   const { firstOut, nextOut } = arcs;
   const current = ++memory.current;
-  heap.size = 0;
+  queue.clear();
   time[from] = 0;
   mark[from] = current;
   mark[without] = -1;
-  pushKey(heap, 0, from);
+  queue.push(from, 0);
   let settled = 0;
-  while (heap.size > 0 && settled < maxSettled) {
-    const reached = heap.keys[0] as number;
-    const junction = popLeast(heap);
+  while (queue.length > 0 && settled < maxSettled) {
+    const reached = queue.peekValue() as number;
+    const junction = queue.pop() as number;
     if (reached > (time[junction] as number)) continue;
     if (reached > maxTime) break;
     settled++;
@@ -77,7 +77,7 @@ function searchWitnesses(
       if (mark[next] === current && candidate >= (time[next] as number)) continue;
       time[next] = candidate;
       mark[next] = current;
-      pushKey(heap, candidate, next);
+      queue.push(next, candidate);
     }
   }
 }
