@@ -1,9 +1,9 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
 import { computeMinutesPerMs, convertToMiles } from './compute-matrix.ts';
+import { abbreviateStreet } from './places/street-name.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { type Arcs, searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
-import { shortenStreet } from './shorten-street.ts';
 import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 import { appendCourse } from './street-course.ts';
 
@@ -145,7 +145,7 @@ function chooseVia(network: RoadNetwork, parts: readonly Part[]): string | null 
   const [first, ...others] = byName.values();
   if (!first) return null;
   const longest = others.reduce((best, other) => (other.length > best.length ? other : best), first);
-  return shortenStreet(readName(network, longest.street) ?? '');
+  return abbreviateStreet(readName(network, longest.street) ?? '');
 }
 
 /** A part of a street, by shares of its length, in driving direction. */

@@ -27,6 +27,12 @@ test.each([
   ['N Gay St', 'N Gay St'],
   ['Key Highway East', 'Key Hwy E'],
   ['Broadway', 'Broadway'],
+  ['East Madison Street', 'E Madison St'],
+  ['North Avenue', 'North Ave'],
+  ['Dulaney Valley Road North', 'Dulaney Valley Rd N'],
+  ['Avenue B', 'Avenue B'],
+  ['I-95', 'I-95'],
+  ['Old constructor', 'Old constructor'],
 ])('%j is written %j', (name, short) => {
   expect(abbreviateStreet(name)).toBe(short);
 });
