@@ -19,7 +19,7 @@ export type Hierarchy = {
  * Transportation Science 46 (2012).
  */
 export function contractJunctions(junctionCount: number, streets: readonly Arc[]): Hierarchy {
-  const arcs = createArcLists(junctionCount, 4 * streets.length + 16);
+  const arcs = createArcLists(junctionCount);
   for (const arc of streets) if (arc.from !== arc.to) addArc(arcs, arc);
   const memory = createWitnessMemory(junctionCount);
   const ranks = new Int32Array(junctionCount).fill(-1);
@@ -27,7 +27,7 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
   const depth = new Int32Array(junctionCount);
   const rate = (junction: number) => {
     const needed = findShortcuts(arcs, memory, junction, MAX_SETTLED_RANKING).length;
-    const freed = countArcs(arcs, junction);
+    const freed = listArcs(arcs, junction).length;
     return 2 * needed - freed + (removedNear[junction] as number) + (depth[junction] as number);
   };
   const queue = new FlatQueue();
@@ -44,7 +44,8 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
     detachJunction(arcs, junction);
     for (const shortcut of shortcuts) addArc(arcs, shortcut);
     ranks[junction] = rank++;
-    for (const neighbor of listNeighbors(arcs, junction)) {
+    const neighbors = listArcs(arcs, junction).map(({ from, to }) => (from === junction ? to : from));
+    for (const neighbor of new Set(neighbors)) {
       removedNear[neighbor] = (removedNear[neighbor] as number) + 1;
       depth[neighbor] = Math.max(depth[neighbor] as number, (depth[junction] as number) + 1);
     }
@@ -52,21 +53,6 @@ export function contractJunctions(junctionCount: number, streets: readonly Arc[]
   return { ranks, arcs };
 }
 
-function countArcs({ firstIn, firstOut, nextIn, nextOut }: ArcLists, junction: number): number {
-  let count = 0;
-  for (let arc = firstIn[junction] as number; arc >= 0; arc = nextIn[arc] as number) count++;
-  for (let arc = firstOut[junction] as number; arc >= 0; arc = nextOut[arc] as number) count++;
-  return count;
-}
-
-function listNeighbors(
-  { from, to, firstIn, firstOut, nextIn, nextOut }: ArcLists,
-  junction: number,
-): Set<number> {
-  const neighbors = new Set<number>();
-  for (let arc = firstIn[junction] as number; arc >= 0; arc = nextIn[arc] as number)
-    neighbors.add(from[arc] as number);
-  for (let arc = firstOut[junction] as number; arc >= 0; arc = nextOut[arc] as number)
-    neighbors.add(to[arc] as number);
-  return neighbors;
+function listArcs({ out, into }: ArcLists, junction: number): Arc[] {
+  return [...(into[junction] ?? []), ...(out[junction] ?? [])];
 }

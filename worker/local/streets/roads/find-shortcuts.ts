@@ -27,21 +27,15 @@ export function findShortcuts(
   maxSettled: number,
 ): Arc[] {
   const shortcuts: Arc[] = [];
-  let slowestOut = 0;
-  for (let out = arcs.firstOut[junction] as number; out >= 0; out = arcs.nextOut[out] as number) {
-    slowestOut = Math.max(slowestOut, arcs.time[out] as number);
-  }
-  for (let into = arcs.firstIn[junction] as number; into >= 0; into = arcs.nextIn[into] as number) {
-    const from = arcs.from[into] as number;
-    const timeIn = arcs.time[into] as number;
+  const leaving = arcs.out[junction] ?? [];
+  const slowestOut = Math.max(0, ...leaving.map(({ time }) => time));
+  for (const { from, time: timeIn, length: lengthIn } of arcs.into[junction] ?? []) {
     searchWitnesses(arcs, memory, { from, without: junction, maxTime: timeIn + slowestOut, maxSettled });
-    for (let out = arcs.firstOut[junction] as number; out >= 0; out = arcs.nextOut[out] as number) {
-      const to = arcs.to[out] as number;
-      const time = timeIn + (arcs.time[out] as number);
-      if (to === from || (memory.mark[to] === memory.current && (memory.time[to] as number) <= time))
-        continue;
-      const length = (arcs.length[into] as number) + (arcs.length[out] as number);
-      shortcuts.push({ from, to, time, length, via: junction });
+    for (const { to, time: timeOut, length: lengthOut } of leaving) {
+      const time = timeIn + timeOut;
+      const isWitnessed = memory.mark[to] === memory.current && (memory.time[to] as number) <= time;
+      if (to === from || isWitnessed) continue;
+      shortcuts.push({ from, to, time, length: lengthIn + lengthOut, via: junction });
     }
   }
   return shortcuts;
@@ -56,7 +50,6 @@ function searchWitnesses(
   { from, without, maxTime, maxSettled }: Bounds,
 ): void {
   const { time, mark, queue } = memory;
-  const { firstOut, nextOut } = arcs;
   const current = ++memory.current;
   queue.clear();
   time[from] = 0;
@@ -70,10 +63,9 @@ function searchWitnesses(
     if (reached > (time[junction] as number)) continue;
     if (reached > maxTime) break;
     settled++;
-    for (let arc = firstOut[junction] as number; arc >= 0; arc = nextOut[arc] as number) {
-      const next = arcs.to[arc] as number;
+    for (const { to: next, time: duration } of arcs.out[junction] ?? []) {
       if (next === without) continue;
-      const candidate = reached + (arcs.time[arc] as number);
+      const candidate = reached + duration;
       if (mark[next] === current && candidate >= (time[next] as number)) continue;
       time[next] = candidate;
       mark[next] = current;

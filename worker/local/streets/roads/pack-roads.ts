@@ -8,7 +8,7 @@ import {
   ROAD_FILE,
   type RoadSections,
 } from '#worker/engines/streets/index.ts';
-import type { Arc, ArcLists } from './arc-lists.ts';
+import type { Arc } from './arc-lists.ts';
 import { contractJunctions, type Hierarchy } from './contract-junctions.ts';
 import { measureStreet } from './measure-street.ts';
 import type { RoadGraph, Street } from './road-graph.ts';
@@ -77,29 +77,20 @@ function listArcs({ streets }: RoadGraph, measures: readonly Measure[]): Arc[] {
 type Direction = 'up' | 'down';
 
 function packArcs({ ranks, arcs }: Hierarchy, byRank: Int32Array, direction: Direction) {
-  const [firstOf, nextOf, endOf]: (keyof ArcLists & string)[] =
-    direction === 'up' ? ['firstOut', 'nextOut', 'to'] : ['firstIn', 'nextIn', 'from'];
-  const column = (name: string | undefined) => arcs[name as 'to'];
+  const [lists, end] = direction === 'up' ? [arcs.out, 'to' as const] : [arcs.into, 'from' as const];
+  const rankOf = (arc: Arc) => ranks[arc[end]] as number;
   const first = new Uint32Array(byRank.length + 1);
-  const order: number[] = [];
+  const order: Arc[] = [];
   byRank.forEach((junction, rank) => {
-    const own: number[] = [];
-    for (let arc = column(firstOf)[junction] as number; arc >= 0; arc = column(nextOf)[arc] as number)
-      own.push(arc);
-    const rankOf = (arc: number) => ranks[column(endOf)[arc] as number] as number;
-    order.push(...own.sort((one, two) => rankOf(one) - rankOf(two)));
+    order.push(...[...(lists[junction] ?? [])].sort((one, two) => rankOf(one) - rankOf(two)));
     first[rank + 1] = order.length;
   });
-  const pick = (values: Int32Array) => Uint32Array.from(order, (arc) => values[arc] as number);
   const packed = {
     First: first,
-    End: Uint32Array.from(order, (arc) => ranks[column(endOf)[arc] as number] as number),
-    Time: pick(arcs.time),
-    Length: pick(arcs.length),
-    Via: Int32Array.from(order, (arc) => {
-      const via = arcs.via[arc] as number;
-      return via < 0 ? via : (ranks[via] as number);
-    }),
+    End: Uint32Array.from(order, rankOf),
+    Time: Uint32Array.from(order, ({ time }) => time),
+    Length: Uint32Array.from(order, ({ length }) => length),
+    Via: Int32Array.from(order, ({ via }) => (via < 0 ? via : (ranks[via] as number))),
   };
   const named = Object.entries(packed).map(([name, values]) => [direction + name, values]);
   return Object.fromEntries(named) as Pick<RoadSections, `${Direction}${keyof typeof packed}`>;
