@@ -58,7 +58,7 @@ function intersect(one: Bounds, other: Bounds): Bounds {
 }
 
 /** The first and last column and row of the tiles over a rectangle; the last is before the first where there is none. */
-function findSquare(z: number, { west, south, east, north }: Bounds) {
+export function findSquare(z: number, { west, south, east, north }: Bounds) {
   const [from, to] = [toWorld({ lat: north, lng: west }), toWorld({ lat: south, lng: east })];
   const side = 2 ** z;
   if (west > east || south > north) return { from: { x: 0, y: 0 }, to: { x: -1, y: -1 } };

@@ -4,6 +4,7 @@ import { REGION_NAME, type RegionFile, type RegionManifest } from '#worker/domai
 import { buildPlaces } from './build-places.ts';
 import { buildRoads } from './build-roads.ts';
 import { buildTiles } from './build-tiles.ts';
+import { findBounds } from './find-bounds.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
 /** The attribution that the data's license requires: https://www.openstreetmap.org/copyright. */
@@ -26,7 +27,7 @@ const VERSION_LENGTH = 12;
 export async function buildRegion(extract: Extract, id: string): Promise<Map<string, Uint8Array>> {
   if (!REGION_NAME.test(id))
     throw new RangeError(`A region's id is lower-case letters, digits and -, not "${id}".`);
-  const bounds = roundBounds(extract.bounds ?? measureStreets(extract));
+  const bounds = roundBounds(findBounds(extract));
   const built = new Map<string, Uint8Array>();
   const files: RegionManifest['files'] = {};
   for (const [name, build] of Object.entries(PARTS)) {
@@ -48,24 +49,6 @@ export function buildRegionFromFile(file: Uint8Array, id: string): Promise<Map<s
 
 function hash(contents: Uint8Array | string): string {
   return createHash('sha256').update(contents).digest('hex');
-}
-
-/** Returns the bounds of the streets, for an extract without bounds of its own. */
-function measureStreets({ ways, locate }: Extract): Bounds {
-  const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const { nodes, tags } of ways) {
-    if (tags.highway === undefined) continue;
-    for (const node of nodes) {
-      const place = locate(node);
-      if (!place) continue;
-      bounds.west = Math.min(bounds.west, place.lng);
-      bounds.east = Math.max(bounds.east, place.lng);
-      bounds.south = Math.min(bounds.south, place.lat);
-      bounds.north = Math.max(bounds.north, place.lat);
-    }
-  }
-  if (bounds.west > bounds.east) throw new RangeError('The extract has no streets.');
-  return bounds;
 }
 
 /** Rounds to a tenth of a meter, because sums of nanodegrees have rounding errors. */

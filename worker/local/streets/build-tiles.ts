@@ -1,7 +1,9 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
+import { findSquare } from '#worker/domain/streets/list-tiles-around.ts';
+import { findBounds } from './find-bounds.ts';
 import type { Extract } from './read-extract.ts';
-import { type Box, findBox } from './tiles/box.ts';
 import { collectFeatures } from './tiles/collect-features.ts';
 import type { LayerName, MapFeature } from './tiles/map-feature.ts';
 import { type Tile, writeArchive } from './tiles/write-archive.ts';
@@ -16,7 +18,7 @@ const LAYERS: LayerName[] = ['land', 'water', 'waterways', 'buildings', 'roads',
 
 /** Returns a region's map as vector tiles in one PMTiles archive: the same bytes for the same extract. */
 export async function buildTiles(extract: Extract): Promise<Uint8Array> {
-  const box = findBox(extract);
+  const box = findBounds(extract);
   const features = collectFeatures(extract, box);
   const tiles: Tile[] = [];
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z += 1) tiles.push(...cutTiles(features, box, z));
@@ -25,7 +27,7 @@ export async function buildTiles(extract: Extract): Promise<Uint8Array> {
   return writeArchive({ tiles, box, metadata });
 }
 
-function cutTiles(features: readonly MapFeature[], box: Box, z: number): Tile[] {
+function cutTiles(features: readonly MapFeature[], box: Bounds, z: number): Tile[] {
   const indexes = LAYERS.map((layer) => ({
     layer,
     index: new GeoJSONVT(
@@ -45,7 +47,7 @@ function cutTiles(features: readonly MapFeature[], box: Box, z: number): Tile[] 
       },
     ),
   }));
-  const [from, to] = [findTile(box.west, box.north, z), findTile(box.east, box.south, z)];
+  const { from, to } = findSquare(z, box);
   const tiles: Tile[] = [];
   for (let x = from.x; x <= to.x; x += 1) {
     for (let y = from.y; y <= to.y; y += 1) {
@@ -59,10 +61,4 @@ function cutTiles(features: readonly MapFeature[], box: Box, z: number): Tile[] 
     }
   }
   return tiles;
-}
-
-/** Returns the tile of a place. Source: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
-function findTile(lng: number, lat: number, z: number): { x: number; y: number } {
-  const [turn, rise] = [(lng + 180) / 360, Math.asinh(Math.tan((lat * Math.PI) / 180))];
-  return { x: Math.floor(turn * 2 ** z), y: Math.floor(((1 - rise / Math.PI) / 2) * 2 ** z) };
 }

@@ -11,8 +11,8 @@ import { findLeg, loadRoads } from '#worker/engines/streets/index.ts';
 import { decodeTile } from '#worker/services/streets/read-street-features.ts';
 import { buildRoads } from './build-roads.ts';
 import { buildTiles } from './build-tiles.ts';
+import { findBounds } from './find-bounds.ts';
 import { type Extract, readExtract } from './read-extract.ts';
-import { findBox } from './tiles/box.ts';
 
 const SIZE = { width: 480, height: 360 };
 const PADDING = 44;
@@ -34,7 +34,10 @@ async function drawExample(extract: Extract, theme: MapTheme): Promise<string> {
   const lines = STOPS.map(
     (stop, index) => findLeg(network, places[index] ?? POSITION, stop, LUNCHTIME)?.line ?? [],
   );
-  const frame = fitFrame([...places, ...lines.flat()], SIZE, { padding: PADDING, bounds: findBox(extract) });
+  const frame = fitFrame([...places, ...lines.flat()], SIZE, {
+    padding: PADDING,
+    bounds: findBounds(extract),
+  });
   const archive = await buildTiles(extract);
   const tiles = new PMTiles(
     {

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import Pbf from 'pbf';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
 import { type Places, readBlock } from './read-extract-block.ts';
 
 export type Tags = Record<string, string>;
@@ -24,7 +25,7 @@ export type Extract = {
   ways: Way[];
   relations: Relation[];
   /** The bounds given in the file, in degrees, or null. */
-  bounds: { west: number; south: number; east: number; north: number } | null;
+  bounds: Bounds | null;
   /** The day of the newest changes in it, such as `2026-11-01`, if given in the file, or null. */
   date: string | null;
 };

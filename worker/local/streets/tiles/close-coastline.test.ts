@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Box, Point } from './box.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
+import type { Point } from './clip-line.ts';
 import { closeCoastline } from './close-coastline.ts';
 import { isInRing } from './rings.ts';
 
-const BOX: Box = { west: 0, south: 0, east: 10, north: 10 };
+const BOX: Bounds = { west: 0, south: 0, east: 10, north: 10 };
 
 /** Whether a place is sea: in a shore and in no island of it. */
 function isSea(polygons: Point[][][], place: Point): boolean {

@@ -1,4 +1,5 @@
-import { type Box, clipLine, type Point } from './box.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
+import { clipLine, type Point } from './clip-line.ts';
 import { isInRing, signedArea } from './rings.ts';
 
 type Piece = { line: Point[]; start: number; end: number };
@@ -8,7 +9,7 @@ type Piece = { line: Point[]; start: number; end: number };
  * line leaves the box, the water's outline continues clockwise along the box's edge to where the next line enters.
  * A line that ends within the box is left out. Source: https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline.
  */
-export function closeCoastline(lines: readonly (readonly Point[])[], box: Box): Point[][][] {
+export function closeCoastline(lines: readonly (readonly Point[])[], box: Bounds): Point[][][] {
   const clipped = lines.flatMap((line) => clipShore(line, box));
   const rings = clipped.filter((line) => isClosed(line));
   const pieces = clipped.flatMap((line) => (isClosed(line) ? [] : toPiece(line, box)));
@@ -23,7 +24,7 @@ export function closeCoastline(lines: readonly (readonly Point[])[], box: Box): 
 }
 
 /** Returns the parts of a line within the box; a closed line may begin in the middle of a part. */
-function clipShore(line: readonly Point[], box: Box): Point[][] {
+function clipShore(line: readonly Point[], box: Bounds): Point[][] {
   const [first, ...others] = clipLine(line, box);
   const last = others.at(-1);
   if (!first || !last || !isClosed(line) || findOnEdge(first[0] as Point, box) !== null) {
@@ -37,7 +38,7 @@ function isClosed(line: readonly Point[]): boolean {
   return line.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }
 
-function toPiece(line: Point[], box: Box): Piece[] {
+function toPiece(line: Point[], box: Bounds): Piece[] {
   const [first, last] = [line[0], line.at(-1)];
   const start = first && findOnEdge(first, box);
   const end = last && findOnEdge(last, box);
@@ -45,7 +46,7 @@ function toPiece(line: Point[], box: Box): Piece[] {
 }
 
 /** Returns the position of a point along the box's edge: 0 to 4, clockwise from the north-west corner; null within the box. */
-function findOnEdge([lng, lat]: Point, { west, south, east, north }: Box): number | null {
+function findOnEdge([lng, lat]: Point, { west, south, east, north }: Bounds): number | null {
   const epsilon = 1e-9;
   if (Math.abs(lat - north) < epsilon) return (lng - west) / (east - west);
   if (Math.abs(lng - east) < epsilon) return 1 + (north - lat) / (north - south);
@@ -55,7 +56,7 @@ function findOnEdge([lng, lat]: Point, { west, south, east, north }: Box): numbe
 }
 
 /** Returns the corners between two positions of the edge, clockwise, and the ring's end if that closes it. */
-function listCorners({ west, south, east, north }: Box, from: number, to: number): Point[] {
+function listCorners({ west, south, east, north }: Bounds, from: number, to: number): Point[] {
   const corners: Point[] = [
     [west, north],
     [east, north],
@@ -67,7 +68,7 @@ function listCorners({ west, south, east, north }: Box, from: number, to: number
   return passed;
 }
 
-function joinPieces(pieces: readonly Piece[], box: Box): Point[][] {
+function joinPieces(pieces: readonly Piece[], box: Bounds): Point[][] {
   const left = new Set(pieces);
   const findNext = (end: number): { piece: Piece; at: number } | null => {
     let found: { piece: Piece; at: number } | null = null;

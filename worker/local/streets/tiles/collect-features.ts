@@ -1,13 +1,14 @@
+import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 import type { Extract, Relation, Tags } from '../read-extract.ts';
-import { type Box, clipLine, isInBox, type Point } from './box.ts';
 import { classifyLand, classifyPlace, classifyRoad, classifyWaterway, isWater } from './classify.ts';
+import { clipLine, type Point } from './clip-line.ts';
 import { closeCoastline } from './close-coastline.ts';
 import { joinLines } from './join-lines.ts';
 import type { LayerName, MapFeature, MapGeometry } from './map-feature.ts';
 import { nestRings } from './rings.ts';
 
 /** Returns everything of an extract that the map draws within a box, in the order it is drawn. */
-export function collectFeatures(extract: Extract, box: Box): MapFeature[] {
+export function collectFeatures(extract: Extract, box: Bounds): MapFeature[] {
   const draw = (nodes: readonly number[]): Point[] =>
     nodes.flatMap((node) => {
       const place = extract.locate(node);
@@ -30,7 +31,7 @@ export function collectFeatures(extract: Extract, box: Box): MapFeature[] {
     ...extract.nodes.flatMap((node) => {
       const place = classifyPlace(node.tags);
       const coordinates: Point = [node.lng, node.lat];
-      if (!place || !isInBox(coordinates, box)) return [];
+      if (!place || !isWithin(box, node)) return [];
       const properties = { name: node.tags.name ?? '', class: place.class };
       return [toFeature('places', place.minZoom, properties, { type: 'Point', coordinates })];
     }),
@@ -81,7 +82,7 @@ function joinAreas({ relations, ways }: Extract, draw: (nodes: readonly number[]
     });
 }
 
-function hasPartIn({ geometry }: MapFeature, { west, south, east, north }: Box): boolean {
+function hasPartIn({ geometry }: MapFeature, { west, south, east, north }: Bounds): boolean {
   const ring = geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : [];
   const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)];
   return (
@@ -98,7 +99,7 @@ type Look = Pick<MapFeature, 'layer' | 'minZoom' | 'properties'> & { isDirected:
 function collectLines(
   { ways }: Extract,
   draw: (nodes: readonly number[]) => Point[],
-  box: Box,
+  box: Bounds,
 ): MapFeature[] {
   const groups = new Map<string, { look: Look; lines: number[][] }>();
   for (const { nodes, tags } of ways) {

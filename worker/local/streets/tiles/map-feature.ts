@@ -1,4 +1,4 @@
-import type { Point } from './box.ts';
+import type { Point } from './clip-line.ts';
 
 /** The layers of a tile. The map's style and the drawn picture read the same names. */
 export type LayerName = 'land' | 'water' | 'waterways' | 'buildings' | 'roads' | 'places';

@@ -1,4 +1,4 @@
-import type { Point } from './box.ts';
+import type { Point } from './clip-line.ts';
 
 /** Twice the area of a ring in square degrees; positive where it runs counterclockwise. */
 export function signedArea(ring: readonly Point[]): number {

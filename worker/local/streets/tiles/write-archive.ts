@@ -1,12 +1,12 @@
 import { gzipSync } from 'fflate';
 import { zxyToTileId } from 'pmtiles';
-import type { Box } from './box.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
 
 export type Tile = { z: number; x: number; y: number; data: Uint8Array };
 
 type Entry = { tileId: number; offset: number; length: number };
 
-type Archive = { tiles: readonly Tile[]; box: Box; metadata: Record<string, unknown> };
+type Archive = { tiles: readonly Tile[]; box: Bounds; metadata: Record<string, unknown> };
 
 const HEADER_BYTES = 127;
 /** The first read of a reader, which must contain the header and the root directory. */
@@ -80,7 +80,12 @@ function writeDirectory(entries: readonly Entry[], runLength: 0 | 1): Uint8Array
   return pack(Uint8Array.from(bytes));
 }
 
-type Header = { sizes: [number, number, number, number]; count: number; zooms: [number, number]; box: Box };
+type Header = {
+  sizes: [number, number, number, number];
+  count: number;
+  zooms: [number, number];
+  box: Bounds;
+};
 
 function writeHeader({ sizes, count, zooms: [minZoom, maxZoom], box }: Header): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES);

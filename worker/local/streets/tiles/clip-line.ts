@@ -1,31 +1,10 @@
-import type { Extract } from '../read-extract.ts';
+import type { Bounds } from '#worker/domain/streets/bounds.ts';
 
 /** A point as in GeoJSON: longitude, then latitude. */
 export type Point = [lng: number, lat: number];
 
-export type Box = NonNullable<Extract['bounds']>;
-
-export function isInBox([lng, lat]: Point, { west, south, east, north }: Box): boolean {
-  return lng >= west && lng <= east && lat >= south && lat <= north;
-}
-
-/** Returns the extract's bounds, or else the bounding box of its lines. */
-export function findBox({ bounds, ways, locate }: Extract): Box {
-  if (bounds) return bounds;
-  const box: Box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const node of ways.flatMap((way) => way.nodes)) {
-    const place = locate(node);
-    if (!place) continue;
-    box.west = Math.min(box.west, place.lng);
-    box.east = Math.max(box.east, place.lng);
-    box.south = Math.min(box.south, place.lat);
-    box.north = Math.max(box.north, place.lat);
-  }
-  return box;
-}
-
 /** Returns the part of a straight line within the box, or null. Source: Liang and Barsky, ACM TOG 3 (1984). */
-function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point, Point] | null {
+function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Bounds): [Point, Point] | null {
   const [dx, dy] = [x2 - x1, y2 - y1];
   let [from, to] = [0, 1];
   const sides: [number, number][] = [
@@ -46,7 +25,7 @@ function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point, Point]
   ];
 }
 
-export function clipLine(line: readonly Point[], box: Box): Point[][] {
+export function clipLine(line: readonly Point[], box: Bounds): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
   for (const [index, end] of line.entries()) {
