@@ -26,55 +26,28 @@ function measurePart(
 /** The part of a street between a point and one of its ends, in either direction. */
 export type Access = Seed & { street: number; isForward: boolean };
 
-/**
- * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is at the crossing
- * and may leave it by any street.
- */
-export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
-  const { streetFlags, streetDelayFrom, streetDelayTo } = network.sections;
-  return listStreets(network, point).flatMap((street) => {
-    const crossing = findCrossing(network, street, point.share);
-    if (crossing) return [crossing];
-    const flags = streetFlags[street] as number;
-    const exits: Access[] = [];
-    if (flags & FORWARD) {
-      const delay = DELAY_UNIT * (streetDelayTo[street] as number);
-      exits.push(accessBy(network, street, { share: point.share, isForward: true, isExit: true, delay }));
-    }
-    if (flags & BACKWARD) {
-      const delay = DELAY_UNIT * (streetDelayFrom[street] as number);
-      exits.push(accessBy(network, street, { share: point.share, isForward: false, isExit: true, delay }));
-    }
-    return exits;
-  });
-}
+/** Returns how a drive may leave a point: to the ends of its street that its direction allows. */
+export const listExits = (network: RoadNetwork, point: RoadSpot) => listAccess(network, point, true);
 
 /** Returns how a drive may reach a point: from the ends of its street that its direction allows. */
-export function listEntries(network: RoadNetwork, point: RoadSpot): Access[] {
+export const listEntries = (network: RoadNetwork, point: RoadSpot) => listAccess(network, point, false);
+
+/** A point at an end of its street is at the crossing, and a drive may leave or reach it by any street. */
+function listAccess(network: RoadNetwork, point: RoadSpot, isExit: boolean): Access[] {
+  const { streetFlags, streetFrom, streetTo, streetDelayFrom, streetDelayTo } = network.sections;
   return listStreets(network, point).flatMap((street) => {
     const crossing = findCrossing(network, street, point.share);
     if (crossing) return [crossing];
-    const flags = network.sections.streetFlags[street] as number;
-    const directions = [FORWARD, BACKWARD].filter((direction) => flags & direction);
-    return directions.map((direction) =>
-      accessBy(network, street, {
-        share: point.share,
-        isForward: direction === FORWARD,
-        isExit: false,
-        delay: 0,
-      }),
-    );
+    const directions = [FORWARD, BACKWARD].filter((bit) => (streetFlags[street] as number) & bit);
+    return directions.map((direction): Access => {
+      const isForward = direction === FORWARD;
+      const isToEnd = isForward === isExit;
+      const junction = (isToEnd ? streetTo : streetFrom)[street] as number;
+      const part = measurePart(network, street, isToEnd ? 1 - point.share : point.share);
+      const delay = isExit ? ((isForward ? streetDelayTo : streetDelayFrom)[street] as number) : 0;
+      return { junction, time: part.time + DELAY_UNIT * delay, length: part.length, street, isForward };
+    });
   });
-}
-
-type Way = { share: number; isForward: boolean; isExit: boolean; delay: number };
-
-function accessBy(network: RoadNetwork, street: number, { share, isForward, isExit, delay }: Way): Access {
-  const { streetFrom, streetTo } = network.sections;
-  const isToEnd = isForward === isExit;
-  const part = measurePart(network, street, isToEnd ? 1 - share : share);
-  const junction = (isToEnd ? streetTo : streetFrom)[street] as number;
-  return { junction, time: part.time + delay, length: part.length, street, isForward };
 }
 
 /** Returns the crossing of a point at the end of a street. */
