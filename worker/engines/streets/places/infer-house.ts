@@ -1,4 +1,4 @@
-import { findFirstHouse } from './place-data.ts';
+import { findFirstHouse, type House } from './place-data.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
 
@@ -86,7 +86,7 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
     for (let at = findFirstHouse(houses, number - REACH_NUMBERS); at < houses.length; at++) {
       const house = houses[at];
       if (!house || house.number > number + REACH_NUMBERS) break;
-      const brought = bringOver(street, other, at, origin);
+      const brought = bringOver(street, other, house, origin);
       if (brought) witnesses.push(toWitness(brought, house.number - number, width));
     }
   }
@@ -94,16 +94,11 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
 }
 
 /** Projects a house of another street onto the street; null where they are not parallel. */
-function bringOver(street: Street, other: Street, at: number, origin: MicroPoint): Brought | null {
-  const house = other.houses[at];
-  const point = house && findNearestPoint(street.lines, house);
+function bringOver(street: Street, other: Street, house: House, origin: MicroPoint): Brought | null {
+  const point = findNearestPoint(street.lines, house);
   if (!point) return null;
   if (other === street) return { at: toMeters(origin, point), across: 0, beyond: 0, isOwn: true };
-  let course = other.courses[at];
-  if (course === undefined) {
-    course = findNearestPoint(other.lines, house)?.along ?? { x: 0, y: 0 };
-    other.courses[at] = course;
-  }
+  const course = findNearestPoint(other.lines, house)?.along ?? { x: 0, y: 0 };
   const { along } = point;
   if (Math.abs(course.x * along.x + course.y * along.y) < MIN_COSINE) return null;
   const way = toMeters(point, house);

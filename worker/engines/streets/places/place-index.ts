@@ -1,7 +1,7 @@
 import { toLetterBits } from './edit-distance.ts';
 import type { House, PlaceData, SpotData } from './place-data.ts';
 import { decodePlaces } from './place-file.ts';
-import { type Box, type Meters, measureBox } from './plane.ts';
+import { type Box, measureBox } from './plane.ts';
 import { parseStreetName, type StreetName } from './street-name.ts';
 import { toWords } from './words.ts';
 
@@ -11,8 +11,6 @@ export type Street = {
   lines: number[][];
   box: Box;
   houses: House[];
-  /** The street's direction at each house, computed when first needed. */
-  courses: (Meters | undefined)[];
   /** The street's name first, then alternative names. */
   parsed: StreetName[];
 };
@@ -49,7 +47,6 @@ export function indexPlaces(data: PlaceData): PlaceIndex {
       lines,
       box: measureBox(lines),
       houses,
-      courses: [],
       parsed: [name, ...otherNames].map((each) => parseStreetName(toWords(each))),
     }),
   );
