@@ -122,19 +122,8 @@ function pickPlace({ sections, junctionCount }: RoadNetwork, random: () => numbe
 }
 
 /** Bytes of every typed array that a loaded network keeps. */
-function countBytes({ sections, forward, backward, rowOf }: RoadNetwork): number {
-  const searches = [forward, backward].flatMap((search) => [
-    search.rowOf,
-    search.junction,
-    search.time,
-    search.length,
-    search.arc,
-    search.before,
-  ]);
-  return [...Object.values(sections), ...searches, rowOf].reduce(
-    (sum, { byteLength }) => sum + byteLength,
-    0,
-  );
+function countBytes({ sections }: RoadNetwork): number {
+  return Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** How many places snap as near as the nearest of all segments is. */

@@ -20,8 +20,8 @@ export function convertToMiles(length: number): number {
   return length / DECIMETERS_PER_MILE;
 }
 
-/** The buckets: for each junction (a row), the quickest times and lengths to every place. */
-type Descents = { time: Int32Array; length: Int32Array; junctions: number[] };
+/** The quickest drive from a junction to one of the places. */
+type Descent = { place: number; time: number; length: number };
 
 /**
  * Returns the quickest drive between every two of the places, by buckets on the contraction hierarchy: one search up
@@ -42,98 +42,55 @@ export function computeMatrix(
   const minutesPerMs = computeMinutesPerMs(localHour, factor);
   const matrix: StreetMatrix = { minutes: [], miles: [] };
   for (const from of points) {
-    const drives = from ? listDrives(network, descents, from, points) : null;
-    const listOf = (pick: (place: number, all: Drives) => number) =>
-      points.map((_, place) =>
-        drives && (drives.times[place] as number) < UNREACHED
-          ? pick(place, drives)
-          : Number.POSITIVE_INFINITY,
-      );
-    matrix.minutes.push(listOf((place, { times }) => minutesPerMs * (times[place] as number)));
-    matrix.miles.push(listOf((place, { lengths }) => convertToMiles(lengths[place] as number)));
+    const drives = listDrives(network, descents, from, points);
+    const isReached = ({ time }: Drive) => time < UNREACHED;
+    const unreached = Number.POSITIVE_INFINITY;
+    matrix.minutes.push(drives.map((one) => (isReached(one) ? minutesPerMs * one.time : unreached)));
+    matrix.miles.push(drives.map((one) => (isReached(one) ? convertToMiles(one.length) : unreached)));
   }
-  for (const junction of descents.junctions) network.rowOf[junction] = -1;
   return matrix;
 }
 
-/** Searches upward from every place as a destination. `network.rowOf` then has the row of each settled junction. */
-function listDescents(network: RoadNetwork, points: readonly (RoadSpot | null)[]): Descents {
-  const { backward, up, down, rowOf } = network;
-  const count = points.length;
-  const descents: Descents = { time: new Int32Array(0), length: new Int32Array(0), junctions: [] };
+/** Searches upward from every place as a destination; returns the drives down from each junction. */
+function listDescents(
+  network: RoadNetwork,
+  points: readonly (RoadSpot | null)[],
+): ReadonlyMap<number, Descent[]> {
+  const descents = new Map<number, Descent[]>();
   points.forEach((to, place) => {
-    if (!to) return;
-    searchUpward(backward, listEntries(network, to), down, up);
-    for (const found of backward.settled) {
-      const junction = backward.junction[found] as number;
-      let row = rowOf[junction] as number;
-      if (row < 0) {
-        row = descents.junctions.push(junction) - 1;
-        rowOf[junction] = row;
-        if ((row + 1) * count > descents.time.length) grow(descents, count);
-      }
-      descents.time[row * count + place] = backward.time[found] as number;
-      descents.length[row * count + place] = backward.length[found] as number;
+    const found = to ? searchUpward(listEntries(network, to), network.down, network.up) : [];
+    for (const [junction, { time, length }] of found) {
+      const known = descents.get(junction);
+      if (known) known.push({ place, time, length });
+      else descents.set(junction, [{ place, time, length }]);
     }
   });
   return descents;
 }
 
-const FIRST_ROWS = 512;
+/** A drive in milliseconds and decimeters. */
+type Drive = { time: number; length: number };
 
-function grow(descents: Descents, count: number): void {
-  const size = Math.max(FIRST_ROWS * count, 2 * descents.time.length);
-  const time = new Int32Array(size).fill(UNREACHED, descents.time.length);
-  const length = new Int32Array(size);
-  time.set(descents.time);
-  length.set(descents.length);
-  descents.time = time;
-  descents.length = length;
-}
-
-/** Computes milliseconds and decimeters from one place to every other. */
-type Drives = { times: Int32Array; lengths: Int32Array };
-
+/** Returns the quickest drive from one place to every other. */
 function listDrives(
   network: RoadNetwork,
-  descents: Descents,
-  from: RoadSpot,
+  descents: ReadonlyMap<number, Descent[]>,
+  from: RoadSpot | null,
   points: readonly (RoadSpot | null)[],
-): Drives {
-  const { forward, up, down } = network;
-  const times = new Int32Array(points.length).fill(UNREACHED);
-  const lengths = new Int32Array(points.length);
-  searchUpward(forward, listExits(network, from), up, down);
-  for (const found of forward.settled) {
-    const row = network.rowOf[forward.junction[found] as number] as number;
-    if (row < 0) continue;
-    improve({ times, lengths }, descents, row, {
-      time: forward.time[found] as number,
-      length: forward.length[found] as number,
-    });
+): Drive[] {
+  const drives = points.map((): Drive => ({ time: UNREACHED, length: 0 }));
+  if (!from) return drives;
+  for (const [junction, climb] of searchUpward(listExits(network, from), network.up, network.down)) {
+    for (const { place, time, length } of descents.get(junction) ?? []) {
+      const drive = drives[place] as Drive;
+      if (climb.time + time >= drive.time) continue;
+      drive.time = climb.time + time;
+      drive.length = climb.length + length;
+    }
   }
-  points.forEach((to, place) => {
+  return drives.map((drive, place) => {
+    const to = points[place];
     const direct = to && findDirect(network, from, to);
-    if (!direct || direct.time > (times[place] as number)) return;
-    times[place] = direct.time;
-    lengths[place] = direct.length;
+    return direct && direct.time <= drive.time ? direct : drive;
   });
-  return { times, lengths };
-}
-
-/** Improves the drives by those over one junction. */
-function improve(
-  { times, lengths }: Drives,
-  descents: Descents,
-  row: number,
-  climb: { time: number; length: number },
-): void {
-  const count = times.length;
-  const { time, length } = descents;
-  for (let place = 0, at = row * count; place < count; place++, at++) {
-    const candidate = climb.time + (time[at] as number);
-    if (candidate >= (times[place] as number)) continue;
-    times[place] = candidate;
-    lengths[place] = climb.length + (length[at] as number);
-  }
 }

@@ -3,7 +3,7 @@ import { type Access, findDirect, listEntries, listExits } from './access-points
 import { computeMinutesPerMs, convertToMiles } from './compute-matrix.ts';
 import { abbreviateStreet } from './places/street-name.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
-import { type Arcs, searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
+import { type Arcs, type Reached, searchUpward, UNREACHED } from './search-upward.ts';
 import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 import { appendCourse } from './street-course.ts';
 
@@ -47,55 +47,53 @@ export function findLeg(
 type Drive = { time: number; length: number; parts: Part[] };
 
 function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot): Drive | null {
-  const { forward, backward, up, down } = network;
+  const { up, down } = network;
   const exits = listExits(network, origin);
   const entries = listEntries(network, destination);
-  searchUpward(forward, exits, up, down);
-  searchUpward(backward, entries, down, up);
-  let best = UNREACHED;
-  let top = { forward: -1, backward: -1 };
-  for (const row of forward.settled) {
-    const meeting = backward.rowOf[forward.junction[row] as number] as number;
-    if (meeting < 0) continue;
-    const time = (forward.time[row] as number) + (backward.time[meeting] as number);
-    if (time >= best) continue;
-    best = time;
-    top = { forward: row, backward: meeting };
+  const descents = searchUpward(entries, down, up);
+  let best: Climb | null = null;
+  let bestTime = UNREACHED;
+  for (const [junction, climb] of searchUpward(exits, up, down)) {
+    const descent = descents.get(junction);
+    if (!descent || climb.time + descent.time >= bestTime) continue;
+    best = { climb, descent };
+    bestTime = climb.time + descent.time;
   }
   const direct = findDirect(network, origin, destination);
-  if (direct && direct.time <= best) {
+  if (direct && direct.time <= bestTime) {
     const { time, length, street } = direct;
     return { time, length, parts: [{ street, from: origin.share, to: destination.share }] };
   }
-  if (best === UNREACHED) return null;
-  const length = (forward.length[top.forward] as number) + (backward.length[top.backward] as number);
-  return { time: best, length, parts: unpackDrive(network, { exits, entries, top, origin, destination }) };
+  if (!best) return null;
+  const length = best.climb.length + best.descent.length;
+  return {
+    time: bestTime,
+    length,
+    parts: unpackDrive(network, best, { exits, entries, origin, destination }),
+  };
 }
 
-type Found = {
-  exits: Access[];
-  entries: Access[];
-  top: { forward: number; backward: number };
-  origin: RoadSpot;
-  destination: RoadSpot;
-};
+/** The ways up from an origin and from a destination to the junction where they meet. */
+type Climb = { climb: Reached; descent: Reached };
+
+type Ends = { exits: Access[]; entries: Access[]; origin: RoadSpot; destination: RoadSpot };
 
 /** Returns the streets of a drive; of the first and the last one, the part that is driven. */
-function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destination }: Found): Part[] {
-  const { forward, backward, up, down } = network;
-  const climb = listArcs(forward, top.forward);
-  const descent = listArcs(backward, top.backward);
+function unpackDrive(network: RoadNetwork, { climb, descent }: Climb, ends: Ends): Part[] {
+  const { up, down } = network;
+  const { origin, destination } = ends;
+  const [rise, fall] = [listSteps(climb), listSteps(descent)];
   const parts: Part[] = [];
-  const exit = pickAccess(exits, climb.seed, forward);
+  const exit = pickAccess(ends.exits, rise.seed);
   if (!isAtCrossing(origin))
     parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
-  for (const { arc, junction } of climb.arcs.reverse()) {
-    unpackArc(network, { from: junction, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
+  for (const { arc, from } of rise.steps.reverse()) {
+    unpackArc(network, { from, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
   }
-  for (const { arc, junction } of descent.arcs) {
-    unpackArc(network, { from: down.end[arc] as number, to: junction, via: down.via[arc] as number }, parts);
+  for (const { arc, from } of fall.steps) {
+    unpackArc(network, { from: down.end[arc] as number, to: from, via: down.via[arc] as number }, parts);
   }
-  const entry = pickAccess(entries, descent.seed, backward);
+  const entry = pickAccess(ends.entries, fall.seed);
   if (!isAtCrossing(destination)) {
     parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
   }
@@ -104,22 +102,20 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
 
 const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
-/** Returns the arcs from the row `top` back to the seed of the search, each with its junction, and the seed's row. */
-function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
-  const arcs: { arc: number; junction: number }[] = [];
-  let row = top;
-  for (let from = before[row] as number; from >= 0; from = before[row] as number) {
-    arcs.push({ arc: arc[row] as number, junction: junction[from] as number });
-    row = from;
+/** Returns the arcs from a junction back to the seed of the search, each with the junction it starts at, and the seed. */
+function listSteps(top: Reached) {
+  const steps: { arc: number; from: number }[] = [];
+  let seed = top;
+  for (let before = seed.before; before; before = seed.before) {
+    steps.push({ arc: seed.arc, from: before.junction });
+    seed = before;
   }
-  return { arcs, seed: row };
+  return { steps, seed };
 }
 
-/** Returns the access from the place to the junction of the seed's row. */
-function pickAccess(accesses: readonly Access[], row: number, search: UpwardSearch): Access {
-  const access = accesses.find(
-    ({ junction, time }) => junction === search.junction[row] && time === search.time[row],
-  );
+/** Returns the access from the place to the seed's junction. */
+function pickAccess(accesses: readonly Access[], seed: Reached): Access {
+  const access = accesses.find(({ junction, time }) => junction === seed.junction && time === seed.time);
   if (!access) throw new Error('A drive begins nowhere.');
   return access;
 }

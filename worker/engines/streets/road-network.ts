@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import { ROAD_FILE, type RoadSections } from './road-file.ts';
-import { type Arcs, createSearch, type UpwardSearch } from './search-upward.ts';
+import type { Arcs } from './search-upward.ts';
 import { readSections } from './section-file.ts';
 
-/** The streets of a region with their contraction hierarchy, and the working memory of searches. */
+/** The streets of a region with their contraction hierarchy. */
 export type RoadNetwork = {
   sections: RoadSections;
   junctionCount: number;
@@ -13,10 +13,6 @@ export type RoadNetwork = {
   /** For streets with the same course as others: those others. */
   twins: ReadonlyMap<number, readonly number[]>;
   index: Flatbush;
-  forward: UpwardSearch;
-  backward: UpwardSearch;
-  /** The row of each junction in `computeMatrix`; -1 between its runs. */
-  rowOf: Int32Array;
 };
 
 /**
@@ -36,9 +32,6 @@ export function loadRoads(file: ArrayBuffer): RoadNetwork {
     down: readArcs(sections, 'down'),
     twins: readTwins(sections.twins),
     index: Flatbush.from(sections.index.buffer, sections.index.byteOffset),
-    forward: createSearch(junctionCount),
-    backward: createSearch(junctionCount),
-    rowOf: new Int32Array(junctionCount).fill(-1),
   };
 }
 
