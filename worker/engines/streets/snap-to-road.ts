@@ -57,95 +57,52 @@ export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null
   return { ...spot, at, share };
 }
 
-/** A place and the nearest point found so far. Coordinates and distances are in units of latitude. */
-type Query = {
-  lat: number;
-  lng: number;
-  /** Units of latitude in a unit of longitude here. */
-  scale: number;
-  distance: number;
-  street: number;
-  share: number;
-  foundLat: number;
-  foundLng: number;
-};
-
-/** Returns the nearest street without any of the flags. */
+/** Returns the nearest street without any of the flags; among equals, the one with the lower number. */
 function findNearest(network: RoadNetwork, place: LatLng, excluded: number): RoadSpot | null {
   const { index, sections } = network;
   const lat = place.lat * UNITS_PER_DEGREE;
   const lng = place.lng * UNITS_PER_DEGREE;
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const scale = Math.max(Math.cos((place.lat * Math.PI) / 180), 0.01);
-  const reach = MAX_SNAP_METERS / METERS_PER_UNIT;
-  const query: Query = { lat, lng, scale, distance: reach, street: -1, share: 0, foundLat: 0, foundLng: 0 };
-  const measureNear = (street: number, west: number, south: number, east: number, north: number) => {
-    const x = Math.max(west - lng, lng - east, 0) * scale;
-    const y = Math.max(south - lat, lat - north, 0);
-    const isNear = x * x + y * y <= query.distance * query.distance;
-    if (isNear && ((sections.streetFlags[street] as number) & excluded) === 0)
-      measure(network, street, query);
-    return false;
-  };
+  const isAllowed = (street: number) => ((sections.streetFlags[street] as number) & excluded) === 0;
   for (const meters of SEARCH_METERS) {
     const box = meters / METERS_PER_UNIT;
-    index.search(lng - box / scale, lat - box, lng + box / scale, lat + box, measureNear);
+    const near = index.search(lng - box / scale, lat - box, lng + box / scale, lat + box, isAllowed);
+    let nearest: RoadSpot | null = null;
+    for (const street of near.sort((one, two) => one - two)) {
+      const spot = measure(network, street, { lat, lng, scale });
+      if (spot.meters < (nearest?.meters ?? Number.POSITIVE_INFINITY)) nearest = spot;
+    }
     // A street outside the box is farther than its edge.
-    if (query.street >= 0 && query.distance <= box) break;
+    if (nearest && nearest.meters <= meters) return nearest;
   }
-  if (query.street < 0) return null;
-  return {
-    at: { lat: query.foundLat / UNITS_PER_DEGREE, lng: query.foundLng / UNITS_PER_DEGREE },
-    meters: query.distance * METERS_PER_UNIT,
-    streetId: query.street,
-    share: query.share,
-  };
+  return null;
 }
 
-/**
- * Writes the street's nearest point into the query if it is nearer; among equals, the lower street number wins.
- */
-function measure(network: RoadNetwork, street: number, query: Query): void {
-  const { lat, lng, scale } = query;
-  const count = countPoints(network, street);
-  let nearest = Number.POSITIVE_INFINITY;
-  let way = 0;
+/** A place in units of latitude, and how many of these a unit of longitude is here. */
+type Query = { lat: number; lng: number; scale: number };
+
+/** Returns the street's point nearest to the place. */
+function measure(network: RoadNetwork, street: number, { lat, lng, scale }: Query): RoadSpot {
+  let nearest = { square: Number.POSITIVE_INFINITY, way: 0, lat: 0, lng: 0 };
   let passed = 0;
-  let nearestLat = 0;
-  let nearestLng = 0;
-  let fromLat = latOf(network, street, 0);
-  let fromLng = lngOf(network, street, 0);
-  for (let point = 1; point < count; point++) {
-    const toLat = latOf(network, street, point);
-    const toLng = lngOf(network, street, point);
-    const y = toLat - fromLat;
-    const x = (toLng - fromLng) * scale;
-    const square = x * x + y * y;
-    const dot = (lng - fromLng) * scale * x + (lat - fromLat) * y;
-    const share = square > 0 ? Math.min(1, Math.max(0, dot / square)) : 0;
-    const restLat = fromLat + share * y - lat;
-    const restLng = (fromLng + share * (toLng - fromLng) - lng) * scale;
-    const distance = restLat * restLat + restLng * restLng;
-    const step = Math.sqrt(square);
-    if (distance < nearest) {
-      nearest = distance;
-      way = passed + share * step;
-      nearestLat = fromLat + share * y;
-      nearestLng = fromLng + share * (toLng - fromLng);
-    }
-    passed += step;
-    fromLat = toLat;
-    fromLng = toLng;
+  let from = { lat: latOf(network, street, 0), lng: lngOf(network, street, 0) };
+  for (let point = 1; point < countPoints(network, street); point++) {
+    const to = { lat: latOf(network, street, point), lng: lngOf(network, street, point) };
+    const [y, x] = [to.lat - from.lat, (to.lng - from.lng) * scale];
+    const length = Math.hypot(x, y);
+    const dot = (lng - from.lng) * scale * x + (lat - from.lat) * y;
+    const share = length > 0 ? Math.min(1, Math.max(0, dot / length ** 2)) : 0;
+    const found = { lat: from.lat + share * y, lng: from.lng + share * (to.lng - from.lng) };
+    const square = (found.lat - lat) ** 2 + ((found.lng - lng) * scale) ** 2;
+    if (square < nearest.square) nearest = { square, way: passed + share * length, ...found };
+    passed += length;
+    from = to;
   }
-  const distance = Math.sqrt(nearest);
-  if (
-    distance > query.distance ||
-    (distance === query.distance && query.street >= 0 && street >= query.street)
-  )
-    return;
-  query.distance = distance;
-  query.street = street;
-  query.share = passed > 0 ? Math.min(1, way / passed) : 0;
-  query.foundLat = nearestLat;
-  query.foundLng = nearestLng;
+  return {
+    at: { lat: nearest.lat / UNITS_PER_DEGREE, lng: nearest.lng / UNITS_PER_DEGREE },
+    meters: Math.sqrt(nearest.square) * METERS_PER_UNIT,
+    streetId: street,
+    share: passed > 0 ? Math.min(1, nearest.way / passed) : 0,
+  };
 }
