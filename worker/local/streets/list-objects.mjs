@@ -1,5 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../settings.mjs';
+
+/** The bucket of an environment, from wrangler.toml; without one, that of local runs, which belongs to no environment. */
+export function readBucketName(environment) {
+  const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
+  const table = toml.split(`\n[[${environment ? `env.${environment}.` : ''}r2_buckets]]`)[1] ?? '';
+  const name = /^\s*binding = "STREETS"\s*\nbucket_name = "([^"]+)"/.exec(table)?.[1];
+  if (!name)
+    throw new Error(`wrangler.toml binds no bucket STREETS ${environment ? `in ${environment}` : ''}.`);
+  return name;
+}
 
 /** The objects of a built region, each with its key in the bucket and its file, in upload order. */
 export function listObjects(folder) {

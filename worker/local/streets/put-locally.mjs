@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Miniflare } from 'miniflare';
-import { ROOT } from '../settings.mjs';
-import { listObjects, replaceRegion } from './list-objects.mjs';
-
-/** The bucket of local runs: the one of wrangler.toml that belongs to no environment. */
-function readBucketName() {
-  const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
-  const name = /^\[\[r2_buckets\]\]\s*\nbinding = "STREETS"\s*\nbucket_name = "([^"]+)"/m.exec(toml)?.[1];
-  if (!name) throw new Error('wrangler.toml binds no bucket STREETS.');
-  return name;
-}
+import { listObjects, readBucketName, replaceRegion } from './list-objects.mjs';
 
 /** Puts a built region into the bucket of this state directory and replaces any other version of it. */
 export async function putLocally(stateDir, folder) {

@@ -1,21 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../settings.mjs';
-import { listObjects, replaceRegion } from './list-objects.mjs';
+import { listObjects, readBucketName, replaceRegion } from './list-objects.mjs';
 
 const WRANGLER = createRequire(import.meta.url).resolve('wrangler');
-
-/** The bucket of an environment, from wrangler.toml. */
-function readBucketName(environment) {
-  const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
-  const table = toml.split(`[[env.${environment}.r2_buckets]]`)[1] ?? '';
-  const name = /^\s*binding = "STREETS"\s*\nbucket_name = "([^"]+)"/.exec(table)?.[1];
-  if (!name) throw new Error(`wrangler.toml binds no bucket STREETS in ${environment}.`);
-  return name;
-}
 
 function callWrangler(args) {
   const bin = path.join(path.dirname(WRANGLER), '..', 'bin', 'wrangler.js');
