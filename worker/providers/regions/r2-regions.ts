@@ -27,6 +27,9 @@ const CACHE_CONTROL = 'public, max-age=2592000, immutable';
 
 type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | null };
 
+/** In place of a bucket where none is bound. */
+const NO_BUCKET: Pick<R2Bucket, 'get'> = { get: async () => null };
+
 /** The cache of this isolate for each bucket; files of a version never change, so all requests share them. */
 const isolates = new WeakMap<object, Isolate>();
 
@@ -42,17 +45,7 @@ type R2RegionsOptions = {
 
 /** Regions in an R2 bucket: `regions.json` names the version of each in use, `<id>/<version>/` holds its files. */
 export function createR2Regions(options: R2RegionsOptions): Regions {
-  const { bucket } = options;
-  if (!bucket) {
-    return {
-      find: async () => null,
-      findMost: async () => null,
-      findOnly: async () => null,
-      roads: async () => null,
-      places: async () => null,
-      readTiles: async () => null,
-    };
-  }
+  const { bucket = NO_BUCKET } = options;
   const source = { ...options, bucket, isolate: getIsolate(bucket) };
   return {
     find: async (places) =>
