@@ -2,34 +2,14 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import type { ImportField } from './import.ts';
 import { toPlainName } from './plain-cell.ts';
 
-type ColumnNames = Partial<Record<ImportField, readonly string[]>>;
-
 /**
- * Columns of platforms' exports by their headings. Source: the column maps of Giglet, not checked against real exports; the
- * driver confirms the result.
+ * Headings that only one platform's exports have. Source: the column maps of Giglet, not checked against real exports; the driver
+ * confirms the result.
  */
-export const PRESETS: readonly { platform: PlatformId; needs: readonly string[]; names: ColumnNames }[] = [
-  {
-    platform: 'doordash',
-    needs: ['date', 'dasher pay'],
-    names: { end: ['date'], total: ['total'], pay: ['dasher pay'], tip: ['tip'], restaurant: ['restaurant'] },
-  },
-  {
-    platform: 'doordash',
-    needs: ['date', 'subtotal', 'tip', 'restaurant'],
-    names: { end: ['date'], total: ['total'], pay: ['subtotal'], tip: ['tip'], restaurant: ['restaurant'] },
-  },
-  {
-    platform: 'ubereats',
-    needs: ['trip date'],
-    names: {
-      end: ['trip date'],
-      total: ['total', 'you receive'],
-      pay: ['fare', 'base fare'],
-      tip: ['tip', 'tips'],
-      restaurant: ['restaurant', 'pickup location'],
-    },
-  },
+export const PRESETS: readonly { platform: PlatformId; needs: readonly string[] }[] = [
+  { platform: 'doordash', needs: ['date', 'dasher pay'] },
+  { platform: 'doordash', needs: ['date', 'subtotal', 'tip', 'restaurant'] },
+  { platform: 'ubereats', needs: ['trip date'] },
 ];
 
 /**

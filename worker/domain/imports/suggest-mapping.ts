@@ -19,7 +19,7 @@ export function suggestMapping(
 ): ImportMapping {
   const names = header.map(toPlainName);
   const preset = PRESETS.find(({ needs }) => needs.every((need) => names.includes(need)));
-  const columns = { ...findColumns(names), ...findPresetColumns(names, preset?.names ?? {}) };
+  const columns = findColumns(names);
   const distance = columns.distance === undefined ? undefined : names[columns.distance];
   return {
     columns,
@@ -55,18 +55,6 @@ function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimit
 /** Returns how many of these headings are known. */
 export function countKnownColumns(header: readonly string[]): number {
   return Object.keys(findColumns(header.map(toPlainName))).length;
-}
-
-function findPresetColumns(
-  names: readonly string[],
-  wanted: Partial<Record<ImportField, readonly string[]>>,
-): Columns {
-  const found: Columns = {};
-  for (const field of IMPORT_FIELDS) {
-    const index = (wanted[field] ?? []).map((name) => names.indexOf(name)).find((at) => at >= 0);
-    if (index !== undefined) found[field] = index;
-  }
-  return found;
 }
 
 /** Whether a name says enough beside other words; two Chinese characters are a word. */
