@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import type { TravelLeg } from './port.ts';
 
@@ -14,20 +15,8 @@ export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] }
 
 /** Returns the block if it has that size. Throws otherwise, since external responses are not trusted. */
 export function checkBlock(value: unknown, rows: number, columns: number): Block {
-  const { minutes, miles } = (value ?? {}) as Record<string, unknown>;
-  if (!isTable(minutes, rows, columns) || !isTable(miles, rows, columns)) {
-    throw new Error('the service answered no table of that size');
-  }
-  return { minutes, miles };
-}
-
-function isTable(value: unknown, rows: number, columns: number): value is (number | null)[][] {
-  const isCell = (cell: unknown) => cell === null || (typeof cell === 'number' && cell >= 0);
-  return (
-    Array.isArray(value) &&
-    value.length === rows &&
-    value.every((row) => Array.isArray(row) && row.length === columns && row.every(isCell))
-  );
+  const table = z.array(z.array(z.number().min(0).nullable()).length(columns)).length(rows);
+  return z.object({ minutes: table, miles: table }).parse(value);
 }
 
 /** Throws on a matrix with implausible drives. */
