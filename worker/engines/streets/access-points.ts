@@ -1,6 +1,6 @@
 import { BACKWARD, FORWARD } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
-import type { Seed } from './search-upward.ts';
+import type { Access } from './search-upward.ts';
 import type { RoadSpot } from './snap-to-road.ts';
 
 /** Milliseconds in a decisecond, the unit of delays. */
@@ -22,9 +22,6 @@ function measurePart(
     length: Math.round(share * (sections.streetLength[street] as number)),
   };
 }
-
-/** The part of a street between a point and one of its ends, in either direction. */
-export type Access = Seed & { street: number; isForward: boolean };
 
 /** Returns how a drive may leave a point: to the ends of its street that its direction allows. */
 export const listExits = (network: RoadNetwork, point: RoadSpot) => listAccess(network, point, true);

@@ -1,5 +1,5 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
+import { findDirect, listEntries, listExits } from './access-points.ts';
 import { computeMinutesPerMs, convertToMiles } from './compute-matrix.ts';
 import { abbreviateStreet } from './places/street-name.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
@@ -48,12 +48,10 @@ type Drive = { time: number; length: number; parts: Part[] };
 
 function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot): Drive | null {
   const { up, down } = network;
-  const exits = listExits(network, origin);
-  const entries = listEntries(network, destination);
-  const descents = searchUpward(entries, down, up);
+  const descents = searchUpward(listEntries(network, destination), down, up);
   let best: Climb | null = null;
   let bestTime = UNREACHED;
-  for (const [junction, climb] of searchUpward(exits, up, down)) {
+  for (const [junction, climb] of searchUpward(listExits(network, origin), up, down)) {
     const descent = descents.get(junction);
     if (!descent || climb.time + descent.time >= bestTime) continue;
     best = { climb, descent };
@@ -66,34 +64,30 @@ function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot
   }
   if (!best) return null;
   const length = best.climb.length + best.descent.length;
-  return {
-    time: bestTime,
-    length,
-    parts: unpackDrive(network, best, { exits, entries, origin, destination }),
-  };
+  return { time: bestTime, length, parts: unpackDrive(network, best, origin, destination) };
 }
 
 /** The ways up from an origin and from a destination to the junction where they meet. */
 type Climb = { climb: Reached; descent: Reached };
 
-type Ends = { exits: Access[]; entries: Access[]; origin: RoadSpot; destination: RoadSpot };
-
 /** Returns the streets of a drive; of the first and the last one, the part that is driven. */
-function unpackDrive(network: RoadNetwork, { climb, descent }: Climb, ends: Ends): Part[] {
+function unpackDrive(
+  network: RoadNetwork,
+  { climb, descent }: Climb,
+  origin: RoadSpot,
+  destination: RoadSpot,
+): Part[] {
   const { up, down } = network;
-  const { origin, destination } = ends;
-  const [rise, fall] = [listSteps(climb), listSteps(descent)];
   const parts: Part[] = [];
-  const exit = pickAccess(ends.exits, rise.seed);
+  const [exit, entry] = [climb.access, descent.access];
   if (!isAtCrossing(origin))
     parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
-  for (const { arc, from } of rise.steps.reverse()) {
+  for (const { arc, from } of listSteps(climb).reverse()) {
     unpackArc(network, { from, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
   }
-  for (const { arc, from } of fall.steps) {
+  for (const { arc, from } of listSteps(descent)) {
     unpackArc(network, { from: down.end[arc] as number, to: from, via: down.via[arc] as number }, parts);
   }
-  const entry = pickAccess(ends.entries, fall.seed);
   if (!isAtCrossing(destination)) {
     parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
   }
@@ -102,22 +96,13 @@ function unpackDrive(network: RoadNetwork, { climb, descent }: Climb, ends: Ends
 
 const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
-/** Returns the arcs from a junction back to the seed of the search, each with the junction it starts at, and the seed. */
+/** Returns the arcs from a junction back to where the search began, each with the junction it starts at. */
 function listSteps(top: Reached) {
   const steps: { arc: number; from: number }[] = [];
-  let seed = top;
-  for (let before = seed.before; before; before = seed.before) {
-    steps.push({ arc: seed.arc, from: before.junction });
-    seed = before;
+  for (let { arc, before } = top; before; { arc, before } = before) {
+    steps.push({ arc, from: before.junction });
   }
-  return { steps, seed };
-}
-
-/** Returns the access from the place to the seed's junction. */
-function pickAccess(accesses: readonly Access[], seed: Reached): Access {
-  const access = accesses.find(({ junction, time }) => junction === seed.junction && time === seed.time);
-  if (!access) throw new Error('A drive begins nowhere.');
-  return access;
+  return steps;
 }
 
 /**

@@ -13,40 +13,48 @@ export type Arcs = {
   via: Int32Array;
 };
 
-/** A junction at which a search starts, with the time and length from the place to it. */
-export type Seed = { junction: number; time: number; length: number };
+/** A way to or from a place: the part of a street, in either direction, between the place and the junction at its end. */
+export type Access = { junction: number; time: number; length: number; street: number; isForward: boolean };
 
-/** A junction that a search reached, and the arc it came by from the one before it; -1 and null at a seed. */
-export type Reached = Seed & { arc: number; before: Reached | null };
+/** A junction that a search reached by an access, and the arc it came by from the one before it; -1 and null at the first. */
+export type Reached = Pick<Access, 'junction' | 'time' | 'length'> & {
+  access: Access;
+  arc: number;
+  before: Reached | null;
+};
 
 /** The time of a junction without a known way, in ms. */
 export const UNREACHED = 0x3fffffff;
 
 /**
- * Runs Dijkstra's algorithm from the seeds along `arcs`, to higher junctions only, and returns the junctions it settled, in
+ * Runs Dijkstra's algorithm from the accesses along `arcs`, to higher junctions only, and returns the junctions it settled, in
  * order: a few hundred of a metro. A junction that is reached more quickly from a higher one (by an arc of `against`) is on no
  * quickest way and is skipped: stall on demand. Source: R. Geisberger et al., "Exact routing in large road networks using
  * contraction hierarchies", Transportation Science 46 (2012).
  */
-export function searchUpward(seeds: readonly Seed[], arcs: Arcs, against: Arcs): Map<number, Reached> {
+export function searchUpward(accesses: readonly Access[], arcs: Arcs, against: Arcs): Map<number, Reached> {
   const { first, end, time, length } = arcs;
   const reached = new Map<number, Reached>();
   const settled = new Map<number, Reached>();
   const queue = new FlatQueue<Reached>();
-  const reach = (junction: number, time: number, length: number, arc: number, before: Reached | null) => {
-    if (time >= (reached.get(junction)?.time ?? UNREACHED)) return;
-    const one = { junction, time, length, arc, before };
-    reached.set(junction, one);
-    queue.push(one, time);
+  const isQuicker = (junction: number, at: number) => at < (reached.get(junction)?.time ?? UNREACHED);
+  const reach = (one: Reached) => {
+    reached.set(one.junction, one);
+    queue.push(one, one.time);
   };
-  for (const { junction, time, length } of seeds) reach(junction, time, length, -1, null);
+  for (const access of accesses) {
+    const { junction, time, length } = access;
+    if (isQuicker(junction, time)) reach({ junction, time, length, access, arc: -1, before: null });
+  }
   for (let one = queue.pop(); one; one = queue.pop()) {
     if (reached.get(one.junction) !== one || isStalled(reached, one, against)) continue;
     settled.set(one.junction, one);
     const last = first[one.junction + 1] as number;
     for (let arc = first[one.junction] as number; arc < last; arc++) {
-      const addedLength = length[arc] as number;
-      reach(end[arc] as number, one.time + (time[arc] as number), one.length + addedLength, arc, one);
+      const [junction, at] = [end[arc] as number, one.time + (time[arc] as number)];
+      if (!isQuicker(junction, at)) continue;
+      const passed = one.length + (length[arc] as number);
+      reach({ junction, time: at, length: passed, access: one.access, arc, before: one });
     }
   }
   return settled;
