@@ -2,60 +2,39 @@
 export const MAP_THEMES = ['light', 'dark', 'sun'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
-type Names =
-  | 'ground'
-  | 'water'
-  | 'park'
-  | 'wood'
-  | 'built'
-  | 'building'
-  | 'casing'
-  | 'minor'
-  | 'main'
-  | 'motorway';
-type Marks =
-  | 'text'
-  | 'halo'
-  | 'waterText'
-  | 'parkText'
-  | 'rail'
-  | 'route'
-  | 'routeCasing'
-  | 'onRoute'
-  | 'surface';
-type Others = 'offer' | 'busy' | 'busySoft' | 'ink' | 'position';
-
 /** Every color of a map: streets, then our marks, which have the page's colors. */
-export type MapColors = Record<Names | Marks | Others, string>;
+const LIGHT = {
+  ground: '#f3f2ed',
+  water: '#a8d3ec',
+  park: '#d2e8c6',
+  wood: '#c6e0b9',
+  built: '#ebe9e2',
+  building: '#e3dfd6',
+  casing: '#d9d5ca',
+  minor: '#ffffff',
+  main: '#ffffff',
+  motorway: '#fbdf9d',
+  text: '#46564e',
+  halo: '#ffffff',
+  waterText: '#2f6d94',
+  parkText: '#3f6b35',
+  rail: '#cbc8c0',
+  route: '#0a6847',
+  routeCasing: '#ffffff',
+  onRoute: '#ffffff',
+  surface: '#ffffff',
+  offer: '#1d4f91',
+  busy: '#7a4a00',
+  busySoft: '#f2a93b',
+  ink: '#10201a',
+  position: '#1456b8',
+};
+
+export type MapColors = Record<keyof typeof LIGHT, string>;
 
 /** One palette for the interactive map and for the drawn one. */
 export const MAP_COLORS: Record<MapTheme, MapColors> = {
-  light: {
-    ground: '#f3f2ed',
-    water: '#a8d3ec',
-    park: '#d2e8c6',
-    wood: '#c6e0b9',
-    built: '#ebe9e2',
-    building: '#e3dfd6',
-    casing: '#d9d5ca',
-    minor: '#ffffff',
-    main: '#ffffff',
-    motorway: '#fbdf9d',
-    text: '#46564e',
-    halo: '#ffffff',
-    waterText: '#2f6d94',
-    parkText: '#3f6b35',
-    rail: '#cbc8c0',
-    route: '#0a6847',
-    routeCasing: '#ffffff',
-    onRoute: '#ffffff',
-    surface: '#ffffff',
-    offer: '#1d4f91',
-    busy: '#7a4a00',
-    busySoft: '#f2a93b',
-    ink: '#10201a',
-    position: '#1456b8',
-  },
+  light: LIGHT,
   dark: {
     ground: '#19211e',
     water: '#0f2c40',
