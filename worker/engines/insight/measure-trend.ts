@@ -16,12 +16,6 @@ const CLEAR_CHANCE = 0.1;
 /** What some weeks come to, with the variance of that. */
 type Level = { value: number; variance: number };
 
-function measureMean(weeks: readonly number[]): Level {
-  const value = sumOf(weeks, (week) => week) / weeks.length;
-  const squares = sumOf(weeks, (week) => (week - value) ** 2);
-  return { value, variance: squares / Math.max(1, weeks.length - 1) / weeks.length };
-}
-
 /** Source: the variance of a ratio, W. G. Cochran, Sampling Techniques, 3rd edition, section 6.3. */
 function measureShare(weeks: readonly WeekShare[]): Level {
   const whole = sumOf(weeks, (week) => week.whole);
@@ -30,11 +24,14 @@ function measureShare(weeks: readonly WeekShare[]): Level {
   return { value, variance: (weeks.length * squares) / Math.max(1, weeks.length - 1) / whole ** 2 };
 }
 
+/** A figure is a share of one, so that a mean is a ratio of sums too. */
+const toWhole = (part: number): WeekShare => ({ part, whole: 1 });
+
 /** Compares the newest weeks with as many before; clear by a t-test at one in ten. Null with less than two weeks. */
-function compareWeeks<T>(weeks: readonly T[], measure: (some: readonly T[]) => Level) {
+function compareWeeks(weeks: readonly WeekShare[]) {
   const count = Math.min(MAX_WEEKS, Math.floor(weeks.length / 2));
   if (count === 0) return null;
-  const [before, recent] = [measure(weeks.slice(-2 * count, -count)), measure(weeks.slice(-count))];
+  const [before, recent] = [measureShare(weeks.slice(-2 * count, -count)), measureShare(weeks.slice(-count))];
   const error = Math.sqrt(before.variance + recent.variance);
   const change = recent.value - before.value;
   const isClear = count > 1 && error > 0 && computePValue(change / error, 2 * count - 2) < CLEAR_CHANCE;
@@ -43,7 +40,7 @@ function compareWeeks<T>(weeks: readonly T[], measure: (some: readonly T[]) => L
 
 /** Returns how a weekly figure (oldest first) changed; null with less than two weeks or nothing to compare with. */
 export function measureTrend(figures: readonly number[]): Trend | null {
-  const compared = compareWeeks(figures, measureMean);
+  const compared = compareWeeks(figures.map(toWhole));
   if (!compared || compared.before <= 0) return null;
   const { before, change, isClear, weeks } = compared;
   return { percent: Math.round((change / before) * 100), isClear, weeks };
@@ -51,7 +48,7 @@ export function measureTrend(figures: readonly number[]): Trend | null {
 
 /** Returns how a weekly share (oldest first, no week empty) changed, every answer counted the same; null with less than two weeks. */
 export function measureShareTrend(shares: readonly WeekShare[]): ShareTrend | null {
-  const compared = compareWeeks(shares, measureShare);
+  const compared = compareWeeks(shares);
   return (
     compared && {
       points: Math.round(100 * compared.change),
@@ -63,6 +60,6 @@ export function measureShareTrend(shares: readonly WeekShare[]): ShareTrend | nu
 
 /** Returns a weekly figure's standard deviation as a part of its mean; null with less than three weeks. */
 export function measureVariation(weeks: readonly number[]): number | null {
-  const { value, variance } = measureMean(weeks);
+  const { value, variance } = measureShare(weeks.map(toWhole));
   return weeks.length < 3 || value <= 0 ? null : Math.sqrt(variance * weeks.length) / value;
 }
