@@ -14,10 +14,10 @@ const page: ImportData = {
     createdAt: 1,
     header: ['Date', 'Total', 'Other'],
     mapping: {
-      columns: { end: 0, total: 1 },
+      ...{ end: 0, total: 1 },
       dateOrder: 'dmy',
       decimalMark: '.',
-      platform: 'grubhub',
+      defaultPlatform: 'grubhub',
       units: 'km',
     },
     pieces: 1,

@@ -7,7 +7,6 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#worker/domain/imports/import.ts';
-import { fromMapping } from '#worker/domain/imports/inputs.ts';
 import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
 import { DATE_ORDERS } from '#worker/domain/imports/read-date.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
@@ -105,7 +104,5 @@ function Choice({ name, label, isOptional, children }: ChoiceProps) {
 
 /** A mapping as the form's fields have it. */
 function toTyped(mapping: ImportMapping): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fromMapping(mapping)).map(([name, value]) => [name, String(value)]),
-  );
+  return Object.fromEntries(Object.entries(mapping).map(([name, value]) => [name, String(value)]));
 }

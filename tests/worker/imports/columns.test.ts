@@ -57,6 +57,6 @@ test('a Chinese driver’s file as Excel saves it is read', async () => {
   const bytes = Uint8Array.from([...headings, ...Buffer.from('\n2026-11-18,5.00,Deli')]);
   const uploaded = await upload({ ctx, driver: { ...driver, language: 'zh' } }, toFile(bytes));
   expect(uploaded).toMatchObject({
-    record: { header: ['日期', '收入', '餐厅'], mapping: { columns: { end: 0, total: 1, restaurant: 2 } } },
+    record: { header: ['日期', '收入', '餐厅'], mapping: { end: 0, total: 1, restaurant: 2 } },
   });
 });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#worker/ctx.ts';
 import { IMPORT_STATES } from '#worker/domain/imports/import.ts';
-import { fromMapping, importColumnsSchema } from '#worker/domain/imports/inputs.ts';
+import { importColumnsSchema } from '#worker/domain/imports/inputs.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { agreesWithFile, type Sums } from '#worker/domain/imports/summary.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
@@ -84,7 +84,7 @@ function toImportJson({ record, rows, bad }: ImportPage): ImportJson {
   const { id, fileName, state, header, mapping, summary, written, writtenCents, undoUntil } = record;
   const { readable, fresh, fileTotal } = summary;
   return {
-    ...{ id, fileName, state, columns: header, mapping: fromMapping(mapping) },
+    ...{ id, fileName, state, columns: header, mapping },
     rows: rows.map(({ line, isKnown, row }) => ({ line, ...toRowJson(row), isKnown })),
     bad: bad.map(({ line, problem, value }) => ({
       line,

@@ -42,13 +42,12 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The columns (from 0) of the fields, and how to read them; null where the driver has to choose. */
-export type ImportMapping = {
-  columns: Partial<Record<ImportField, number>>;
-  dateOrder: DateOrder | null;
+/** The columns (from 0) of the fields, and how to read them; without what the driver has to choose. */
+export type ImportMapping = { [Field in ImportField]?: number | undefined } & {
+  dateOrder?: DateOrder | undefined;
   decimalMark: DecimalMark;
   /** The platform of rows without one. */
-  platform: PlatformId | null;
+  defaultPlatform?: PlatformId | undefined;
   units: Units;
 };
 

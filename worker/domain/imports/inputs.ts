@@ -34,31 +34,7 @@ export const importColumnsSchema = z
 /** Confirms an import, with new columns if given. */
 export const commitImportSchema = z.object({ mapping: importColumnsSchema.optional() });
 
-export type ImportColumnsInput = z.output<typeof importColumnsSchema>;
-
-/** Converts the form's input. */
-export function toMapping(input: ImportColumnsInput): ImportMapping {
-  const { dateOrder, decimalMark, defaultPlatform, units, ...columns } = input;
-  return {
-    columns: Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined)),
-    ...{ dateOrder: dateOrder ?? null, decimalMark, units },
-    platform: defaultPlatform ?? null,
-  };
-}
-
-/** Converts a mapping to the form's values, without those the driver has to choose. */
-export function fromMapping({ columns, dateOrder, platform, ...mapping }: ImportMapping) {
-  return {
-    ...columns,
-    ...mapping,
-    ...(dateOrder && { dateOrder }),
-    ...(platform && { defaultPlatform: platform }),
-  };
-}
-
 /** Whether a mapping has everything that reading needs. */
-export function isComplete({ columns, dateOrder, platform }: ImportMapping): boolean {
-  const hasPay = columns.total !== undefined || columns.pay !== undefined;
-  const hasPlatform = columns.platform !== undefined || platform !== null;
-  return columns.end !== undefined && hasPay && hasPlatform && dateOrder !== null;
+export function isComplete(mapping: ImportMapping): boolean {
+  return mapping.dateOrder !== undefined && importColumnsSchema.safeParse(mapping).success;
 }

@@ -5,8 +5,8 @@ import type { Reading } from './reading.ts';
 import { readPlatform } from './suggest-mapping.ts';
 
 const mapping: ImportMapping = {
-  columns: Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
-  ...{ dateOrder: 'mdy', decimalMark: '.', platform: 'doordash', units: 'miles' },
+  ...Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
+  ...{ dateOrder: 'mdy', decimalMark: '.', defaultPlatform: 'doordash', units: 'miles' },
 };
 const reading: Reading = {
   ...{ mapping, timeZone: 'America/Chicago', firstMonth: '2019-11' },
@@ -90,8 +90,9 @@ test.each<[Cells, string]>([
 });
 
 test('pay, bonus and tip make the payout where there is no total', () => {
-  const columns = { end: 0, pay: 1, bonus: 2, tip: 3 };
-  const parts = readRow(['11/19/2026', '5', '2', '3'], { ...reading, mapping: { ...mapping, columns } });
+  const { decimalMark, defaultPlatform, units } = mapping;
+  const columns = { end: 0, pay: 1, bonus: 2, tip: 3, decimalMark, defaultPlatform, units };
+  const parts = readRow(['11/19/2026', '5', '2', '3'], { ...reading, mapping: columns });
   expect(parts).toMatchObject({ row: { payoutCents: 1000, tipCents: 300 } });
 });
 
@@ -106,7 +107,7 @@ test('platforms are found by their names however these are written, and never gu
   expect(
     readRow(toCells({ end: '11/19/2026', total: '1' }), {
       ...reading,
-      mapping: { ...mapping, platform: null },
+      mapping: { ...mapping, defaultPlatform: undefined },
     }),
   ).toMatchObject({
     problem: 'noPlatform',

@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     return { problem: 'badDistance', value: distance };
   }
   const named = getField(cells, mapping, 'platform');
-  const platform = named === '' ? mapping.platform : readPlatform(named);
+  const platform = named === '' ? (mapping.defaultPlatform ?? null) : readPlatform(named);
   if (platform === null) return { problem: 'noPlatform', value: named };
   const restaurantName = getField(cells, mapping, 'restaurant')
     .replaceAll(/\s+/g, ' ')
@@ -111,7 +111,7 @@ export function readFileTotal(cells: readonly string[], { mapping }: Reading): F
   const added = parts.length > 0 ? parts.reduce((sum, cents) => sum + cents, 0) : null;
   const distance = getField(cells, mapping, 'distance');
   return {
-    payoutCents: mapping.columns.total === undefined ? added : readCents('total'),
+    payoutCents: mapping.total === undefined ? added : readCents('total'),
     tipCents,
     miles: readMiles(distance, mapping.decimalMark, mapping.units),
   };

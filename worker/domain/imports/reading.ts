@@ -7,8 +7,8 @@ export type Reading = { mapping: ImportMapping; timeZone: string; now: number; f
 const NOTHING = /^(?:[-–—−]+|n\/?a|null|none)$/i;
 
 /** Returns a field of a record, empty without a column or with a sign for nothing. */
-export function getField(cells: readonly string[], { columns }: ImportMapping, field: ImportField): string {
-  const index = columns[field];
+export function getField(cells: readonly string[], mapping: ImportMapping, field: ImportField): string {
+  const index = mapping[field];
   const text = index === undefined ? '' : (cells[index] ?? '').trim();
   return NOTHING.test(text) ? '' : text;
 }

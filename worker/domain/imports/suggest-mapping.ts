@@ -6,7 +6,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts
 import { toPlainName } from './plain-cell.ts';
 import type { DecimalMark } from './read-amount.ts';
 
-type Columns = ImportMapping['columns'];
+type Columns = Pick<ImportMapping, ImportField>;
 
 const MONEY_FIELDS = ['total', 'pay', 'tip', 'bonus'] as const satisfies readonly ImportField[];
 const KM_HEADING = /\bkms?\b|kilomet|كيلومتر|公里/iu;
@@ -22,25 +22,25 @@ export function suggestMapping(
   const columns = findColumns(names);
   const distance = columns.distance === undefined ? undefined : names[columns.distance];
   return {
-    columns,
+    ...columns,
     // Without a column of dates nothing is known of their order.
-    dateOrder: columns.end === undefined ? null : findOrder(columns, evidence),
+    dateOrder: columns.end === undefined ? undefined : findOrder(columns, evidence),
     decimalMark: findMark(columns, evidence, delimiter),
-    platform: preset?.platform ?? null,
+    defaultPlatform: preset?.platform,
     units: distance === undefined ? units : KM_HEADING.test(distance) ? 'km' : 'miles',
   };
 }
 
-/** Returns the order of the date columns, or null if the numbers do not show it. */
+/** Returns the order of the date columns, or undefined if the numbers do not show it. */
 export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[]): ImportMapping['dateOrder'] {
   const seen = [columns.end, columns.start].flatMap((index) =>
     index === undefined ? [] : (evidence[index] ?? []),
   );
   const count = (order: 'mdy' | 'dmy' | 'any') => seen.reduce((sum, column) => sum + column[order], 0);
   const [mdy, dmy] = [count('mdy'), count('dmy')];
-  if (mdy > 0 && dmy > 0) return null;
+  if (mdy > 0 && dmy > 0) return undefined;
   if (dmy > 0) return 'dmy';
-  return mdy > 0 || count('any') === 0 ? 'mdy' : null;
+  return mdy > 0 || count('any') === 0 ? 'mdy' : undefined;
 }
 
 /** Returns the decimal mark of the columns with money; without evidence the one that the delimiter suggests. */

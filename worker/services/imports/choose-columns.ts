@@ -2,7 +2,8 @@ import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
-import { type ImportColumnsInput, isComplete, toMapping } from '#worker/domain/imports/inputs.ts';
+import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
+import { isComplete } from '#worker/domain/imports/inputs.ts';
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
@@ -13,15 +14,14 @@ import { readAgain } from './read-again.ts';
 export async function chooseColumns(
   ctx: Ctx,
   request: ImportRequest,
-  input: ImportColumnsInput,
+  chosen: ImportMapping,
 ): Promise<Result<undefined>> {
   const record = await findImport(ctx, request.driver.id, request.importId);
   if (!record) return fail('importNotFound');
-  const chosen = toMapping(input);
-  const absent = Object.entries(chosen.columns).filter(([, index]) => index >= record.header.length);
+  const absent = IMPORT_FIELDS.filter((field) => (chosen[field] ?? 0) >= record.header.length);
   if (absent.length > 0)
-    return fail('invalidInput', { fields: absent.map(([path]) => ({ path, message: 'invalidValue' })) });
-  const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen.columns, record.evidence) };
+    return fail('invalidInput', { fields: absent.map((path) => ({ path, message: 'invalidValue' })) });
+  const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen, record.evidence) };
   if (!isComplete(mapping)) return refuseField('dateOrder', 'required');
   const isOpen = and(isOwn(request), inArray(imports.state, ['columns', 'reading', 'ready']));
   const { changed } = await batch(ctx, readAgain(ctx, isOpen, mapping));

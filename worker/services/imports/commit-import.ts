@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { fromMapping, type ImportColumnsInput, toMapping } from '#worker/domain/imports/inputs.ts';
+import type { ImportMapping } from '#worker/domain/imports/import.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { chooseColumns } from './choose-columns.ts';
@@ -12,11 +12,11 @@ import { confirmImport } from './confirm-import.ts';
 export async function commitImport(
   ctx: Ctx,
   request: ImportRequest,
-  columns?: ImportColumnsInput,
+  columns?: ImportMapping,
 ): Promise<Result<undefined>> {
   const record = await findImport(ctx, request.driver.id, request.importId);
   if (!record) return fail('importNotFound');
-  if (columns && record.confirmedAt === null && !isSame(record.mapping, toMapping(columns))) {
+  if (columns && record.confirmedAt === null && !isSame(record.mapping, columns)) {
     const chosen = await chooseColumns(ctx, request, columns);
     if (!chosen.ok) return chosen;
   } else if (record.state === 'reading') await advanceImport(ctx, request);
@@ -24,10 +24,13 @@ export async function commitImport(
   return now?.state === 'reading' ? succeed(undefined) : confirmImport(ctx, request);
 }
 
-type Mapping = Parameters<typeof fromMapping>[0];
-
 /** Whether these columns are already set; an absent order of dates may have been found in the file. */
-function isSame(mapping: Mapping, { dateOrder, ...chosen }: Mapping): boolean {
-  const write = (one: Mapping) => JSON.stringify(Object.entries(fromMapping(one)).sort());
-  return write(mapping) === write({ ...chosen, dateOrder: dateOrder ?? mapping.dateOrder });
+function isSame(mapping: ImportMapping, chosen: ImportMapping): boolean {
+  const write = (one: ImportMapping) =>
+    JSON.stringify(
+      Object.entries(one)
+        .filter(([, value]) => value !== undefined)
+        .sort(),
+    );
+  return write(mapping) === write({ ...chosen, dateOrder: chosen.dateOrder ?? mapping.dateOrder });
 }
