@@ -37,16 +37,28 @@ function readString(field: number, strings: string[], pbf: Pbf): void {
   if (field === 1) strings.push(pbf.readString());
 }
 
-function readNode(message: Pbf, block: Block, extract: Extract, places: Places): void {
-  const raw = { id: 0, lat: 0, lng: 0, keys: [] as number[], values: [] as number[] };
+/** Reads a node, way or relation: its tags here, and its other fields by `readField`. */
+function readThing(message: Pbf, { strings }: Block, readField: (field: number, pbf: Pbf) => void): Tags {
+  const keys: number[] = [];
+  const values: number[] = [];
   message.readFields((field, _, pbf) => {
-    if (field === 1) raw.id = pbf.readSVarint();
-    if (field === 2) pbf.readPackedVarint(raw.keys);
-    if (field === 3) pbf.readPackedVarint(raw.values);
-    if (field === 8) raw.lat = pbf.readSVarint();
-    if (field === 9) raw.lng = pbf.readSVarint();
+    if (field === 2) pbf.readPackedVarint(keys);
+    else if (field === 3) pbf.readPackedVarint(values);
+    else readField(field, pbf);
   }, null);
-  addNode(raw.id, raw.lat, raw.lng, readTags(block, raw.keys, raw.values), { block, extract, places });
+  return Object.fromEntries(
+    keys.map((key, index) => [strings[key] ?? '', strings[values[index] ?? 0] ?? '']),
+  );
+}
+
+function readNode(message: Pbf, block: Block, extract: Extract, places: Places): void {
+  let [id, lat, lng] = [0, 0, 0];
+  const tags = readThing(message, block, (field, pbf) => {
+    if (field === 1) id = pbf.readSVarint();
+    if (field === 8) lat = pbf.readSVarint();
+    if (field === 9) lng = pbf.readSVarint();
+  });
+  addNode(id, lat, lng, tags, { block, extract, places });
 }
 
 /** Everything but the tags is delta-encoded; tags are pairs, with a 0 after each node's. */
@@ -84,49 +96,29 @@ function addNode(id: number, rawLat: number, rawLng: number, tags: Tags, into: I
 }
 
 function readWay(message: Pbf, block: Block, extract: Extract): void {
-  const raw = { id: 0, keys: [] as number[], values: [] as number[], steps: [] as number[] };
-  message.readFields((field, _, pbf) => {
-    if (field === 1) raw.id = pbf.readVarint();
-    if (field === 2) pbf.readPackedVarint(raw.keys);
-    if (field === 3) pbf.readPackedVarint(raw.values);
-    if (field === 8) pbf.readPackedSVarint(raw.steps);
-  }, null);
-  extract.ways.push({
-    id: raw.id,
-    nodes: addUp(raw.steps),
-    tags: readTags(block, raw.keys, raw.values),
+  const steps: number[] = [];
+  let id = 0;
+  const tags = readThing(message, block, (field, pbf) => {
+    if (field === 1) id = pbf.readVarint();
+    if (field === 8) pbf.readPackedSVarint(steps);
   });
+  extract.ways.push({ id, nodes: addUp(steps), tags });
 }
 
 function readRelation(message: Pbf, block: Block, extract: Extract): void {
-  const raw = {
-    id: 0,
-    keys: [] as number[],
-    values: [] as number[],
-    roles: [] as number[],
-    steps: [] as number[],
-    types: [] as number[],
-  };
-  message.readFields((field, _, pbf) => {
+  const raw = { id: 0, roles: [] as number[], steps: [] as number[], types: [] as number[] };
+  const tags = readThing(message, block, (field, pbf) => {
     if (field === 1) raw.id = pbf.readVarint();
-    if (field === 2) pbf.readPackedVarint(raw.keys);
-    if (field === 3) pbf.readPackedVarint(raw.values);
     if (field === 8) pbf.readPackedVarint(raw.roles);
     if (field === 9) pbf.readPackedSVarint(raw.steps);
     if (field === 10) pbf.readPackedVarint(raw.types);
-  }, null);
+  });
   const members: Relation['members'] = addUp(raw.steps).map((id, index) => ({
     type: MEMBER_TYPES[raw.types[index] ?? 0] ?? 'node',
     id,
     role: block.strings[raw.roles[index] ?? 0] ?? '',
   }));
-  extract.relations.push({ id: raw.id, members, tags: readTags(block, raw.keys, raw.values) });
-}
-
-function readTags({ strings }: Block, keys: readonly number[], values: readonly number[]): Tags {
-  return Object.fromEntries(
-    keys.map((key, index) => [strings[key] ?? '', strings[values[index] ?? 0] ?? '']),
-  );
+  extract.relations.push({ id: raw.id, members, tags });
 }
 
 /** Ids are delta-encoded. */

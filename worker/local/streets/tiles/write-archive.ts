@@ -1,4 +1,5 @@
 import { gzipSync } from 'fflate';
+import Pbf from 'pbf';
 import { zxyToTileId } from 'pmtiles';
 import type { Bounds } from '#worker/domain/streets/bounds.ts';
 
@@ -65,19 +66,15 @@ function writeDirectories(entries: readonly Entry[]): { root: Uint8Array; leaves
 
 /** @param runLength 1 for tiles, 0 for leaves */
 function writeDirectory(entries: readonly Entry[], runLength: 0 | 1): Uint8Array {
-  const bytes: number[] = [];
-  const write = (value: number) => {
-    let rest = value;
-    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
-    bytes.push(rest);
-  };
-  write(entries.length);
-  for (const [index, { tileId }] of entries.entries()) write(tileId - (entries[index - 1]?.tileId ?? 0));
-  for (const _ of entries) write(runLength);
-  for (const { length } of entries) write(length);
+  const pbf = new Pbf();
+  pbf.writeVarint(entries.length);
+  for (const [index, { tileId }] of entries.entries())
+    pbf.writeVarint(tileId - (entries[index - 1]?.tileId ?? 0));
+  for (const _ of entries) pbf.writeVarint(runLength);
+  for (const { length } of entries) pbf.writeVarint(length);
   // Zero: the bytes follow those of the previous entry.
-  for (const [index, { offset }] of entries.entries()) write(index === 0 ? offset + 1 : 0);
-  return pack(Uint8Array.from(bytes));
+  for (const [index, { offset }] of entries.entries()) pbf.writeVarint(index === 0 ? offset + 1 : 0);
+  return pack(pbf.finish());
 }
 
 type Header = {
