@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { NO_STOPPING, UNITS_PER_DEGREE } from './road-file.ts';
-import { type RoadNetwork, readName } from './road-network.ts';
+import type { RoadNetwork } from './road-network.ts';
 import { countPoints, latOf, lngOf } from './street-course.ts';
 
 /** A place farther from every street than this is outside the region. */
@@ -26,26 +26,17 @@ export type RoadSpot = {
   share: number;
 };
 
-/** A place on a street, and the street's name, if it has one. */
-type RoadPoint = RoadSpot & { street: string | null };
-
-/** Returns the nearest point of the nearest street, or null if it is farther than `MAX_SNAP_METERS`. */
-export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | null {
-  const spot = findNearest(network, place, 0);
-  return spot && { ...spot, street: readName(network, spot.streetId) };
-}
-
 /**
  * Returns where a drive from or to a place starts or ends: on the nearest street, but on a motorway or ramp only if the place is on
  * it, since drivers cannot stop there for a house beside it. Null if it is farther than `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
-  const nearest = findNearest(network, place, 0);
+  const nearest = snapToRoad(network, place);
   if (!nearest) return null;
   const { streetFlags, streetLength } = network.sections;
   const isBeside =
     nearest.meters > MOTORWAY_METERS && (streetFlags[nearest.streetId] as number) & NO_STOPPING;
-  const spot = (isBeside && findNearest(network, place, NO_STOPPING)) || nearest;
+  const spot = (isBeside && snapToRoad(network, place, NO_STOPPING)) || nearest;
   const margin = CROSSING_DECIMETERS / (streetLength[spot.streetId] as number);
   if (Math.min(spot.share, 1 - spot.share) > margin) return spot;
   const share = Math.round(spot.share);
@@ -57,8 +48,11 @@ export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null
   return { ...spot, at, share };
 }
 
-/** Returns the nearest street without any of the flags; among equals, the one with the lower number. */
-function findNearest(network: RoadNetwork, place: LatLng, excluded: number): RoadSpot | null {
+/**
+ * Returns the nearest point of the nearest street without any of the flags, or null if it is farther than `MAX_SNAP_METERS`; among
+ * equals, that of the street with the lower number.
+ */
+export function snapToRoad(network: RoadNetwork, place: LatLng, excluded = 0): RoadSpot | null {
   const { index, sections } = network;
   const lat = place.lat * UNITS_PER_DEGREE;
   const lng = place.lng * UNITS_PER_DEGREE;
