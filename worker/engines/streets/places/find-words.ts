@@ -9,22 +9,10 @@ const MIN_PREFIX = 3;
 /** The most completions of a word; more letters narrow them down. */
 const MAX_COMPLETIONS = 40;
 
-/** @param sorted in order, as `Array.sort` does it */
-export function findCompletions(sorted: readonly string[], start: string): FoundWord[] {
+export function findCompletions(words: readonly string[], start: string): FoundWord[] {
   if (start.length < MIN_PREFIX) return [];
-  let low = 0;
-  for (let high = sorted.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < start) low = middle + 1;
-    else high = middle;
-  }
-  const found: FoundWord[] = [];
-  for (let at = low; at < sorted.length && found.length < MAX_COMPLETIONS; at++) {
-    const word = sorted[at] ?? '';
-    if (!word.startsWith(start)) break;
-    found.push({ word, edits: 0, share: start.length / word.length });
-  }
-  return found;
+  const found = words.filter((word) => word.startsWith(start)).slice(0, MAX_COMPLETIONS);
+  return found.map((word) => ({ word, edits: 0, share: start.length / word.length }));
 }
 
 /** Returns the words closest to a misspelled one, if any are close enough. */
