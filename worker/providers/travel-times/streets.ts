@@ -32,38 +32,32 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
     const calibration = await speeds.read(region.id);
     return { network, calibration };
   };
-  const openAround = async (points: readonly LatLng[], find: Regions['find']) =>
-    points.length <= MAX_PLACES ? open(await find(points)) : null;
-  return {
-    whole: {
+  const provide = (find: Regions['find'], isPartial: boolean): TravelProvider => {
+    const openAround = async (points: readonly LatLng[]) =>
+      points.length <= MAX_PLACES ? open(await find(points)) : null;
+    const source = isPartial ? 'mixed' : 'streets';
+    return {
       matrix: async (points, localHour) => {
-        const opened = await openAround(points, regions.find);
+        const opened = await openAround(points);
         const travel = opened && measure(opened, points, localHour);
-        return travel && isWhole(travel) ? { ...travel, source: 'streets' } : null;
+        if (!travel || !(isPartial ? hasWay(travel) : isWhole(travel))) return null;
+        return { ...fillGaps(travel, points, localHour), source };
       },
       legs: async (points, localHour) => {
-        const opened = await openAround(points, regions.find);
-        const legs = opened ? traceLegs(opened, points, localHour) : [null];
-        const found = legs.filter((leg) => leg !== null);
-        return found.length === legs.length ? { legs: found, source: 'streets' } : null;
-      },
-    },
-    part: {
-      matrix: async (points, localHour) => {
-        const opened = await openAround(points, regions.findMost);
-        const travel = opened && measure(opened, points, localHour);
-        return travel && hasWay(travel) ? { ...fillGaps(travel, points, localHour), source: 'mixed' } : null;
-      },
-      legs: async (points, localHour) => {
-        const opened = await openAround(points, regions.findMost);
-        const found = opened ? traceLegs(opened, points, localHour) : [];
-        if (found.every((leg) => leg === null)) return null;
+        const opened = await openAround(points);
+        if (!opened) return null;
+        const found = traceLegs(opened, points, localHour);
+        if (isPartial ? found.every((leg) => leg === null) : found.includes(null)) return null;
         const legs = points.slice(1).map((to, index) => {
           return found[index] ?? estimateLeg(points[index] ?? to, to, localHour);
         });
-        return { legs, source: 'mixed' };
+        return { legs, source };
       },
-    },
+    };
+  };
+  return {
+    whole: provide(regions.find, false),
+    part: provide(regions.findMost, true),
     openMeasure: async (around) => {
       const opened = await open(await regions.find([around]));
       return (
