@@ -5,7 +5,8 @@ const DELAY_UNIT = 100;
 /** The streets of a network as pairs of junctions with milliseconds, its hierarchy left aside. */
 export type PlainGraph = { first: Int32Array; end: Int32Array; time: Int32Array };
 
-export function listPlainArcs({ sections, junctionCount, streetCount }: RoadNetwork): PlainGraph {
+export function listPlainArcs({ sections }: RoadNetwork): PlainGraph {
+  const [junctionCount, streetCount] = [sections.junctionLat.length, sections.streetFrom.length];
   const arcs: [from: number, end: number, time: number][] = [];
   for (let street = 0; street < streetCount; street++) {
     const [from, to] = [sections.streetFrom[street]!, sections.streetTo[street]!];

@@ -75,8 +75,8 @@ export async function benchNetwork(
   const { equal, compared } = compareWithDijkstra(network, random);
   const cells = [
     name,
-    String(network.junctionCount),
-    String(network.streetCount),
+    String(network.sections.junctionLat.length),
+    String(network.sections.streetFrom.length),
     String(network.up.end.length + network.down.end.length),
     (bytes / MB).toFixed(1),
     coldMs.toFixed(0),
@@ -113,8 +113,8 @@ export async function benchNetwork(
   ];
 }
 
-function pickPlace({ sections, junctionCount }: RoadNetwork, random: () => number) {
-  const junction = pickInteger(random, 0, junctionCount - 1);
+function pickPlace({ sections }: RoadNetwork, random: () => number) {
+  const junction = pickInteger(random, 0, sections.junctionLat.length - 1);
   return {
     lat: sections.junctionLat[junction]! / 1e6 + 0.001 * (random() - 0.5),
     lng: sections.junctionLng[junction]! / 1e6 + 0.001 * (random() - 0.5),
@@ -153,7 +153,8 @@ function compareWithDijkstra(network: RoadNetwork, random: () => number) {
 }
 
 /** Junctions alone at their place: a copy for a turn restriction has the place of another. */
-function pickJunctions({ sections, junctionCount }: RoadNetwork, random: () => number): number[] {
+function pickJunctions({ sections }: RoadNetwork, random: () => number): number[] {
+  const junctionCount = sections.junctionLat.length;
   const place = (junction: number) => `${sections.junctionLat[junction]} ${sections.junctionLng[junction]}`;
   const counts = new Map<string, number>();
   for (let junction = 0; junction < junctionCount; junction++) {

@@ -4,7 +4,7 @@ import { countPoints, latOf, lngOf } from '#worker/engines/streets/street-course
 /** Every segment of every street: west-east and south-north coordinates of its two ends, in degrees. */
 export function listSegments(network: RoadNetwork): Float64Array {
   const ends: number[] = [];
-  for (let street = 0; street < network.streetCount; street++) {
+  for (let street = 0; street < network.sections.streetFrom.length; street++) {
     for (let point = 1; point < countPoints(network, street); point++) {
       for (const at of [point - 1, point]) {
         ends.push(

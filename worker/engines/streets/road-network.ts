@@ -6,8 +6,6 @@ import { readSections } from './section-file.ts';
 /** The streets of a region with their contraction hierarchy. */
 export type RoadNetwork = {
   sections: RoadSections;
-  junctionCount: number;
-  streetCount: number;
   up: Arcs;
   down: Arcs;
   /** For streets with the same course as others: those others. */
@@ -22,12 +20,8 @@ export type RoadNetwork = {
  */
 export function loadRoads(file: ArrayBuffer): RoadNetwork {
   const sections = readSections(ROAD_FILE, file);
-  const junctionCount = sections.junctionLat.length;
-  const streetCount = sections.streetFrom.length;
   return {
     sections,
-    junctionCount,
-    streetCount,
     up: readArcs(sections, 'up'),
     down: readArcs(sections, 'down'),
     twins: readTwins(sections.twins),

@@ -1,8 +1,8 @@
 /** The typed arrays a section can be. */
-const ARRAYS = { i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array } as const;
+const ARRAYS = { i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 
 type ArrayName = keyof typeof ARRAYS;
-type ArrayOf = { i32: Int32Array; u32: Uint32Array; u16: Uint16Array; u8: Uint8Array };
+type ArrayOf = { i32: Int32Array; u32: Uint32Array; u8: Uint8Array };
 
 /** The sections of a kind of file, in order: name and element type. */
 type SectionTypes = Record<string, ArrayName>;
