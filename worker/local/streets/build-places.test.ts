@@ -31,6 +31,14 @@ test.each([
   expect(found?.lng).toBeCloseTo(lng, 5);
 });
 
+test('a house of a street without numbers lies beside those of the same number farther away', () => {
+  // On S Conkling Street, half a block north of Eastern Avenue.
+  const found = find('440 S Conkling St');
+  expect(found).toMatchObject({ kind: 'address', label: '440 S Conkling St, Baltimore' });
+  expect(found?.lat).toBeCloseTo(39.287, 3);
+  expect(found?.lng).toBeCloseTo(-76.5672, 3);
+});
+
 test.each([
   'Eastern Ave & S Conkling St',
   'Eastern Avenue and Conkling',
