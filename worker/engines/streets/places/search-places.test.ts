@@ -87,6 +87,18 @@ test('on a street without numbers the parallel streets decide', () => {
   expect(Math.abs((found?.lng ?? 0) - onAlder(350).lng)).toBeLessThan(0.0003);
 });
 
+test('a house found by its neighbors loses nothing to a street of the same name without its number', () => {
+  const data = buildGrid();
+  const cedar = data.streets.find(({ name }) => name === 'Cedar Ave');
+  if (!cedar) throw new Error('No Cedar Ave');
+  const far = cedar.lines.map((line) => line.map((value, at) => value + (at % 2 === 0 ? 90_000 : 0)));
+  const namesake = { ...cedar, lines: far, houses: [] };
+  const both = indexPlaces({ ...data, streets: [...data.streets, namesake] });
+  const [first] = searchPlaces(both, '600 Cedar Ave', { near: null, limit: 3 });
+  expect(first).toMatchObject({ kind: 'address', label: '600 Cedar Ave, Gridville' });
+  expect(first).toEqual(find('600 Cedar Ave'));
+});
+
 test('a number nobody knows anything of is only its street, at the end nearest to it', () => {
   expect(find('9900 Alder Ave')).toMatchObject({
     ...{ kind: 'street', label: 'Alder Ave, Gridville', score: 0.5 },
