@@ -9,7 +9,7 @@ export type DriveStart = { from: LatLng; localHour: number; travel: TravelMeasur
 
 /** Returns the drive to each place, all measured alike, so that they can be compared. */
 export function measureDrives({ from, localHour, travel }: DriveStart, to: readonly LatLng[]): Drive[] {
-  const { durations, distances } = travel.measure([from, ...to], localHour);
+  const { durations, distances } = travel.measure([from, ...to], localHour, 1);
   return to.map((_, index) => ({
     miles: distances[0]?.[index + 1] ?? 0,
     minutes: durations[0]?.[index + 1] ?? 0,

@@ -6,8 +6,11 @@ export type Travel = { durations: number[][]; distances: number[][] };
 
 /** Measures drives synchronously, for places found while planning. */
 export type TravelMeasure = {
-  /** @param localHour hour of departure at the place, 0 to 24 */
-  measure: (points: readonly LatLng[], localHour: number) => Travel;
+  /**
+   * @param localHour hour of departure at the place, 0 to 24
+   * @param origins how many of the points, from the first, drives are asked from; all by default
+   */
+  measure: (points: readonly LatLng[], localHour: number, origins?: number) => Travel;
 };
 
 /** Returns the miles of the drive from one place to another. */
@@ -18,7 +21,7 @@ const NOON = 12;
 
 /** Returns the measure of miles alone, by the same streets. */
 export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {
-  return (from, to) => measure([from, to], NOON).distances[0]?.[1] ?? 0;
+  return (from, to) => measure([from, to], NOON, 1).distances[0]?.[1] ?? 0;
 }
 
 /** Measures by great-circle distance: for tests, and where no streets are known. */

@@ -24,7 +24,7 @@ export function convertToMiles(length: number): number {
 type Descent = { place: number; time: number; length: number };
 
 /**
- * Returns the quickest drive between every two of the places, by buckets on the contraction hierarchy: one search up
+ * Returns the quickest drive from each of the first places (`origins`, all by default) to every place, by buckets on the contraction hierarchy: one search up
  * from each place as a destination leaves its times at the junctions, one from each place as an origin collects them.
  * Source: S. Knopp et al., "Computing many-to-many shortest paths using highway hierarchies", ALENEX 2007.
  *
@@ -35,13 +35,13 @@ export function computeMatrix(
   network: RoadNetwork,
   places: readonly LatLng[],
   localHour: number,
-  factor = 1,
+  { factor = 1, origins = places.length }: { factor?: number; origins?: number | undefined } = {},
 ): StreetMatrix {
   const points = places.map((place) => snapToStop(network, place));
   const descents = listDescents(network, points);
   const minutesPerMs = computeMinutesPerMs(localHour, factor);
   const matrix: StreetMatrix = { minutes: [], miles: [] };
-  for (const from of points) {
+  for (const from of points.slice(0, origins)) {
     const drives = listDrives(network, descents, from, points);
     const isReached = ({ time }: Drive) => time < UNREACHED;
     const unreached = Number.POSITIVE_INFINITY;

@@ -29,7 +29,7 @@ test('a place snaps to the very nearest street', () => {
 test('the minutes and miles of a leg are those of the matrix', () => {
   const { network } = getCity('baltimore');
   const places = listPlaces(25, 8);
-  const { minutes, miles } = computeMatrix(network, places, 17.5, 1.1);
+  const { minutes, miles } = computeMatrix(network, places, 17.5, { factor: 1.1 });
   places.forEach((from, row) => {
     places.forEach((to, column) => {
       const leg = findLeg(network, from, to, 17.5, 1.1);
@@ -39,9 +39,18 @@ test('the minutes and miles of a leg are those of the matrix', () => {
   });
 });
 
+test('drives from the first places alone are those of the whole matrix', () => {
+  const { network } = getCity('baltimore');
+  const places = listPlaces(25, 9);
+  const { minutes, miles } = computeMatrix(network, places, NOON);
+  const first = computeMatrix(network, places, NOON, { origins: 2 });
+  expect(first).toEqual({ minutes: minutes.slice(0, 2), miles: miles.slice(0, 2) });
+});
+
 test('no drive is longer than by way of a third place', () => {
   const { network } = getCity('baltimore');
   const { minutes } = computeMatrix(network, listPlaces(25, 9), NOON);
+
   const all = minutes.map((_, place) => place);
   const longer = all.flatMap((from) =>
     all.flatMap((to) => {
@@ -79,7 +88,10 @@ test('a drive takes longer in the rush hour, and by the factor of the region', (
   const atNight = findLeg(network, from, to, MIDNIGHT)?.minutes ?? 0;
   expect(atNight).toBeGreaterThan(1);
   expect(findLeg(network, from, to, 17)?.minutes).toBeCloseTo(atNight / 0.68, 6);
-  expect(computeMatrix(network, [from, to], MIDNIGHT, 1.25).minutes[0]?.[1]).toBeCloseTo(1.25 * atNight, 6);
+  expect(computeMatrix(network, [from, to], MIDNIGHT, { factor: 1.25 }).minutes[0]?.[1]).toBeCloseTo(
+    1.25 * atNight,
+    6,
+  );
 });
 
 test('places outside the region, or nowhere, have no way', () => {

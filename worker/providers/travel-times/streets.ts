@@ -62,9 +62,9 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
       const opened = await open(await regions.find([around]));
       return (
         opened && {
-          measure: (points, localHour) =>
+          measure: (points, localHour, origins) =>
             points.length <= MAX_PLACES
-              ? fillGaps(measure(opened, points, localHour), points, localHour)
+              ? fillGaps(measure(opened, points, localHour, origins), points, localHour)
               : estimateMatrix(points, localHour),
         }
       );
@@ -73,8 +73,9 @@ export function createStreets(regions: Regions, speeds: Pick<RegionSpeeds, 'read
 }
 
 /** Infinity where there is no way. */
-function measure(opened: Opened, points: readonly LatLng[], localHour: number): Travel {
-  const { minutes, miles } = computeMatrix(opened.network, points, localHour, getFactor(opened, localHour));
+function measure(opened: Opened, points: readonly LatLng[], localHour: number, origins?: number): Travel {
+  const factor = getFactor(opened, localHour);
+  const { minutes, miles } = computeMatrix(opened.network, points, localHour, { factor, origins });
   return { durations: minutes, distances: miles };
 }
 

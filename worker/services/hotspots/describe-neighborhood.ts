@@ -29,12 +29,9 @@ export async function describeNeighborhood(
 ): Promise<{ hotspots: NearHotspot[]; outlook: HotspotOutlook; place: LatLng | null }> {
   const place = getLastPosition(driver) ?? homes?.[0] ?? null;
   const start = await openDriveStart(ctx, place, driver.timeZone);
-  const hotspots = start
-    ? pickNear(found, start.from, limit).map((hotspot) => ({
-        ...hotspot,
-        drive: measureDrives(start, [hotspot])[0] ?? null,
-      }))
-    : [];
+  const picked = start ? pickNear(found, start.from, limit) : [];
+  const drives = start ? measureDrives(start, picked) : [];
+  const hotspots = picked.map((hotspot, index) => ({ ...hotspot, drive: drives[index] ?? null }));
   const neighborhood = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
   return { hotspots, outlook: getOutlook(lastRun, neighborhood, ctx.now), place };
 }

@@ -52,7 +52,8 @@ async function addLeg(ctx: Ctx, byRegion: Map<string, Recorded[]>, row: LegRow):
   if (legs.filter(({ driverId }) => driverId === row.driverId).length >= MAX_LEGS_A_DRIVER) return;
   const { hour, minute } = getLocalTime(row.pickedUpAt, row.timeZone);
   const localHour = hour + minute / 60;
-  const predictedMinutes = computeMatrix(network, [pickup, dropoff], localHour).minutes[0]?.[1] ?? 0;
+  const predictedMinutes =
+    computeMatrix(network, [pickup, dropoff], localHour, { origins: 1 }).minutes[0]?.[1] ?? 0;
   if (!Number.isFinite(predictedMinutes)) return;
   const measuredMinutes = (row.completedAt - row.pickedUpAt) / MINUTE_MS - HANDOVER_MINUTES;
   legs.push({ driverId: row.driverId, predictedMinutes, measuredMinutes, localHour });
