@@ -2,14 +2,17 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** One formatter a zone: making one costs far more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** The clock of a zone and what it wrote last, as a page asks for the same instant many times. */
+type Clock = { formatter: Intl.DateTimeFormat; instant: number; text: string };
 
-/** Returns the formatter of a zone's clock. Throws RangeError on an unknown zone. */
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', {
+/** One a zone: making a formatter costs far more than using it. */
+const clocks = new Map<string, Clock>();
+
+/** Returns the clock of a zone. Throws RangeError on an unknown zone. */
+function getClock(timeZone: string): Clock {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
@@ -19,21 +22,27 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     });
-    formatters.set(timeZone, formatter);
+    clock = { formatter, instant: Number.NaN, text: '' };
+    clocks.set(timeZone, clock);
   }
-  return formatter;
+  return clock;
 }
 
 /** What clocks in `timeZone` show at `instant` (epoch ms), as Swedish writes it: "2026-11-20 18:45:00". Throws RangeError on an unknown zone. */
 export function formatLocalClock(instant: number, timeZone: string): string {
-  return getFormatter(timeZone).format(instant);
+  const clock = getClock(timeZone);
+  if (instant !== clock.instant) {
+    clock.text = clock.formatter.format(instant);
+    clock.instant = instant;
+  }
+  return clock.text;
 }
 
 /** Whether `timeZone` is an IANA zone this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return false;
   try {
-    return getFormatter(timeZone) !== undefined;
+    return getClock(timeZone) !== undefined;
   } catch {
     return false;
   }
