@@ -1,4 +1,4 @@
-import { fillPlaceholders, type Placeholder, type Query, QueryPromise, sql } from 'drizzle-orm';
+import { Placeholder, type Query, QueryPromise, sql } from 'drizzle-orm';
 import { createDb, type Db } from './index.ts';
 
 /** The values of a select, sent as they are. `true` is only a choice. */
@@ -56,14 +56,18 @@ export function defineSelect<Named extends Values, Rows>(
   build: (db: Db, given: Given<Named>) => Select<Rows>,
 ): (ctx: { db: Db; now: number }, values: Named) => DefinedSelect<Rows> {
   const written = new Map<string, Prepared>();
+  function write(names: readonly string[]): Prepared {
+    const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    const prepared = build(writer, placeholders as Given<Named>).prepare();
+    written.set(names.join(), prepared);
+    return prepared;
+  }
   return ({ db, now }, values) => {
-    const given = { ...values, now };
+    const given: Values = { ...values, now };
     const names = Object.keys(given).filter((name) => given[name] !== undefined);
-    const key = names.join();
-    const placeholders = () => Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    const prepared = written.get(key) ?? build(writer, placeholders() as Given<Named>).prepare();
-    written.set(key, prepared);
+    const prepared = written.get(names.join()) ?? write(names);
     const query = prepared.getQuery();
-    return new DefinedSelect(db, prepared, { ...query, params: fillPlaceholders(query.params, given) });
+    const params = query.params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
+    return new DefinedSelect(db, prepared, { ...query, params });
   };
 }

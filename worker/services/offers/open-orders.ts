@@ -50,7 +50,7 @@ export function toOpen(
     facts: groupFacts(parseJsonRows<FactRow>(stored?.facts ?? null)),
   };
   const save = async (made: { report: OfferReport } | { route: StoredRoute }) => {
-    if (!stored) return;
+    if (!stored?.orders) return;
     try {
       await saveStored(ctx, { driver, orders: stored.orders, ...made });
     } catch (error) {

@@ -65,8 +65,8 @@ const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { 
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
   return db
     .select({
-      /** The open orders as a text: the key of the stored results. */
-      orders: sql<string>`known.orders`.as('orders'),
+      /** The open orders as a text, the key of the results, where one is to be stored. */
+      orders: when(sql`${needsReport} or ${needsRoute}`, sql`known.orders`, 'orders'),
       hasOffers: sql<number>`known.has_offers`.as('has_offers'),
       report: when(
         given.report ? sql`stored.valid_until > ${now}` : sql`false`,
