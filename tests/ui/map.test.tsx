@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { buildOrder, buildRoute } from './build-order.ts';
@@ -71,7 +72,8 @@ const FOUND = {
 /** Opens the links to navigation apps, which load then. */
 async function openNavigation(): Promise<void> {
   const map = within(screen.getByRole('region', { name: 'Map' }));
-  await userEvent.click(map.getByText('Navigate'));
+  const [menu] = map.getAllByText('Navigate').filter((button) => !button.closest('li'));
+  await userEvent.click(menu as HTMLElement);
 }
 
 test('an empty map says what will appear on it, and nothing of lines', async () => {
@@ -190,14 +192,38 @@ test.each([
   expect(card.getByRole('button', { name: 'Accept this' }).classList.contains(look)).toBe(true);
 });
 
+test('a tap that waits to be sent is in effect: its stop is gone, and the phone draws the map', async () => {
+  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted', pickedUpAt: 1 }));
+  const latestRoute = buildRoute(['a', 'b']);
+  const nextStops = latestRoute.stops.filter(({ kind }) => kind === 'dropoff');
+  await renderMap({ orders, latestRoute, nextStops });
+  const listStops = () =>
+    [...document.querySelectorAll('#map ~ * summary time')].map((time) => time.closest('li')?.textContent);
+  const readPicture = () => screen.getByRole('img', { name: /^Map of/ });
+  expect(listStops()).toEqual([expect.stringContaining('1 Oak Ave'), expect.stringContaining('2 Oak Ave')]);
+  expect(readPicture().getAttribute('src')).toContain('/map/picture.svg');
+  const done = { kind: 'complete', orderId: 'a', key: 'k', restaurant: '', at: 1, seq: 1 } as const;
+  act(() => setQueueState({ actions: [{ ...done, state: 'waiting' }] }));
+  expect(listStops()).toEqual([expect.stringContaining('2 Oak Ave')]);
+  expect(readFigure('Accepted')).toBe('1');
+  await waitFor(() => expect(readPicture().getAttribute('src')).toContain('data:image/svg+xml'));
+  expect(readPicture().getAttribute('alt')).toContain('1 stop');
+  await openNavigation();
+  const waze = await screen.findByRole('region', { name: 'Navigate with Waze', hidden: true });
+  expect(within(waze).getAllByRole('link', { hidden: true })).toHaveLength(1);
+});
+
 test('a route whose orders are gone is not shown', async () => {
   await renderMap({ orders: [buildOrder({ id: 'new' })], latestRoute: buildRoute(['gone']) });
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
 test('the next stops are handed to each navigation app, three waypoints at a time on phones', async () => {
-  const nextStops = [1, 2, 3, 4, 5].map((sequence) => ({ lat: 40 + sequence / 100, lng: -74, sequence }));
-  await renderMap({ nextStops });
+  const nextStops = [1, 2, 3, 4, 5].map((sequence) => ({
+    ...{ lat: 40 + sequence / 100, lng: -74, sequence },
+    ...{ kind: 'dropoff' as const, orderIds: ['a'] },
+  }));
+  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], nextStops });
   await openNavigation();
   await screen.findByRole('region', { name: 'Navigate with Waze', hidden: true });
   const names = (app: string) =>

@@ -24,7 +24,7 @@ type Props = {
   floatingRoom?: number;
 };
 
-const SketchMap = loadOrOmit(() => import('./sketch-map.tsx').then(({ SketchMap: part }) => part));
+const StopsSketch = loadOrOmit(() => import('./stops-sketch.tsx').then(({ StopsSketch: part }) => part));
 
 /**
  * The map of the next stop and those after it; nothing where no place is known. The server draws it from its `orders`; while
@@ -43,7 +43,7 @@ export function StopsMap({ stops, route, orders, shape = PICTURE, floatingRoom =
     if (!hasWaiting) return null;
     return (
       <Suspense>
-        <SketchMap stops={placed} origin={route.origin} headroom={floatingRoom} alt={text} />
+        <StopsSketch stops={placed} origin={route.origin} headroom={floatingRoom} alt={text} />
       </Suspense>
     );
   }

@@ -1,18 +1,25 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
 import { useWriteSurge } from '#app/components/measures.ts';
+import { useQueueState } from '#app/components/offline/queue-state.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
+import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
+import { toPictureScene } from '#worker/domain/map/to-picture-scene.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapTexts } from './mount-map.client.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
+
+const SketchMap = loadOrOmit(() =>
+  import('#app/components/map/sketch-map.tsx').then(({ SketchMap: part }) => part),
+);
 
 /** The frame's shape on a phone, on a desktop, and on a phone in landscape. */
 const PICTURE = {
@@ -23,6 +30,7 @@ const PICTURE = {
 
 type Props = {
   scene: MapScene;
+  saved: MapScene;
   region: MapStreets['region'];
   ways: { lines: MapStreets['lines']; detours: MapStreets['lines']; isSketch: boolean };
   offerId: string | undefined;
@@ -30,10 +38,10 @@ type Props = {
 };
 
 /**
- * The picture, and after a tap on it the interactive map. Slow phones need seconds to create that, so it is created hidden once
- * the page is idle, or when a touch begins.
+ * The picture, which the phone draws while a tap that changes it waits to be sent, and after a tap on it the interactive map.
+ * Slow phones need seconds to create that, so it is created hidden once the page is idle, or when a touch begins.
  */
-export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
+export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Props) {
   const t = useTranslations('map');
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
@@ -46,6 +54,9 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
     isDue: isDue || isAsked,
   });
   const alt = usePictureText(scene);
+  const revision = writeRevision(saved);
+  const hasWaiting = useQueueState().actions.some(({ state: sendState }) => sendState === 'waiting');
+  const isUnsent = hasWaiting && writeRevision(scene) !== revision;
   const isEmpty = listScenePlaces(scene).length === 0;
   useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
@@ -55,14 +66,17 @@ export function MapFrame({ scene, region, ways, offerId, onChoose }: Props) {
           <div className="flex size-full items-center justify-center p-4">
             <EmptyState icon={MapIcon} title={t('nothing')} text={t('nothingText')} />
           </div>
+        ) : isUnsent ? (
+          <Suspense>
+            <SketchMap
+              scene={toPictureScene(scene, { lines: ways.lines, added: ways.detours })}
+              places={[...listScenePlaces(scene), ...ways.lines.flat()]}
+              isSketch={ways.isSketch}
+              alt={alt}
+            />
+          </Suspense>
         ) : (
-          <RoutePicture
-            view="map"
-            offer={offerId}
-            {...PICTURE}
-            alt={alt}
-            revision={writeRevision(scene, ways.lines)}
-          />
+          <RoutePicture view="map" offer={offerId} {...PICTURE} alt={alt} revision={revision} />
         )}
       </div>
       <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
@@ -103,11 +117,11 @@ function usePictureText(scene: MapScene): string {
 }
 
 /** Returns a short text that changes with what the picture shows. */
-function writeRevision(scene: MapScene, lines: MapStreets['lines']): string {
+function writeRevision(scene: MapScene): string {
   const text = JSON.stringify([
     listScenePlaces(scene),
-    scene.route?.stops.map(({ isDone }) => isDone),
-    lines.length,
+    scene.route?.stops.map(({ isDone, isAdded }) => [isDone, isAdded]),
+    scene.orders.map(({ status }) => status),
   ]);
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) % 2 ** 40;

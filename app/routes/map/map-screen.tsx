@@ -6,8 +6,16 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
+import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
-import { buildMapScene, keepOnStreets } from '#worker/domain/map/build-map-scene.ts';
+import {
+  buildMapScene,
+  isStopDone,
+  keepLinesLeft,
+  keepOnStreets,
+  type MapScene,
+} from '#worker/domain/map/build-map-scene.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
@@ -29,16 +37,12 @@ type Props = Omit<MapPage, 'streets'> & {
 /** The driver's neighborhood: orders, route, hotspots and featured restaurants, on a map and in lists. */
 export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ...page }: Props) {
   const t = useTranslations('map');
-  const { orders, latestRoute, hotspots, restaurants, position, streets } = page;
-  const pending = orders.filter(({ status }) => status === 'pending');
-  const activeOrders = orders.filter(({ status }) => status === 'accepted');
+  const { latestRoute, streets } = page;
+  const { open: orders, pending, activeOrders } = useOptimisticOrders(page.orders);
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
-  const writeName = useWriteHotspotName();
-  const scene = useMemo(() => {
-    const named = hotspots.map((hotspot) => ({ ...hotspot, name: writeName(hotspot) }));
-    const whole = buildMapScene({ orders, route, hotspots: named, restaurants, position });
-    return keepOnStreets(whole, streets.region?.bounds ?? null);
-  }, [orders, route, hotspots, restaurants, position, streets.region, writeName]);
+  const scene = useScene(page, orders);
+  const saved = useScene(page, page.orders);
+  const lines = useMemo(() => keepLinesLeft(streets.lines, saved, scene), [streets.lines, saved, scene]);
   return (
     <Page title={t('heading')}>
       <FirstExpiry offers={pending} now={now} />
@@ -46,7 +50,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ..
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
           <StatCard label={t('available')}>{pending.length}</StatCard>
           <StatCard label={t('inQueue')}>{activeOrders.length}</StatCard>
-          <StatCard label={t('hotspots')}>{hotspots.length}</StatCard>
+          <StatCard label={t('hotspots')}>{page.hotspots.length}</StatCard>
         </dl>
       </section>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
@@ -54,9 +58,10 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ..
           key={offerId}
           offerId={offerId}
           scene={scene}
-          streets={streets}
+          saved={saved}
+          streets={{ ...streets, lines }}
           orders={orders}
-          stops={page.nextStops}
+          stops={page.nextStops.filter((stop) => !isStopDone(stop, orders))}
           isPhone={isPhone}
         />
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
@@ -68,12 +73,27 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ..
             whatIf={page.whatIf}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} outlook={page.outlook} />
-          <FeaturedCard restaurants={restaurants} more={page.moreRestaurants} place={page.place} />
+          <HotspotList hotspots={page.hotspots} outlook={page.outlook} />
+          <FeaturedCard restaurants={page.restaurants} more={page.moreRestaurants} place={page.place} />
         </div>
       </div>
     </Page>
   );
+}
+
+/** Returns what the map draws with these open orders. */
+function useScene(
+  page: Pick<MapPage, 'latestRoute' | 'hotspots' | 'restaurants' | 'position'> & { streets: SentStreets },
+  orders: Order[],
+): MapScene {
+  const { latestRoute, hotspots, restaurants, position, streets } = page;
+  const writeName = useWriteHotspotName();
+  return useMemo(() => {
+    const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
+    const named = hotspots.map((hotspot) => ({ ...hotspot, name: writeName(hotspot) }));
+    const whole = buildMapScene({ orders, route, hotspots: named, restaurants, position });
+    return keepOnStreets(whole, streets.region?.bounds ?? null);
+  }, [orders, latestRoute, hotspots, restaurants, position, streets.region, writeName]);
 }
 
 /** Has the page read anew when the first offer on it expires. */

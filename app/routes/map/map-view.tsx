@@ -26,6 +26,8 @@ export type SentStreets = Omit<MapStreets, 'lines' | 'detours'> & {
 
 type Props = {
   scene: MapScene;
+  /** The scene without what waits to be sent, which the server draws. */
+  saved: MapScene;
   streets: SentStreets;
   orders: Order[];
   /** The offer whose detour is drawn from the start. */
@@ -35,7 +37,7 @@ type Props = {
 };
 
 /** The map: drawn by the server, and interactive after a tap. Its stops are in a sheet under it. */
-export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Props) {
+export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone }: Props) {
   const t = useTranslations('map');
   const tRoute = useTranslations('route');
   const [choice, setChoice] = useState<MapChoice | null>(
@@ -57,6 +59,7 @@ export function MapView({ scene, streets, orders, offerId, stops, isPhone }: Pro
       </h2>
       <MapFrame
         scene={scene}
+        saved={saved}
         region={streets.region}
         ways={ways}
         offerId={detour && chosenId}

@@ -28,15 +28,19 @@ function applyChange(order: Order, change: PendingChange, now: number): Order {
 }
 
 /** The driver's open orders, split as the screens show them, with every tap already in effect. */
-export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; pending: Order[] } {
+export function useOptimisticOrders(orders: Order[]): Record<'open' | 'activeOrders' | 'pending', Order[]> {
   const queued = useQueueState().actions.flatMap(readQueuedChange);
   const underWay = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
     return hasFailed ? [] : readChanges(formData);
   });
-  const open = applyPendingChanges(orders, [...queued, ...underWay], Date.now());
+  const changed = applyPendingChanges(orders, [...queued, ...underWay], Date.now());
+  const isSame = changed.length === orders.length && changed.every((order, index) => order === orders[index]);
+  // The same list, so that nothing is drawn again.
+  const open = isSame ? orders : changed;
   useEffect(() => rememberNames(orders), [orders]);
   return {
+    open,
     activeOrders: open.filter(({ status }) => status === 'accepted'),
     pending: open.filter(({ status }) => status === 'pending'),
   };

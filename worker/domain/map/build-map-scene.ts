@@ -81,6 +81,13 @@ export function splitLines({ route }: MapScene, lines: LatLng[][]): { lines: Lat
   };
 }
 
+/** Returns the lines, one to each stop that is left on `saved`, without those to stops that are done on `scene`. */
+export function keepLinesLeft(lines: string[], saved: MapScene, scene: MapScene): string[] {
+  const left = saved.route?.stops.filter(({ isDone }) => !isDone) ?? [];
+  const ahead = new Set(scene.route?.stops.flatMap(({ isDone, sequence }) => (isDone ? [] : [sequence])));
+  return lines.filter((_, index) => ahead.has(left[index]?.sequence ?? 0));
+}
+
 function toSceneOrders(order: Order): SceneOrder[] {
   const { id, status, restaurantName, customerAddress, dropoff } = order;
   const pickup = order.pickedUpAt === null ? order.pickup : null;
@@ -109,7 +116,7 @@ export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene 
 }
 
 /** Whether a stop is done: all its orders are picked up, or not open any more. */
-function isStopDone(
+export function isStopDone(
   { orderIds, kind }: Pick<RouteStop, 'orderIds' | 'kind'>,
   openOrders: readonly Order[],
 ): boolean {

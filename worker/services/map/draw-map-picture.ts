@@ -7,10 +7,9 @@ import {
   type MapScene,
   splitLines,
 } from '#worker/domain/map/build-map-scene.ts';
+import { toPictureScene } from '#worker/domain/map/to-picture-scene.ts';
 import { isOpenRoute } from '#worker/domain/routes/route.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
-import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts';
 import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
 import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 import type { PictureQuery } from '#worker/domain/streets/picture/picture-query.ts';
@@ -39,6 +38,7 @@ export async function drawMapPicture(
   const route = isOpenRoute(latestRoute, page.orders) ? latestRoute : null;
   const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);
   const scene = view === 'map' ? whole : keepRoute(whole, offer);
+  const { lines, added } = splitLines(scene, streets.lines);
   const detour = (offer && streets.detours[offer]) || [];
   const places = [...listScenePlaces(scene), ...streets.lines.flat(), ...detour.flat()];
   if (places.length === 0) return null;
@@ -53,7 +53,7 @@ export async function drawMapPicture(
   return drawPicture({
     frame,
     features: features ?? [],
-    scene: toPictureScene(scene, streets.lines, detour),
+    scene: toPictureScene(scene, { lines, added: [...added, ...detour] }),
     colors: MAP_COLORS[theme],
     note: [
       streets.region ? features && streets.region.attribution : notes.noStreets,
@@ -73,21 +73,4 @@ function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
   const orders = scene.orders.filter(({ id, status }) => id === offer || status === 'accepted');
   const hotspots = scene.route || orders.length > 0 ? [] : scene.hotspots;
   return { ...scene, orders, restaurants: [], hotspots };
-}
-
-function toPictureScene(scene: MapScene, ways: LatLng[][], detour: LatLng[][]): PictureScene {
-  const { route, orders, hotspots, restaurants, position } = scene;
-  const { lines, added } = splitLines(scene, ways);
-  return {
-    lines,
-    added: [...added, ...detour],
-    stops: route?.stops.filter(({ isDone }) => !isDone) ?? [],
-    orders: orders.flatMap(({ status, pickup, dropoff }) => [
-      ...(pickup ? [{ ...pickup, status, kind: 'pickup' as const }] : []),
-      ...(dropoff ? [{ ...dropoff, status, kind: 'dropoff' as const }] : []),
-    ]),
-    busyAreas: hotspots,
-    restaurants,
-    position,
-  };
 }

@@ -10,7 +10,7 @@ import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.t
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
-import type { ShownRoute } from '#worker/domain/routes/route.ts';
+import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 import { fromStoredReady, toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { evaluateWhatIf, findWhatIf, toShownRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -26,6 +26,8 @@ const SHOWN_RESTAURANTS = 20;
 /** Restaurants around the driver from which the nearest by road are chosen. */
 const WEIGHTED_RESTAURANTS = 50;
 
+type NextStop = NavigationStop & Pick<RouteStop, 'kind' | 'orderIds'>;
+
 export type MapPage = {
   orders: Order[];
   /** The route to draw: the newest one planned with offers while it still applies, else the driver's own. */
@@ -33,7 +35,7 @@ export type MapPage = {
   /** What the offers of that route would add; null while it is the driver's own. */
   whatIf: WhatIf | null;
   /** The stops for a navigation app: of accepted orders only. */
-  nextStops: NavigationStop[];
+  nextStops: NextStop[];
   hotspots: NearHotspot[];
   outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
@@ -88,7 +90,10 @@ export async function getMapPage(
     orders,
     latestRoute: route,
     whatIf: whatIf && !isPicture ? evaluateWhatIf(whatIf, { activeRoute, report: await getReport() }) : null,
-    nextStops: activeRoute.stops.map(({ place, sequence }) => ({ ...place, sequence })),
+    nextStops: activeRoute.stops.map(({ place, sequence, kind, orders: held }) => ({
+      ...{ ...place, sequence, kind },
+      orderIds: held.map(({ id }) => id),
+    })),
     hotspots,
     outlook,
     ...picked,

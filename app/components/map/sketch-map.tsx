@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { readMapTheme } from '#app/components/map/map-theme.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
+import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts';
 import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
 import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 
@@ -14,32 +15,28 @@ const MIN_SIDE = 2 * PADDING;
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
-export type SketchStop = LatLng & { sequence: number; kind: 'pickup' | 'dropoff' };
-
 type Props = {
-  stops: readonly SketchStop[];
-  origin: LatLng | null;
+  scene: PictureScene;
+  /** All that has to fit into the picture, at least one. */
+  places: readonly LatLng[];
   /** Points at the top that are covered. */
-  headroom: number;
+  headroom?: number;
+  /** Whether its lines show only the order of the stops, which it then says. */
+  isSketch: boolean;
   alt: string;
 };
 
-/** The stops drawn by the phone itself, with straight lines between them. */
-export function SketchMap({ stops, origin, headroom, alt }: Props) {
+/** A map drawn by the phone itself, without streets. */
+export function SketchMap({ scene, places, headroom = 0, isSketch, alt }: Props) {
   const t = useTranslations('map');
   const { place, width, height } = useSize();
-  const places = [...(origin ? [origin] : []), ...stops];
-  const lines = places.slice(1).map((place, index) => [places[index] ?? place, place]);
   const picture = drawPicture({
     frame: fitFrame(places, { width, height }, { padding: PADDING, headroom, bounds: WORLD }),
     features: [],
-    scene: {
-      ...{ lines, added: [], orders: [], busyAreas: [], restaurants: [], position: origin },
-      stops: stops.map((stop) => ({ ...stop, isAdded: false })),
-    },
+    scene,
     colors: MAP_COLORS[readMapTheme()],
-    note: t('estimate'),
-    isSketch: true,
+    note: isSketch ? t('estimate') : '',
+    isSketch,
   });
   return (
     <picture ref={place} className="block size-full">
