@@ -39,6 +39,9 @@ const LABEL_PLACES: [x: number, y: number][] = [
   [46, 0],
 ];
 
+/** The corner with the zoom buttons, in which no label fits. */
+const CORNER = { width: 90, height: 112 };
+
 type Projected<Thing> = Thing & { x: number; y: number };
 
 /** Returns the marks of a scene for the current view; stops that would overlap are merged. */
@@ -87,14 +90,19 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
   ];
 }
 
-/** A soft circle, and a label that no stop covers. */
+/** A soft circle, and a label that neither a stop nor the zoom buttons cover. */
 function createHotspot(
   map: OpenLayersMap,
   { x, y, id, name, surgeMultiplier, lat, lng }: Projected<MapScene['hotspots'][number]>,
   { texts, stops }: { texts: MarkTexts; stops: readonly { x: number; y: number }[] },
 ): Mark[] {
+  const [width = 0] = map.getSize() ?? [];
+  const isInCorner = ([dx, dy]: [number, number]) => {
+    const fromEdge = document.dir === 'rtl' ? x + dx : width - x - dx;
+    return fromEdge < CORNER.width && y + dy < CORNER.height;
+  };
   const isFree = ([dx, dy]: [number, number]) =>
-    stops.every((stop) => Math.hypot(stop.x - x - dx, stop.y - y - dy) > LABEL_ROOM);
+    !isInCorner([dx, dy]) && stops.every((stop) => Math.hypot(stop.x - x - dx, stop.y - y - dy) > LABEL_ROOM);
   const [dx, dy] = LABEL_PLACES.find(isFree) ?? [0, -30];
   const beside = fromMeters(map.getCoordinateFromPixel([x + dx, y + dy]));
   const text = texts.surge(surgeMultiplier);
