@@ -80,3 +80,11 @@ test('the title of a page that is lost offline says so, as its heading does', as
   renderRoutes([{ path: '/', loader, element: null, errorElement: <Title /> }]);
   expect(await screen.findByText(new RegExp(`^${en.titles.offline}`))).toBeTruthy();
 });
+
+test('a suspended driver is led to us, and not to try again', async () => {
+  const error = { status: 403, statusText: '', internal: false, data: { code: 'driverSuspended' } };
+  renderRoutes([{ path: '/', element: <ErrorPage error={error} isSignedIn={false} /> }]);
+  expect(await screen.findByText(en.errorPages.suspendedHeading)).toBeTruthy();
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual([expect.stringContaining('support@'), en.errorPages.goHome]);
+});

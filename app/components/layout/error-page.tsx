@@ -38,11 +38,12 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];
+  const canRetry = kind !== 'notFound' && kind !== 'suspended';
   return (
     <Page isNarrow title={texts.heading} lead={texts.text}>
       {kind === 'suspended' && <ContactLink contact="support" />}
       <div className="flex flex-wrap gap-2">
-        {kind !== 'notFound' && (
+        {canRetry && (
           <a href={pathname + search} className={getButtonClasses('primary')}>
             {t('errorPages.tryAgain')}
           </a>
@@ -50,7 +51,7 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
         <Link
           to={kind === 'suspended' ? paths.logout() : paths.home()}
           reloadDocument
-          className={getButtonClasses(kind === 'notFound' ? 'primary' : 'secondary')}
+          className={getButtonClasses(canRetry ? 'secondary' : 'primary')}
         >
           {isSignedIn ? t('common.goToDashboard') : t('errorPages.goHome')}
         </Link>
