@@ -64,11 +64,11 @@ test('a no begins with the first reason that fails', async () => {
       carCents: 105,
       timeCents: 185,
       capacityCostCents: 0,
-      lateCents: 500,
-      valueCents: 150,
+      lateCents: 800,
+      valueCents: -150,
     },
-    lateMinutes: 5,
-    valueCents: 150,
+    lateMinutes: 8,
+    valueCents: -150,
   });
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
@@ -76,7 +76,10 @@ test('a no begins with the first reason that fails', async () => {
   await openReasons(card);
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
   expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
-  expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − 5 min late $5.00 = +$1.50.');
+  // The minus sign does not end a line.
+  expect(second?.textContent).toBe(
+    '$9.40 − car $1.05 − 11 min at $10/hr $1.85 − 8 min late $8.00 = −\u2060$1.50.',
+  );
 });
 
 test('what looking ahead finds is shown as such', async () => {

@@ -29,7 +29,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
   return (
     <div className="flex flex-col gap-1.5 pb-2 text-small">
       {evaluation.verdict === 'leave' && <Sentences texts={why} />}
-      <p className="tabular-nums">{writeOfferSum(language, evaluation, report.terms)}</p>
+      <p className="tabular-nums">{keepSigns(writeOfferSum(language, evaluation, report.terms))}</p>
       <Sentences texts={[writeReady(language, evaluation)]} />
       {evaluation.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, evaluation)]} />
@@ -51,6 +51,11 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
       </Link>
     </div>
   );
+}
+
+/** Keeps a minus sign and its amount on one line. */
+function keepSigns(text: string): string {
+  return text.replaceAll('\u2212$', '\u2212\u2060$');
 }
 
 function Sentences({ texts }: { texts: (string | null)[] }) {
