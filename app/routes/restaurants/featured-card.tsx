@@ -17,19 +17,22 @@ export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedP
   const t = useTranslations('featured');
   const measures = useMeasures();
   const isWhole = !isLaterPage && next === null;
+  const hasNone = isWhole && near === null && restaurants.length === 0;
   return (
     <Card id="restaurants" title={t('list', { count: isWhole ? restaurants.length : 0 })}>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="flex-1 basis-56 text-ink-soft text-small">
-          {near ? t('nearest', { distance: measures.miles(NEARBY_MILES) }) : t('newest')}
-        </p>
-        <NearMe />
-        {near && (
-          <Link to={paths.restaurants()} prefetch="intent" className={getButtonClasses('secondary')}>
-            {t('showAll')}
-          </Link>
-        )}
-      </div>
+      {!hasNone && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="flex-1 basis-56 text-ink-soft text-small">
+            {near ? t('nearest', { distance: measures.miles(NEARBY_MILES) }) : t('newest')}
+          </p>
+          <NearMe />
+          {near && (
+            <Link to={paths.restaurants()} prefetch="intent" className={getButtonClasses('secondary')}>
+              {t('showAll')}
+            </Link>
+          )}
+        </div>
+      )}
       <RestaurantList restaurants={restaurants} isNear={near !== null} />
       <HistoryLinks
         newest={isLaterPage ? { to: paths.restaurants({ near }), label: t('firstPage') } : null}

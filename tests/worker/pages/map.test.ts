@@ -151,5 +151,7 @@ test('everybody sees the featured restaurants, with their websites and never the
 
 test('with no featured restaurant the list says so', async () => {
   await env.DB.prepare("update restaurants set status = 'ended'").run();
-  expect(await (await send('GET', '/restaurants')).text()).toContain('No featured restaurants yet');
+  const html = await (await send('GET', '/restaurants')).text();
+  expect(html).toContain('No featured restaurants yet');
+  for (const text of ['Near me', 'newest first']) expect(html).not.toContain(text);
 });

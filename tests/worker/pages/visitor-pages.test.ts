@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getEdgeCache } from '#worker/edge-cache.ts';
-import { ORIGIN, send, signIn } from '../client.ts';
+import { ORIGIN, readJson, send, signIn } from '../client.ts';
 
 const DEPLOYED = { APP_ENV: 'production', SITE_URL: ORIGIN };
 
@@ -24,6 +24,13 @@ test("a visitor's page runs its own small script, and puts aside what starts the
 });
 
 test('the public list has the script that its button for nearby restaurants needs', async () => {
+  const body = {
+    name: 'Copper Kettle',
+    email: 'chef@kettle.example',
+    address: '1832 Eastern Ave, Baltimore',
+  };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+  await send('POST', `/api/restaurants/${id}/subscribe`);
   const html = await (await open('/restaurants')).text();
   expect(html).toMatch(/<button[^>]*data-activates[^>]*>.*Near me/);
   expect(html).toMatch(/<script[^>]*src="\/assets\/visitor-/);
