@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
+import { nl } from '#worker/words/locales/nl.ts';
 import { RETRY, signInAsDemo, signInByEmail } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
@@ -10,6 +11,7 @@ const LANDSCAPE = { width: 844, height: 390 };
 const PORTRAIT = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 568 };
 const SMALL_LANDSCAPE = { width: 640, height: 360 };
+const LEAST_LANDSCAPE = { width: 568, height: 320 };
 
 /** On a phone in its mount nothing on this screen is smaller, in pixels. */
 const MIN_TEXT = 20;
@@ -105,6 +107,34 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await page.setViewportSize(size);
     expect(await listCovered(toast.first())).toEqual([]);
   }
+});
+
+test('on the least phone an offer leaves the way back free, and a toast the next stop', async ({
+  page,
+  context,
+}) => {
+  await signInByEmail(page, 'mount.least@roadwaze.example');
+  await context.addCookies([{ name: 'language', value: 'nl', url: page.url() }]);
+  await addOrders(page, 'Old Mill');
+  const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
+  await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
+  await page.setViewportSize(LEAST_LANDSCAPE);
+  await page.goto(paths.drive());
+  const data = { platform: 'doordash', payoutAmount: 12.5, distance: 2.2, estimatedTime: 15 };
+  await page.request.post('/api/orders', { ...RETRY, headers: { 'Idempotency-Key': 'least' }, data });
+  const decline = page.getByRole('button', { name: nl.orders.decline });
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  expect(await listCovered(page.getByRole('link', { name: nl.drive.close }))).toHaveLength(1);
+  expect(await listCovered(page.getByRole('article').first())).toHaveLength(2);
+  await page.setViewportSize(SMALL);
+  const toastOf = ({ title }: { title: string }) =>
+    page.getByRole('status').filter({ hasText: title }).first();
+  await decline.click();
+  await expect(toastOf(nl.toasts.orderDeclined)).toBeVisible();
+  await page.locator('button[value="pickUp"]').click();
+  const toast = toastOf(nl.toasts.orderPickedUp);
+  await expect(toast).toBeVisible();
+  expect(await listCovered(toast)).toEqual([]);
 });
 
 test('so can it where an order has no addresses, which it leads to', async ({ page }) => {

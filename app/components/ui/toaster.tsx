@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 import { CircleAlert, CircleCheck, X } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';
@@ -13,6 +14,9 @@ import { useToastTexts } from './use-toast-texts.ts';
 const VISIBLE_MS = 5000;
 const UNDO_MS = 10_000;
 const SWIPE_PX = 50;
+
+/** While driving with the narrowest phone, where Undo takes a line of its own, the title suffices: the next stop stays in sight. */
+const SHORT_DRIVE_CLASSES = 'max-[22.5rem]:portrait:[body:has(.in-mount)_.toast-above_&]:sr-only';
 
 /** Shows one toast at a time; a newer one takes its place. */
 export function Toaster({ toast }: { toast: Toast | null }) {
@@ -92,7 +96,9 @@ function ToastItem({ toast }: { toast: Toast }) {
       <ToastIcon kind={toast.kind} />
       <div className="min-w-0 grow basis-20">
         <RadixToast.Title className="font-semibold text-small">{title}</RadixToast.Title>
-        <RadixToast.Description className="text-ink-soft text-small">
+        <RadixToast.Description
+          className={cx('text-ink-soft text-small', toast.canUndo && SHORT_DRIVE_CLASSES)}
+        >
           {text} {reason && <span className="block">{reason}</span>}
         </RadixToast.Description>
       </div>

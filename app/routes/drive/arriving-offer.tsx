@@ -45,26 +45,29 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
     <article
       aria-labelledby={headingId}
       data-order-id={order.id}
-      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-float"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 short:p-3 shadow-float"
     >
       <div className="flex items-center gap-3 text-title">
-        <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
-          <Money cents={order.payoutCents} />
-        </p>
-        <div className="min-w-0 flex-1">
-          <h2 id={headingId} translate="no" dir="auto" className="truncate font-semibold">
-            {order.restaurantName}
-          </h2>
-          {order.customerAddress && (
-            <p className="flex gap-1">
-              <span aria-hidden className="shrink-0 rtl:-scale-x-100">
-                →
-              </span>
-              <span translate="no" dir="auto" className="min-w-0 truncate">
-                {order.customerAddress}
-              </span>
-            </p>
-          )}
+        {/* Where both would be cut off beside each other, the places go under the pay. */}
+        <div className="@max-[23rem]:block flex min-w-0 flex-1 items-center gap-3 @max-[23rem]:leading-tight">
+          <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
+            <Money cents={order.payoutCents} />
+          </p>
+          <div className="min-w-0 flex-1">
+            <h2 id={headingId} translate="no" dir="auto" className="truncate font-semibold">
+              {order.restaurantName}
+            </h2>
+            {order.customerAddress && (
+              <p className="flex short:@max-[23rem]:hidden gap-1">
+                <span aria-hidden className="shrink-0 rtl:-scale-x-100">
+                  →
+                </span>
+                <span translate="no" dir="auto" className="min-w-0 truncate">
+                  {order.customerAddress}
+                </span>
+              </p>
+            )}
+          </div>
         </div>
         <OfferRing isLarge order={order} now={now} />
       </div>
