@@ -8,19 +8,24 @@ import { addOrders } from './offline-screen.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('with letters twice as large the main screens fit and cut no figure off', async ({ page }) => {
+test('with letters twice as large the main screens fit and cut neither figures nor sections off', async ({
+  page,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await signInAsDemo(page);
   await expectDashboard(page);
   const figures = page.locator('main dd');
   await expect(figures.first()).toBeVisible();
-  const hidden = await figures.evaluateAll((all) =>
-    all
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ textContent }) => textContent),
-  );
-  expect(hidden, 'figures cut off').toEqual([]);
+  const names = page.getByRole('navigation').getByRole('link').locator('span:last-child');
+  for (const shown of [figures, names]) {
+    const hidden = await shown.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(hidden, 'cut off').toEqual([]);
+  }
   for (const path of [paths.home(), paths.orders(), paths.drive(), paths.map(), paths.earnings()]) {
     await page.goto(path);
     await expectFit(page);

@@ -26,7 +26,8 @@ function isWithin(pathname: string, { to, pages }: (typeof ENTRIES)[number]): bo
 
 /**
  * The main navigation: a bar at the bottom, a rail on wide screens. Height and columns are fixed, so that entries do not move
- * while a slow phone still parses the page. Only on the narrowest screens a long word takes more room.
+ * while a slow phone still parses the page. Only on the narrowest screens a long word takes more room, and names are never
+ * larger than fits.
  */
 export function MainNav() {
   const t = useTranslations('nav');
@@ -46,9 +47,9 @@ export function MainNav() {
                 to={entry.to}
                 aria-current={isWithin(next, entry) ? (next === entry.to ? 'page' : 'true') : undefined}
                 prefetch="intent"
-                className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
+                className="group flex h-bar flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-micro),max(11px,3.2vw))] text-ink-soft aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
               >
-                <span className="flex h-8 short:h-6 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
+                <span className="flex h-8 short:h-6 w-[48px] items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
                   <LineIcon name={entry.icon} className="size-6" />
                 </span>
                 <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">
