@@ -20,7 +20,7 @@ type Options = {
 /**
  * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
  * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
- * typed into it. A lost session is thrown to the error boundary.
+ * typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the driver to sign in.
  */
 export function createClientAction(failed: ToastKey, { byIntent, getValues, canWait }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
@@ -34,6 +34,12 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       const moves = await saved;
       await moves?.settle();
       if (moves) showReply(late);
+    };
+    // A tap has left the screen, where nobody would see an error of it.
+    const waitForSignIn = async (error: unknown): Promise<UnsentReply> => {
+      const isTap = getErrorKind(error) === 'unauthorized' && (await saved) !== null;
+      if (!isTap || !(await queue(sent, saved))) throw error;
+      return { isDone: true, isUnsent: true };
     };
     const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
       const isLostTap = canWait && !request.signal.aborted && isLost(error);
@@ -54,7 +60,7 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       const response = serverAction<ActionReply>();
       return canWait ? endWaiting(response, chooseTimeout(sent, saved), settle) : response;
     };
-    const reply = queued ?? (await ask().catch(replyToFailed));
+    const reply = queued ?? (await ask().catch(waitForSignIn).catch(replyToFailed));
     if (!isUnsentReply(reply)) drop();
     showReply(reply);
     return reply;

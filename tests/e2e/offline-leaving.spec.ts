@@ -10,6 +10,7 @@ import {
   expectWaiting,
   forgiveOffline,
   listPrivate,
+  readStatuses,
   tap,
 } from './offline-screen.ts';
 
@@ -174,5 +175,19 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   const names = await listPrivate(page);
   expect(names).toContainEqual(expect.stringMatching(/^queue /));
   expect(names.filter((name) => before.includes(name))).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+test('a tap that finds its session ended waits for the driver to sign in', async ({ page, complaints }) => {
+  const email = 'tap.ended@roadwaze.example';
+  await signInByEmail(page, email);
+  await addOrders(page, 'One');
+  await page.goto(paths.orders());
+  await expectAwake(page.getByRole('main'));
+  await page.context().clearCookies({ name: 'session' });
+  await tap(page, 'accept', 'One');
+  await page.waitForURL(/\/api\/login/);
+  await signInByEmail(page, email);
+  await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'] });
   forgiveOffline(complaints);
 });
