@@ -1024,7 +1024,7 @@ export const es = {
     notMeasured: 'Todavía no medimos cuánto duran las zonas con demanda.',
     surgeSum:
       'La última hora frente a lo normal, con {damping, number} más en ambos lados: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',
-    surgeText: 'Se basa en la cantidad de pedidos, no en lo que pagan de más las plataformas.',
+    surgeText: 'Se basa en la cantidad de pedidos, no en la tarifa dinámica de las plataformas.',
   },
   plan: {
     free: 'Plan gratis',
@@ -2448,7 +2448,7 @@ export const es = {
       },
       hotspots: {
         title: 'Alertas de zonas calientes en tiempo real',
-        text: 'Te avisamos cuando sube la demanda. Se basa en los pedidos cerca de ti, no en lo que pagan de más las plataformas.',
+        text: 'Te avisamos cuando sube la demanda. Se basa en los pedidos cerca de ti, no en la tarifa dinámica de las plataformas.',
       },
     },
   },
