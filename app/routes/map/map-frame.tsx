@@ -11,15 +11,12 @@ import { cx } from '#app/lib/cx.ts';
 import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
-import { toPictureScene } from '#worker/domain/map/to-picture-scene.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapTexts } from './mount-map.client.ts';
 import { useInteractiveMap } from './use-interactive-map.ts';
 
-const SketchMap = loadOrOmit(() =>
-  import('#app/components/map/sketch-map.tsx').then(({ SketchMap: part }) => part),
-);
+const MapSketch = loadOrOmit(() => import('./map-sketch.tsx').then(({ MapSketch: part }) => part));
 
 /** The frame's shape on a phone, on a desktop, and on a phone in landscape. */
 const PICTURE = {
@@ -57,7 +54,8 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   const revision = writeRevision(saved);
   const hasWaiting = useQueueState().actions.some(({ state: sendState }) => sendState === 'waiting');
   const isUnsent = hasWaiting && writeRevision(scene) !== revision;
-  const isEmpty = listScenePlaces(scene).length === 0;
+  const places = listScenePlaces(scene);
+  const isEmpty = places.length === 0;
   useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
     <div className="relative isolate aspect-4/3 short:max-h-[70dvh] w-full bg-sunken">
@@ -68,12 +66,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
           </div>
         ) : isUnsent ? (
           <Suspense>
-            <SketchMap
-              scene={toPictureScene(scene, { lines: ways.lines, added: ways.detours })}
-              places={[...listScenePlaces(scene), ...ways.lines.flat()]}
-              isSketch={ways.isSketch}
-              alt={alt}
-            />
+            <MapSketch scene={scene} places={places} ways={ways} alt={alt} />
           </Suspense>
         ) : (
           <RoutePicture view="map" offer={offerId} {...PICTURE} alt={alt} revision={revision} />

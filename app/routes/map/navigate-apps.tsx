@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type NavigationStop,
 } from '#worker/domain/routes/navigation-links.ts';
 import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
-import { NavigationAppLink } from './navigation-app-link.tsx';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };
 
@@ -48,7 +48,12 @@ function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
     <ul className="flex flex-wrap gap-2">
       {links.map((link) => (
         <li key={link.from}>
-          <NavigationAppLink href={link.href}>
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noreferrer"
+            className={getButtonClasses('secondary', 'text-small')}
+          >
             {t.rich('stopsWith', {
               app,
               stops: write(link),
@@ -58,7 +63,7 @@ function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
                 </span>
               ),
             })}
-          </NavigationAppLink>
+          </a>
         </li>
       ))}
     </ul>

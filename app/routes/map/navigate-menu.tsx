@@ -8,7 +8,6 @@ import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import { buildPlaceLinks, MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { NavigationAppLink } from './navigation-app-link.tsx';
 
 const NavigateApps = lazyUntilThere(() =>
   import('./navigate-apps.tsx').then(({ NavigateApps: part }) => part),
@@ -47,7 +46,14 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
       <ul className="flex flex-wrap gap-2 pt-2">
         {MAP_APPS.map((app) => (
           <li key={app} translate="no">
-            <NavigationAppLink href={links[app]}>{MAP_APP_NAMES[app]}</NavigationAppLink>
+            <a
+              href={links[app]}
+              target="_blank"
+              rel="noreferrer"
+              className={getButtonClasses('secondary', 'text-small')}
+            >
+              {MAP_APP_NAMES[app]}
+            </a>
           </li>
         ))}
       </ul>
