@@ -121,6 +121,14 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test('an unsure place that is what was typed says about where it is, and is used with one press', async () => {
+  found = [{ ...HOUSE, score: 0.5 }];
+  await userEvent.type(renderField(), '440 s conkling st');
+  expect(await screen.findByText('About here: 400 block of S Conkling St, Baltimore')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, use it' }));
+  expect(readHidden('lat')).toBe('39.287');
+});
+
 test('what is not found asks for the pin', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { ratePlace } from '#worker/domain/places/rate-place.ts';
+import { ABOUT_CERTAINTY, ratePlace } from '#worker/domain/places/rate-place.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import { AddressChoices } from './address-choices.tsx';
@@ -48,7 +48,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const [best] = places ?? [];
   const guess = !choices && !chosen && best && ratePlace(best) === 'unsure' ? best : null;
   const pinAction = isPinOpen ? t('closePin') : t('openPin');
-  const text = useFoundText(choices ? { kind: 'none' } : describe({ chosen, picked, places }));
+  const text = useFoundText(choices ? { kind: 'none' } : describe({ chosen, picked, places, input }));
 
   function choose(place: LatLng | null, found: FoundPlace | null) {
     setAnswered(reply);
@@ -158,13 +158,26 @@ function keepNote(label: string, typed: string): string {
   return note ? `${label}, ${note}`.slice(0, MAX_LENGTH) : label;
 }
 
-type Known = { chosen: LatLng | null; picked: FoundPlace | null; places: readonly FoundPlace[] | null };
+type Known = {
+  chosen: LatLng | null;
+  picked: FoundPlace | null;
+  places: readonly FoundPlace[] | null;
+  input: RefObject<HTMLInputElement>;
+};
 
-/** A place picked from the list counts as found, however unsure the search was. */
-function describe({ chosen, picked, places }: Known): AddressFinding {
+/**
+ * A place picked from the list counts as found, however unsure the search was. Of one that is what was typed only the spot is
+ * unsure.
+ */
+function describe({ chosen, picked, places, input }: Known): AddressFinding {
   if (picked) return { kind: 'searched', place: { ...picked, score: 1 } };
   if (chosen) return { kind: 'pinned' };
-  return places ? { kind: 'searched', place: places[0] ?? null } : { kind: 'none' };
+  if (!places) return { kind: 'none' };
+  const [best = null] = places;
+  const typed = input.current?.value.trim().toLowerCase() ?? '';
+  const isAsTyped = best && `${best.label.toLowerCase()},`.startsWith(`${typed},`);
+  const place = isAsTyped ? { ...best, score: Math.max(best.score, ABOUT_CERTAINTY) } : best;
+  return { kind: 'searched', place };
 }
 
 /** Returns the place in a refused form, or the saved one. */

@@ -3,12 +3,12 @@ export type PlaceRating = 'found' | 'about' | 'unsure';
 
 /** The least certainty (0–1) of `found` and `about`. */
 export const FOUND_CERTAINTY = 0.8;
-const ABOUT = 0.6;
+export const ABOUT_CERTAINTY = 0.6;
 
 /** An interpolated house number is at most a few blocks off, so less certainty is enough. */
 const ABOUT_HOUSE = 0.55;
 
 export function ratePlace({ kind, score }: { kind: string; score: number }): PlaceRating {
   if (score >= FOUND_CERTAINTY) return 'found';
-  return score >= (kind === 'address' ? ABOUT_HOUSE : ABOUT) ? 'about' : 'unsure';
+  return score >= (kind === 'address' ? ABOUT_HOUSE : ABOUT_CERTAINTY) ? 'about' : 'unsure';
 }
