@@ -309,6 +309,18 @@ test('restaurants show how far they are, where that is known', async () => {
   fetch.mockRestore();
 });
 
+test('where no restaurant is featured nothing is said of them', async () => {
+  // why: the network.
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ restaurants: [] }));
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} /> }]);
+  await openMore('Featured restaurants');
+  expect(await screen.findByRole('link', { name: 'See all' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/work with Roadwaze/)).toBeNull());
+  fetch.mockRestore();
+});
+
 test('who left Roadwaze within a paid week comes back without paying, and sees until when', async () => {
   await renderIntegrations(
     [buildIntegration({ platform: 'roadwaze', isConnected: false })],

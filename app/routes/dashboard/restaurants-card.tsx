@@ -17,7 +17,6 @@ export function RestaurantsCard({ place }: Props) {
   const t = useTranslations('dashboard');
   return (
     <MoreRow id="restaurants" title={t('restaurants')} icon={Store}>
-      <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
       <NearRestaurants />
       <Link
         to={paths.restaurants({ near: place })}
@@ -36,7 +35,9 @@ async function fetchRestaurants(): Promise<NearRestaurant[]> {
   return restaurants;
 }
 
+/** What is said of them only where there are any. */
 function NearRestaurants() {
+  const t = useTranslations('dashboard');
   const measures = useMeasures();
   const [restaurants, setRestaurants] = useState<NearRestaurant[] | null>(null);
   useEffect(() => {
@@ -48,22 +49,26 @@ function NearRestaurants() {
       isShown = false;
     };
   }, []);
+  if (restaurants?.length === 0) return null;
   return (
-    <ul aria-busy={restaurants === null}>
-      {restaurants?.map(({ slug, name, cuisine, drive }) => (
-        <li
-          key={slug}
-          className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
-        >
-          <span translate="no" className="min-w-0">
-            <span className="block font-semibold">{name}</span>
-            {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
-          </span>
-          {drive && (
-            <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.drive(drive)}</span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
+      <ul aria-busy={restaurants === null}>
+        {restaurants?.map(({ slug, name, cuisine, drive }) => (
+          <li
+            key={slug}
+            className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
+          >
+            <span translate="no" className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
+            </span>
+            {drive && (
+              <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.drive(drive)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
