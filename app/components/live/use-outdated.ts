@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
 import { askForChanges } from './connect-live.ts';
 import { OFFER_OVER } from './offer-over.ts';
-import { repeatInSight } from './repeat-in-sight.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const DAY_S = 86_400;
 
 /**
  * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
@@ -26,13 +26,29 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
       isAsking = false;
       if (answer?.ok) page.current.onOutdated();
     };
-    const stopLooking = repeatInSight(LOOK_EVERY_MS, () => {
-      if (writeToday() !== readOn) void report();
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      const isOver = writeToday() !== readOn;
+      if (isOver) void report();
+      timer = setTimeout(look, isOver ? MINUTE_MS : msToMidnight(timeZone));
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
     addEventListener(OFFER_OVER, report);
     return () => {
-      stopLooking();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
       removeEventListener(OFFER_OVER, report);
     };
   }, [readAt, timeZone]);
+}
+
+/** How long the driver's day still lasts, in ms; an hour more or less on a day on which the clocks change. */
+function msToMidnight(timeZone: string | undefined): number {
+  const now = new Date();
+  const clock = now.toLocaleTimeString('en', { timeZone, hourCycle: 'h23' });
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return (DAY_S - hours * 3600 - minutes * 60 - seconds) * 1000 - now.getMilliseconds();
 }
