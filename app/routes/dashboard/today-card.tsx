@@ -14,29 +14,32 @@ const AXIS_HOURS = [0, 6, 12, 18, 23];
 
 type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarLayout };
 
+/** Today's work so far, in one line. */
+export function TodayCard(props: Props) {
+  const t = useTranslations('dashboard');
+  const measures = useMeasures();
+  const { activeMs, miles } = props.today;
+  const value = `${measures.hours(activeMs)} · ${measures.miles(miles)}`;
+  return (
+    <MoreRow id="today" title={t('analytics')} icon={BarChart3} value={value}>
+      <TodayDetails {...props} />
+    </MoreRow>
+  );
+}
+
 /** Today's earnings so far, by hour. */
-export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
+function TodayDetails({ today, check, earningsByHour, hourBars }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const writeMoney = useMoney();
   const measures = useMeasures();
   const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
-  const chart = {
-    title: t('earningsByHour'),
-    labelHeading: t('hour'),
-    valueHeading: t('earnings'),
-    rows: earningsByHour.map((cents, hour) => ({
-      ...{ cents, label: writeHour(hour) },
-      valueText: writeMoney(cents),
-    })),
-  };
+  const rows = earningsByHour.map((cents, hour) => ({
+    ...{ cents, label: writeHour(hour) },
+    valueText: writeMoney(cents),
+  }));
   return (
-    <MoreRow
-      id="today"
-      title={t('analytics')}
-      icon={BarChart3}
-      value={`${measures.hours(today.activeMs)} · ${measures.miles(today.miles)}`}
-    >
+    <>
       <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
         <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
@@ -46,7 +49,10 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
         <p className="text-ink-soft text-small">{t('nothingEarned')}</p>
       ) : (
         <BarChart
-          {...chart}
+          title={t('earningsByHour')}
+          labelHeading={t('hour')}
+          valueHeading={t('earnings')}
+          rows={rows}
           layout={hourBars}
           writeTick={(cents) => writeMoney(cents, { isWhole: true })}
           chosen={earningsByHour.findLastIndex((cents) => cents > 0)}
@@ -54,7 +60,7 @@ export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
         />
       )}
       <OfferCheckNote check={check} />
-    </MoreRow>
+    </>
   );
 }
 
