@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import type { SavedMoves } from '#app/components/offline/queue-form.ts';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
-import { getErrorKind, getRetrySeconds } from './error-kind.ts';
+import { getErrorKind, getRetrySeconds, SESSION_OVER } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
@@ -153,7 +153,9 @@ const NO_CONNECTION: UnsentToast = { key: 'connectionLost' };
  */
 function getFailureToast(error: unknown, isLostTap?: boolean): UnsentToast | null {
   if (isLostTap) return navigator.onLine ? null : NO_CONNECTION;
-  if (getErrorKind(error) === 'tooMany') {
+  const kind = getErrorKind(error);
+  if (kind === 'unauthorized') dispatchEvent(new Event(SESSION_OVER));
+  if (kind === 'tooMany') {
     const values = { seconds: getRetrySeconds(error) };
     return { key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
   }

@@ -10,6 +10,9 @@ export type ErrorKind =
   | 'offline'
   | 'failed';
 
+/** Fired on the window before a page is replaced because its session ended. */
+export const SESSION_OVER = 'sessionover';
+
 /** What went wrong, as far as the person in front of the page is concerned. */
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {

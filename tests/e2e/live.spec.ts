@@ -3,7 +3,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { cardOf, expectAwake, nextAction, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
-import { test } from './guarded-test.ts';
+import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
@@ -173,6 +173,25 @@ test('who is signed out elsewhere sees nothing more', async ({ page }) => {
   await openScreen(page, seatOf('signed out'));
   expect((await page.request.get('/api/logout')).ok()).toBe(true);
   await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+});
+
+test('who is signed out elsewhere while typing finds it again after signing in', async ({
+  page,
+  complaints,
+}) => {
+  const email = seatOf('typing');
+  await openScreen(page, email);
+  const message = awaitMessage(page);
+  await page.goto(paths.account());
+  await message;
+  const lastName = page.getByLabel(en.account.lastName);
+  await lastName.fill('Rivers');
+  expect((await page.request.get('/api/logout')).ok()).toBe(true);
+  await page.waitForURL(/\/api\/login/);
+  await page.request.post('/api/login/local', { ...RETRY, data: { email }, maxRedirects: 0 });
+  await page.goto(paths.account());
+  await expect(lastName).toHaveValue('Rivers');
+  forgiveEndedSession(complaints);
 });
 
 test('an offer that comes while driving lies over the map, with its two answers, and rings', async ({

@@ -2,11 +2,13 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
+import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
+import { useTypedFields } from './use-typed-fields.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
@@ -26,7 +28,7 @@ type Props = {
 /**
  * Reloads the page's data when something changed, a day began or an offer expired, and rings when an offer arrives. It waits
  * while a form is being sent, so that an older response does not undo it, while the tab is hidden, and while the page shows
- * the reply to a form, which reloading would remove.
+ * the reply to a form, which reloading would remove. When the session ends it keeps what is typed.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { readAgain, isReading } = useReadAgain();
@@ -55,6 +57,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     }, SETTLE_MS);
   }).current;
 
+  useTypedFields(driverId);
   useOutdated(readAt, () => {
     newest.current = Math.max(newest.current, known.current + 1);
     update();
@@ -77,7 +80,10 @@ export function LiveUpdates({ driverId, readAt }: Props) {
         const isOwn = Date.now() - askedAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },
-      onSignedOut: () => tab.current.readAgain(),
+      onSignedOut: () => {
+        dispatchEvent(new Event(SESSION_OVER));
+        tab.current.readAgain();
+      },
       onLost: () => setQueueState({ isLost: true }),
     });
     document.addEventListener('visibilitychange', update);

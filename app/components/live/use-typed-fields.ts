@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { SESSION_OVER } from '#app/lib/error-kind.ts';
+
+/** The session storage key of the text that was typed on a page whose session ended. */
+const STORED = 'typed';
+
+/** What is typed but passwords and cards, which are kept nowhere, and files, which cannot be set. */
+const FIELDS = 'form :is(textarea, input:not([type=password], [type=file], [autocomplete^=cc-]))[name]';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Kept = { driverId: string; path: string; texts: [place: number, name: string, text: string][] };
+
+/** Keeps what is typed on a page whose session ends for when the driver is back on it. */
+export function useTypedFields(driverId: string): void {
+  useEffect(() => {
+    restore(driverId);
+    const keep = () => store({ driverId, path: location.pathname, texts: readTexts() });
+    addEventListener(SESSION_OVER, keep);
+    return () => removeEventListener(SESSION_OVER, keep);
+  }, [driverId]);
+}
+
+const listFields = () => [...document.querySelectorAll<TextField>(FIELDS)];
+const isTyped = ({ value, defaultValue }: TextField) => value !== defaultValue;
+
+function readTexts(): Kept['texts'] {
+  return listFields().flatMap((field, place) => (isTyped(field) ? [[place, field.name, field.value]] : []));
+}
+
+/** Types what was kept of this driver on this page again, once; what is typed there by now stays. */
+function restore(driverId: string): void {
+  const kept = take();
+  if (kept?.driverId !== driverId || kept.path !== location.pathname) return;
+  const fields = listFields();
+  for (const [place, name, text] of kept.texts) {
+    const field = fields[place];
+    if (field?.name === name && !isTyped(field)) type(field, text);
+  }
+}
+
+function store(kept: Kept): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(kept));
+  } catch {
+    // The tab stores nothing.
+  }
+}
+
+function take(): Kept | null {
+  try {
+    const kept = sessionStorage.getItem(STORED);
+    sessionStorage.removeItem(STORED);
+    return JSON.parse(kept ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Sets a text as typing does: React does not notice what is assigned to the element itself. */
+function type(field: TextField, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useTypedFields } from '#app/components/live/use-typed-fields.ts';
+import { SESSION_OVER } from '#app/lib/error-kind.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function Page({ driverId }: { driverId: string }) {
+  useTypedFields(driverId);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <form>
+        <input type="hidden" name="intent" value="save" />
+        <input aria-label="First name" name="firstName" defaultValue="Dana" />
+        <input aria-label="Last name" name="lastName" defaultValue="Reed" />
+        <textarea aria-label="Note" name="note" onChange={({ target }) => setTyped(target.value)} />
+        <input aria-label="Password" name="password" type="password" />
+        <input aria-label="Card" name="cardNumber" autoComplete="cc-number" />
+        <p>{typed}</p>
+      </form>
+      <form>
+        <input aria-label="Same name" name="firstName" />
+      </form>
+    </>
+  );
+}
+
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** Types on a page whose session ends. */
+async function typeAndLeave() {
+  render(<Page driverId="me" />);
+  const user = userEvent.setup();
+  const texts = { 'First name': 'Dan', Note: 'Gate 4', Password: 'secret', Card: '4242', 'Same name': 'Di' };
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  }
+  dispatchEvent(new Event(SESSION_OVER));
+  cleanup();
+}
+
+test('what was typed when the session ended is there again, once, but no password and no card', async () => {
+  await typeAndLeave();
+  render(<Page driverId="me" />);
+  expect(['First name', 'Last name', 'Note', 'Same name'].map(textIn)).toEqual([
+    'Dan',
+    'Reed',
+    'Gate 4',
+    'Di',
+  ]);
+  await screen.findByText('Gate 4', { selector: 'p' });
+  expect([textIn('Password'), textIn('Card')]).toEqual(['', '']);
+  cleanup();
+  render(<Page driverId="me" />);
+  expect(textIn('First name')).toBe('Dana');
+});
+
+test('another driver, and another page, finds nothing of it', async () => {
+  await typeAndLeave();
+  render(<Page driverId="another" />);
+  expect(textIn('First name')).toBe('Dana');
+  cleanup();
+  await typeAndLeave();
+  history.replaceState(null, '', '/elsewhere');
+  render(<Page driverId="me" />);
+  expect(textIn('First name')).toBe('Dana');
+  history.replaceState(null, '', '/');
+});
