@@ -324,7 +324,7 @@ test.each([
 });
 
 test('a later stop says it at its pickup alone', async () => {
-  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
+  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted', restaurantName: id }));
   renderDashboard({ orders, automated: { b: 2140 } });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   const stop = next.getByText('Accepted for you · pays $21/hr').closest('li');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildActiveRoute, buildOrder } from '#tests/ui/build-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { haveSamePlaces, listActiveStops } from './list-active-stops.ts';
 
 const first = buildOrder({ id: 'a', status: 'accepted' });
@@ -21,6 +22,24 @@ test('what is done since the route was planned is left out', () => {
 test('an order the route does not hold comes last', () => {
   const other = buildOrder({ id: 'c', status: 'accepted', pickup: null });
   expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
+});
+
+test('of orders on no route, all of a restaurant are picked up at once', () => {
+  const placeless = { status: 'accepted', pickup: null, dropoff: null } as const;
+  const list = (one: Partial<Order>, other: Partial<Order>) =>
+    listActiveStops(
+      { stops: [], travelSource: 'streets' },
+      [one, other].map((order, index) => buildOrder({ ...placeless, id: `${index}`, ...order })),
+    ).map(({ kind, orders }) => `${kind} ${orders.map(({ id }) => id)}`);
+  const together = ['pickup 0,1', 'dropoff 0', 'dropoff 1'];
+  const apart = ['pickup 0', 'dropoff 0', 'pickup 1', 'dropoff 1'];
+  const here = { restaurantName: 'Juno Street Grill', restaurantAddress: '2405 E Baltimore St' };
+  const unknown = { ...here, restaurantAddress: '', platform: 'doordash' } as const;
+  expect(list(here, { ...here, platform: 'ubereats' })).toEqual(together);
+  expect(list(here, { ...here, restaurantAddress: '1 Pratt St' })).toEqual(apart);
+  expect(list(unknown, unknown)).toEqual(together);
+  expect(list(unknown, { ...unknown, platform: 'ubereats' })).toEqual(apart);
+  expect(list({ ...here, pickedUpAt: 1 }, here)).toEqual(['dropoff 0', 'pickup 1', 'dropoff 1']);
 });
 
 test('a stop is an estimate where its way is along no known street', () => {

@@ -33,9 +33,7 @@ export function listActiveStops(
   }));
   const routed = new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const others = activeOrders.filter(({ id }) => !routed.has(id));
-  return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)].map(
-    groupByDoor,
-  );
+  return [...planned.filter(({ orders }) => orders.length > 0), ...listOwnStops(others)].map(groupByDoor);
 }
 
 /** Returns whether the driver reported the arrival for all orders of a pickup. */
@@ -74,25 +72,32 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
   return kind === 'dropoff' || pickedUpAt === null;
 }
 
-function listOwnStops(order: Order): Omit<ShownStop, 'doors'>[] {
-  const unknown = {
-    arriveAt: null,
-    readyAt: null,
+/**
+ * The stops of orders that are on no route: what is on board, then each restaurant, where all of its food is picked up first.
+ * Without an address it is taken for the same restaurant if one app sent both orders there.
+ */
+function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
+  const carried = orders.filter((order) => !needs(order, 'pickup'));
+  const byRestaurant = new Map<string, Order[]>();
+  for (const order of orders.filter((one) => needs(one, 'pickup'))) {
+    const { restaurantName, restaurantAddress, platform, pickup } = order;
+    const restaurant = JSON.stringify([restaurantName, restaurantAddress || platform, pickup]);
+    byRestaurant.set(restaurant, [...(byRestaurant.get(restaurant) ?? []), order]);
+  }
+  const atRestaurants = [...byRestaurant.values()].flatMap((waiting) => [
+    ...waiting.slice(0, 1).map((order) => toOwnStop('pickup', order, waiting)),
+    ...waiting.map((order) => toOwnStop('dropoff', order)),
+  ]);
+  return [...carried.map((order) => toOwnStop('dropoff', order)), ...atRestaurants];
+}
+
+function toOwnStop(kind: ShownStop['kind'], order: Order, orders = [order]): Omit<ShownStop, 'doors'> {
+  const isPickup = kind === 'pickup';
+  return {
+    ...{ kind, orders, isEstimate: false, arriveAt: null, readyAt: null, legMiles: null },
+    label: (!isPickup && order.customerAddress) || order.restaurantName,
+    address: isPickup ? order.restaurantAddress : order.customerAddress,
+    place: isPickup ? order.pickup : order.dropoff,
     dueAt: order.promisedAt,
-    legMiles: null,
-    isEstimate: false,
-    orders: [order],
   };
-  const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
-  const stops: Omit<ShownStop, 'doors'>[] = [
-    { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },
-    {
-      ...unknown,
-      kind: 'dropoff',
-      label: customerAddress || restaurantName,
-      address: customerAddress,
-      place: dropoff,
-    },
-  ];
-  return stops.filter(({ kind }) => needs(order, kind));
 }

@@ -182,6 +182,8 @@ test('the way to the first stop is unknown to who has no position and nothing on
   // Who carries something was at its restaurant.
   const carried = plan([accept('c', { pickup: at(0), dropoff: at(3), pickedUpAt: NOW })]);
   expect(show('assumed', carried)).toEqual([known]);
+  const fromAnywhere = plan([accept('d', { pickup: null, dropoff: at(3), pickedUpAt: NOW })]);
+  expect(show('assumed', fromAnywhere)).toEqual([unknown]);
 });
 
 test('food of an unknown way is ready at a time as long as it is not ready by now', () => {

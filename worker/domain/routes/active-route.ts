@@ -56,8 +56,8 @@ export type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
 export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops: DrivenStop[] };
 
 /**
- * Leaves out the way to the first stop of a driver without a position: with nothing on board, its beginning is a guess. Food that
- * is ready by now is no news.
+ * Leaves out the way to the first stop of a driver without a position: with nothing on board from a known restaurant, its
+ * beginning is a guess. Food that is ready by now is no news.
  */
 export function toDrivenRoute({
   stops,
@@ -66,8 +66,10 @@ export function toDrivenRoute({
   travelSource,
   plannedAt,
 }: ActiveRoute): DrivenRoute {
-  const isCarrying = stops.some(({ orders }) => orders.some(({ pickedUpAt }) => pickedUpAt !== null));
-  const isGuess = originKind === 'assumed' && !isCarrying;
+  const comesFromRestaurant = stops.some(({ orders }) =>
+    orders.some(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null),
+  );
+  const isGuess = originKind === 'assumed' && !comesFromRestaurant;
   const show = (stop: ActiveStop): DrivenStop => {
     if (!isGuess || stop.sequence > 1) return stop;
     const isReady = stop.readyAt !== null && stop.readyAt - plannedAt < MINUTE_MS;
@@ -94,7 +96,7 @@ export function compareAcceptance(one: Order, other: Order): number {
 
 /** Returns the likely origin of a driver without a position: the last pickup, else the first stop. */
 export function assumeOrigin(routed: readonly Placed[]): LatLng | null {
-  const carried = routed.filter(({ pickedUpAt }) => pickedUpAt !== null);
+  const carried = routed.filter(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null);
   const [last] = carried.sort((one, other) => (other.pickedUpAt ?? 0) - (one.pickedUpAt ?? 0));
   const first = routed[0];
   return last?.pickup ?? first?.pickup ?? first?.dropoff ?? null;
