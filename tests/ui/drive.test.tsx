@@ -186,6 +186,19 @@ test('an order without addresses leads to where they are added, and not to an em
   expect(screen.queryByRole('link', { name: 'Add addresses' })).toBeNull();
 });
 
+test('a restaurant without an address is searched for by its name, one without a name is not', async () => {
+  const unknown = { restaurantAddress: '', customerAddress: '', pickup: null, dropoff: null };
+  const accepted = { ...unknown, status: 'accepted' } as const;
+  const state = renderDrive([buildOrder({ ...accepted, restaurantName: 'Thai Basil & Co' })]);
+  const link = await screen.findByRole('link', { name: 'Find nearby' });
+  expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=Thai+Basil+%26+Co');
+  for (const known of [{ restaurantName: 'DoorDash' }, { pickedUpAt: 1 }]) {
+    state.orders = [buildOrder({ ...accepted, platform: 'doordash', ...known })];
+    await userEvent.click(screen.getByText('Look'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Find nearby' })).toBeNull());
+  }
+});
+
 test('an address that is on no map is not said to be missing', async () => {
   renderDrive([buildOrder({ status: 'accepted', pickup: null, dropoff: null })]);
   expect(await screen.findByText('This address isn’t on the map yet.')).toBeDefined();

@@ -39,6 +39,8 @@ test('of orders on no route, all of a restaurant are picked up at once', () => {
   expect(list(here, { ...here, restaurantAddress: '1 Pratt St' })).toEqual(apart);
   expect(list(unknown, unknown)).toEqual(together);
   expect(list(unknown, { ...unknown, platform: 'ubereats' })).toEqual(apart);
+  const nameless = { ...unknown, restaurantName: 'DoorDash' };
+  expect(list(nameless, nameless)).toEqual(apart);
   expect(list({ ...here, pickedUpAt: 1 }, here)).toEqual(['dropoff 0', 'pickup 1', 'dropoff 1']);
 });
 

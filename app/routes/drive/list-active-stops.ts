@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { hasRestaurantName } from '#worker/domain/orders/order-names.ts';
 import type { ActiveStop, DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
@@ -74,14 +75,15 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
 
 /**
  * The stops of orders that are on no route: what is on board, then each restaurant, where all of its food is picked up first.
- * Without an address it is taken for the same restaurant if one app sent both orders there.
+ * Without an address it is taken for the same restaurant if one app sent two orders to this name.
  */
 function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
   const carried = orders.filter((order) => !needs(order, 'pickup'));
   const byRestaurant = new Map<string, Order[]>();
   for (const order of orders.filter((one) => needs(one, 'pickup'))) {
     const { restaurantName, restaurantAddress, platform, pickup } = order;
-    const restaurant = JSON.stringify([restaurantName, restaurantAddress || platform, pickup]);
+    const sender = hasRestaurantName(order) ? platform : order.id;
+    const restaurant = JSON.stringify([restaurantName, restaurantAddress || sender, pickup]);
     byRestaurant.set(restaurant, [...(byRestaurant.get(restaurant) ?? []), order]);
   }
   const atRestaurants = [...byRestaurant.values()].flatMap((waiting) => [

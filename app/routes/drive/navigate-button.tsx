@@ -8,6 +8,7 @@ import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildAddressLinks,
   buildPlaceLinks,
+  buildSearchLinks,
   MAP_APPS,
   type MapApp,
   type PlaceLinks,
@@ -20,6 +21,8 @@ import { useLongPress } from './use-long-press.ts';
 type Props = {
   place: LatLng | null;
   address: string;
+  /** The restaurant there, searched for by its name where nothing else is known. */
+  restaurant?: string;
   label?: string;
   variant?: ButtonVariant;
   className?: string;
@@ -31,11 +34,12 @@ const newChoice = createStore<MapApp | null>(null);
 
 /**
  * Opens a place in the driver's map app; asks once which app, and again on a long press. Without JavaScript a plain link;
- * nothing where neither place nor address is known.
+ * nothing where nothing is known of the place.
  */
 export function NavigateButton({
   place,
   address,
+  restaurant = '',
   label,
   variant = 'primary',
   className,
@@ -46,8 +50,13 @@ export function NavigateButton({
   const [isChoosing, setIsChoosing] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const press = useLongPress(() => setIsChoosing(true));
-  if (!place && address.trim() === '') return null;
-  const links = place ? buildPlaceLinks(place) : buildAddressLinks(splitAddress(address).address);
+  const isSearched = !place && address.trim() === '';
+  if (isSearched && restaurant === '') return null;
+  const links = place
+    ? buildPlaceLinks(place)
+    : isSearched
+      ? buildSearchLinks(restaurant)
+      : buildAddressLinks(splitAddress(address).address);
 
   function open(event: MouseEvent) {
     if (isChosen && !press.wasLong()) return;
@@ -75,7 +84,7 @@ export function NavigateButton({
         )}
       >
         <Navigation aria-hidden className="size-5" />
-        {label ?? t('navigate')}
+        {label ?? t(isSearched ? 'find' : 'navigate')}
       </a>
       {isChoosing && <AppChoice links={links} onClose={close} />}
     </div>

@@ -3,6 +3,7 @@ import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Check, Package } from '#app/components/ui/icons.ts';
 import { OrderMoveForm } from '#app/routes/orders/order-move-form.tsx';
 import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
+import { hasRestaurantName } from '#worker/domain/orders/order-names.ts';
 import { hasArrived, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
 
@@ -16,7 +17,7 @@ type Props = {
 
 /**
  * What can be done at a stop: navigate there, and for all of its orders the one action that comes next, picked up or complete.
- * The latter stands out at the restaurant, and where there is no way to show.
+ * The latter stands out at the restaurant, and where it is not known where to go.
  * Taps are ignored for a moment when the stop has just taken the place of another.
  */
 export function StopActions({ stop, isStale = false, className, buttonClass }: Props) {
@@ -28,6 +29,7 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
   const move = isPickup ? 'pickUp' : 'complete';
   const single = t(move);
   const count = others.length + 1;
+  const restaurant = stop.kind === 'pickup' && hasRestaurantName(first) ? first.restaurantName : '';
   const isAway = !hasArrived(stop) && (stop.place !== null || stop.address.trim() !== '');
   const Icon = isPickup ? Package : Check;
   return (
@@ -35,6 +37,7 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
       <NavigateButton
         place={stop.place}
         address={stop.address}
+        restaurant={restaurant}
         variant={isAway ? 'primary' : 'secondary'}
         className="min-w-36 flex-1"
         linkClassName={buttonClass}

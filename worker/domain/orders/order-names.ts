@@ -3,10 +3,14 @@ import type { Order } from './order.ts';
 
 type Named = Pick<Order, 'platform' | 'restaurantName'>;
 
+/** Whether the name of an order's restaurant is known; else the platform's stands in its place. */
+export function hasRestaurantName({ platform, restaurantName }: Named): boolean {
+  return restaurantName !== getPlatformName(platform);
+}
+
 /** Returns the name of an order's platform, or null if it is already shown in place of an unknown restaurant. */
-export function namePlatform({ platform, restaurantName }: Named): string | null {
-  const name = getPlatformName(platform);
-  return name === restaurantName ? null : name;
+export function namePlatform(order: Named): string | null {
+  return hasRestaurantName(order) ? getPlatformName(order.platform) : null;
 }
 
 /** Writes the platforms of orders, each name once. */

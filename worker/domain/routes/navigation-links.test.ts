@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildNavigationLinks } from './navigation-links.ts';
-import { buildPlaceLinks } from './place-links.ts';
+import { buildPlaceLinks, buildSearchLinks } from './place-links.ts';
 
 const stopsUpTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lat: 40 + index / 100, lng: -74, sequence: index + 1 }));
@@ -97,6 +97,14 @@ test('a place has a link for each app', () => {
       'https://www.google.com/maps/dir/?api=1&destination=40.5%2C-74.25&travelmode=driving&dir_action=navigate',
     apple: 'https://maps.apple.com/?daddr=40.5%2C-74.25&dirflg=d',
     waze: 'https://waze.com/ul?ll=40.5%2C-74.25&navigate=yes&utm_source=roadwaze',
+  });
+});
+
+test('a name alone is searched for where the driver is', () => {
+  expect(buildSearchLinks('Juno’s')).toEqual({
+    google: 'https://www.google.com/maps/search/?api=1&query=Juno%E2%80%99s',
+    apple: 'https://maps.apple.com/?q=Juno%E2%80%99s',
+    waze: 'https://waze.com/ul?q=Juno%E2%80%99s&utm_source=roadwaze',
   });
 });
 

@@ -32,6 +32,21 @@ export function buildAddressLinks(address: string): PlaceLinks {
   };
 }
 
+/** Links to what the app finds under a name, near where the driver is. */
+export function buildSearchLinks(name: string): PlaceLinks {
+  return {
+    google: buildUrl('https://www.google.com/maps/search/', [
+      ['api', '1'],
+      ['query', name],
+    ]),
+    apple: buildUrl('https://maps.apple.com/', [['q', name]]),
+    waze: buildUrl('https://waze.com/ul', [
+      ['q', name],
+      ['utm_source', 'roadwaze'],
+    ]),
+  };
+}
+
 /** Source: Google Maps URLs, developers.google.com/maps/documentation/urls. Without an origin it starts at the device. */
 export function buildGoogleUrl(places: LatLng[]): string {
   const [way, destination] = splitLast(places);

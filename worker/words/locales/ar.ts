@@ -987,6 +987,7 @@ export const ar = {
     ready: '{isGiven, select, yes {يجهز الطعام الساعة {time}} other {يجهز الطعام نحو الساعة {time}}}',
     here: 'وصلت',
     navigate: 'الملاحة',
+    find: 'ابحث بالقرب',
     chooseApp: 'افتح باستخدام',
     copy: 'نسخ',
     ordersHere:

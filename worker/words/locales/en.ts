@@ -983,6 +983,7 @@ export const en = {
     ready: '{isGiven, select, yes {Ready at {time}} other {Ready about {time}}}',
     here: 'I’m here',
     navigate: 'Navigate',
+    find: 'Find nearby',
     chooseApp: 'Open with',
     copy: 'copy',
     ordersHere: '{count, plural, one {# order} other {# orders}}',

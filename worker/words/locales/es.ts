@@ -983,6 +983,7 @@ export const es = {
     ready: '{isGiven, select, yes {Listo a las {time}} other {Listo hacia las {time}}}',
     here: 'Ya llegué',
     navigate: 'Navegar',
+    find: 'Buscar cerca',
     chooseApp: 'Abrir con',
     copy: 'copiar',
     ordersHere: '{count, plural, one {# pedido} other {# pedidos}}',

@@ -986,6 +986,7 @@ export const fr = {
     ready: '{isGiven, select, yes {Prêt à {time}} other {Prêt vers {time}}}',
     here: 'J’y suis',
     navigate: 'Y aller',
+    find: 'Chercher à côté',
     chooseApp: 'Ouvrir avec',
     copy: 'copier',
     ordersHere: '{count, plural, one {# commande} other {# commandes}}',

@@ -984,6 +984,7 @@ export const nl = {
     ready: '{isGiven, select, yes {Klaar om {time}} other {Klaar rond {time}}}',
     here: 'Ik ben er',
     navigate: 'Navigeren',
+    find: 'Zoek dichtbij',
     chooseApp: 'Openen met',
     copy: 'kopiëren',
     ordersHere: '{count, plural, one {# bestelling} other {# bestellingen}}',

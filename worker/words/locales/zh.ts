@@ -959,6 +959,7 @@ export const zh = {
     ready: '{isGiven, select, yes {{time}出餐} other {约{time}出餐}}',
     here: '我到了',
     navigate: '导航',
+    find: '在附近找',
     chooseApp: '打开方式',
     copy: '复制',
     ordersHere: '{count, plural, other {#单}}',
