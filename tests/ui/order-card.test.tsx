@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const { createdAt } = buildOrder();
 
 function renderCard(changes: Partial<Order>) {
-  renderRoutes([{ path: '/', Component: () => <OrderCard order={buildOrder(changes)} /> }]);
+  renderRoutes([{ path: '/', Component: () => <OrderCard order={buildOrder(changes)} now={createdAt} /> }]);
 }
 
 test('an offer and an active order say by when to deliver, where that is known', () => {
@@ -24,7 +24,9 @@ test('Accept stands out only on an offer to take', () => {
   const order = buildOrder();
   const renderOffer = (verdict: 'take' | 'leave') => {
     const report = buildOfferReport([buildEvaluation({ orderId: order.id, verdict })]);
-    renderRoutes([{ path: '/', Component: () => <OrderCard order={order} report={report} /> }]);
+    renderRoutes([
+      { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },
+    ]);
     const [decline, accept] = ['Decline', 'Accept'].map(
       (name) => screen.getByRole('button', { name: `${name}: ${order.restaurantName}` }).className,
     );

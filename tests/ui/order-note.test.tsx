@@ -38,7 +38,7 @@ test('the screen for driving and the card of an order show it too', () => {
             hasDelivered={false}
             now={order.createdAt}
           />
-          <OrderCard order={order} />
+          <OrderCard order={order} now={order.createdAt} />
         </>
       ),
     },

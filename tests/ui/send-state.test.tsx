@@ -19,7 +19,7 @@ const setActions = (...actions: StoredAction[]) => act(() => setQueueState({ act
 
 beforeEach(() => {
   setDriver('driver');
-  renderRoutes([{ path: '/', Component: () => <OrderCard order={order} /> }]);
+  renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={order.createdAt} /> }]);
 });
 
 test('an order says that its tap waits to be sent until it is sent', () => {

@@ -1,5 +1,5 @@
 /** The mark: a road from stop to stop. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={className}>
       <rect width="32" height="32" rx="9" className="fill-accent" />

@@ -32,6 +32,6 @@ export function LazyPart({ children }: { children: ReactNode }) {
 }
 
 /** A part of a page without state: it needs no script until the shown `source` changes. */
-export function StaticPart({ source, children }: { source?: unknown; children: ReactNode }) {
+export function StaticPart({ source, children }: { source: unknown; children: ReactNode }) {
   return useIsCurrent(source) ? <ServerMarkup /> : <LazyPart>{children}</LazyPart>;
 }

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
 import { CARD_CLASSES } from './card.tsx';
 
-type StatProps = { label: string; hint?: string; children: ReactNode; className?: string };
-
 /** One figure with its name; a list of them is a `dl`. */
-export function Stat({ label, hint, children, className }: StatProps) {
+export function Stat({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className={cx('flex flex-col-reverse justify-end gap-1', className)}>
+    <div className="flex flex-col-reverse justify-end gap-1">
       <dt className="text-ink-soft text-small">
         {label}
         {hint && <span className="block text-caption"> {hint}</span>}

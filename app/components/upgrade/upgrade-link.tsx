@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-type Props = { variant?: ButtonVariant; className?: string; children?: ReactNode };
+type Props = { className?: string; children?: ReactNode };
 
 /** Offers Pro in a dialog; without JavaScript it leads to the page that does. Its own words unless others are given. */
-export function UpgradeLink({ variant = 'primary', className, children }: Props) {
+export function UpgradeLink({ className, children }: Props) {
   const t = useTranslations('upgrade');
   const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
   return (
     <DialogLink
       to={paths.subscribe()}
-      className={getButtonClasses(variant, className)}
+      className={getButtonClasses('primary', className)}
       load={loadDialog}
       dialogProps={{}}
     >

@@ -4,7 +4,7 @@ import { Copy } from '#app/components/ui/icons.ts';
 import { copyText } from '#app/lib/copy-text.ts';
 import { cx } from '#app/lib/cx.ts';
 
-export function CopyAddress({ address, className }: { address: string; className?: string }) {
+export function CopyAddress({ address, className }: { address: string; className: string }) {
   const t = useTranslations('drive');
   return (
     <button

@@ -24,9 +24,9 @@ type Props = {
   /** The restaurant there, searched for by its name where nothing else is known. */
   restaurant?: string;
   label?: string;
-  variant?: ButtonVariant;
-  className?: string;
-  linkClassName?: string;
+  variant: ButtonVariant;
+  className: string;
+  linkClassName: string;
 };
 
 /** What was chosen since the page was loaded. */
@@ -41,7 +41,7 @@ export function NavigateButton({
   address,
   restaurant = '',
   label,
-  variant = 'primary',
+  variant,
   className,
   linkClassName,
 }: Props) {
@@ -70,7 +70,7 @@ export function NavigateButton({
   }
 
   return (
-    <div className={`relative ${className ?? ''}`}>
+    <div className={`relative ${className}`}>
       <a
         ref={link}
         href={links[app]}
@@ -80,7 +80,7 @@ export function NavigateButton({
         {...press.handlers}
         className={getButtonClasses(
           variant,
-          `h-full w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'py-3'}`,
+          `h-full w-full select-none [-webkit-touch-callout:none] ${linkClassName}`,
         )}
       >
         <Navigation aria-hidden className="size-5" />

@@ -32,13 +32,13 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
 }
 
 /** Navigation to one place, such as a hotspot: a disclosure with a link for each navigation app. */
-export function PlaceNavigation({ place, name, label }: { place: LatLng; name: string; label?: string }) {
+export function PlaceNavigation({ place, name }: { place: LatLng; name: string }) {
   const t = useTranslations('map');
   const links = buildPlaceLinks(place);
   return (
     <details className="open:basis-full">
       <NavigateSummary variant="secondary">
-        {label ?? t('navigate')}
+        {t('navigate')}
         <span translate="no" className="sr-only">
           {name}
         </span>

@@ -16,11 +16,11 @@ type Props = {
   articles: DashboardArticle[];
   /** The instant ages are counted from (epoch ms), the same on the server and in the browser. */
   now: number;
-  isOpen?: boolean;
+  isOpen: boolean;
 };
 
 /** News, all or of one category, reloaded every five minutes. */
-export function NewsCard({ articles, now, isOpen = false }: Props) {
+export function NewsCard({ articles, now, isOpen }: Props) {
   const t = useTranslations('news');
   const { search } = useLocation();
   const navigation = useNavigation();

@@ -5,10 +5,10 @@ import { showToast } from '#app/lib/toast-store.ts';
 import { useNow } from '#app/routes/dashboard/use-now.ts';
 import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.ts';
 
-type Props = { gone: readonly GoneOffer[]; now: number; className?: string };
+type Props = { gone: readonly GoneOffer[]; now: number; className: string };
 
 /** The offers and accepted orders that were just taken or canceled by others, and why; new ones are shown as a toast too. */
-export function GoneOffers({ gone, now, className = '' }: Props) {
+export function GoneOffers({ gone, now, className }: Props) {
   useGoneToast(gone);
   return (
     <div className={`flex flex-col gap-1 ${className}`}>

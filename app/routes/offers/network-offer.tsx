@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-type Props = { order: Order; className?: string };
+type Props = { order: Order; className: string };
 
 /** For an offer of our own network: that the pay is complete, and when the food is ready. */
-export function NetworkOffer({ order, className = '' }: Props) {
+export function NetworkOffer({ order, className }: Props) {
   const t = useTranslations('offer.network');
   const writeTime = useDateTime();
   const { source, status, readyAt } = order;

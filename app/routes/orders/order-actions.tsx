@@ -12,13 +12,13 @@ type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 type Props = {
   order: Order;
   /** A stale order is most likely delivered, even if its pickup was not reported. */
-  isStale?: boolean;
+  isStale: boolean;
   /** Of an offer: whether Accept is highlighted. */
-  isTake?: boolean;
+  isTake: boolean;
 };
 
 /** The buttons of an open order; disabled while one of them is pending. */
-export function OrderActions({ order, isStale = false, isTake = false }: Props) {
+export function OrderActions({ order, isStale, isTake }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const isBusy = fetcher.state !== 'idle';

@@ -29,7 +29,7 @@ type Props = {
   order: Order;
   report?: OfferReport | undefined;
   automated?: Automated | undefined;
-  now?: number | undefined;
+  now: number;
 };
 
 /** One open order with its actions; one that is stale at `now` (epoch ms) asks to be closed. */
@@ -38,7 +38,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
   const platform = namePlatform(order);
   const isOffer = order.status === 'pending';
   const evaluation = report?.evaluations[order.id];
-  const isOld = now !== undefined && isStale(order, now);
+  const isOld = isStale(order, now);
   return (
     <article
       aria-labelledby={headingId}
@@ -62,7 +62,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
           </h3>
         </div>
         <OrderPay order={order} evaluation={evaluation} />
-        {now !== undefined && isOffer && <OfferRing order={order} now={now} />}
+        {isOffer && <OfferRing order={order} now={now} />}
       </div>
       {automated && <AcceptedForYou automated={automated} orders={[order]} />}
       <OrderPlaces order={order} />

@@ -14,30 +14,24 @@ type Props = {
   /** Which of them automation accepted. */
   automated?: Automated;
   tools?: ReactNode;
-  aside?: ReactNode;
-  empty?: ReactNode;
   /** The instant of the response (epoch ms), for stale orders and the time left. */
-  now?: number;
+  now: number;
 };
 
 /** A titled list of open orders with their number. */
-export function OrderList({ id, title, orders, report, automated, tools, aside, empty, now }: Props) {
+export function OrderList({ id, title, orders, report, automated, tools, now }: Props) {
   const list = useMoveGuard<HTMLUListElement>(orders.map((order) => order.id));
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2
-          id={id}
-          tabIndex={-1}
-          data-list-heading
-          className="flex items-center gap-2 rounded-control font-semibold text-title outline-offset-4"
-        >
-          {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
-        </h2>
-        {aside}
-      </div>
+      <h2
+        id={id}
+        tabIndex={-1}
+        data-list-heading
+        className="flex items-center gap-2 rounded-control font-semibold text-title outline-offset-4"
+      >
+        {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
+      </h2>
       {tools}
-      {orders.length === 0 && empty}
       {orders.length > 0 && (
         <ul ref={list} className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (

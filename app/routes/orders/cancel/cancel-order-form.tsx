@@ -17,7 +17,7 @@ export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isP
   return (
     <>
       <input type="hidden" name="orderId" value={order.id} />
-      <OrderNames order={order} className="mb-4" />
+      <OrderNames order={order} />
       <fieldset
         className="mb-4 flex flex-col"
         aria-describedby="reason-missing"
@@ -65,9 +65,9 @@ export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isP
 type NamedOrder = Pick<Order, 'id' | 'platform' | 'restaurantName' | 'customerAddress'>;
 
 /** Identifies an order where several could be meant: platform, restaurant and address. */
-function OrderNames({ order, className }: { order: NamedOrder; className: string }) {
+function OrderNames({ order }: { order: NamedOrder }) {
   return (
-    <p translate="no" className={className}>
+    <p translate="no" className="mb-4">
       {writeOrderNames([order])}
       {order.customerAddress && (
         <span dir="auto" className="block text-ink-soft">
