@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Db } from '#worker/db/index.ts';
@@ -115,9 +115,9 @@ type MarketQuestion = {
  */
 export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
   const { isMarketAsked, cellSlots } = given;
-  const next = (after: SQL) => sql`
+  const nextDraw = sql`
     (select min(near.draw) from orders as near
-      where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > ${after}
+      where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > picked.draw
         and ${IS_SIGNED} and edited_at is null)`;
   return db
     .select(MARKET_COLUMNS)
@@ -129,7 +129,7 @@ export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
           from (select ${given.cell ?? writeFirstCell(given)} as cell) as around,
             json_each(iif(${isMarketAsked}, ${cellSlots}, '[]')) as slot
           union all
-          select cell, slot, ${next(sql`picked.draw`)}, count + 1 from picked
+          select cell, slot, ${nextDraw}, count + 1 from picked
           where picked.draw is not null and count < ${MAX_IN_SLOT})
         select (select near.rowid from orders as near
           where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw = picked.draw

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
@@ -111,9 +111,8 @@ export async function notifyUnpaid(
       ? ({ kind: 'paymentFailedHosted', values } as const)
       : ({ kind: 'paymentFailed', values: { ...values, retryAt: { at: retryAt } } } as const);
   const email = { product, subscriberId, key: `paymentFailed:${invoiceRef}`, ...notice };
-  const always: SQL = sql`true`;
   await batch(ctx, {
-    email: insertSubscriberEmail(ctx, email, always),
+    email: insertSubscriberEmail(ctx, email, sql`true`),
     alert: insertUnpaidAlert(ctx, row, invoiceRef),
   });
 }

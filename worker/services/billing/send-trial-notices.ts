@@ -24,7 +24,7 @@ export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; f
       getId: ({ id }) => `notice:${id}`,
       work: (row) => sendNotice(ctx, row),
     });
-    counts.announced += done.filter((isEnding) => isEnding).length;
+    counts.announced += done.filter(Boolean).length;
     counts.failed += failed;
   }
   return counts;

@@ -57,17 +57,15 @@ function callOffOrder(
   return changeOrder(ctx, request, {
     name: 'callOff',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
-    decide: async (row, { referral: _referral, posted, delivery, ...read }) => {
+    decide: async (row, found) => {
       if (row.status !== 'accepted' || (row.pickedUpAt !== null && !isOnBoard)) return fail('orderMoved');
       const pay =
         row.pickedUpAt === null
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
           : { payoutCents: row.payoutCents, tipCents: row.tipCents };
       const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
-      const ended = endOrder(ctx, await openWays(ctx, read, [row]), order, {
-        status: 'cancelled',
-        at: ctx.now,
-      });
+      const read = await openWays(ctx, found, [row]);
+      const ended = endOrder(ctx, read, order, { status: 'cancelled', at: ctx.now });
       const { cancelReason, createdAt: historyAt } = order;
       return succeed({
         ...ended,
@@ -76,7 +74,7 @@ function callOffOrder(
         set: { ...ended.set, ...pay, status: 'cancelled', cancelReason, historyAt },
         followUps: (isWon) => [
           ...ended.followUps(isWon),
-          ...accruePay(ctx, order, { posted, delivery }, isWon),
+          ...accruePay(ctx, order, read, isWon),
           ...insertCalledOffAlert(ctx, request.driverId, order, isWon),
         ],
       });

@@ -32,19 +32,18 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'complete',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
-    decide: async (order, { referral, posted, delivery, ...read }, at) => {
-      const earned = { referral, posted, delivery };
-      const work = await openWays(ctx, read, [order]);
+    decide: async (order, found, at) => {
+      const read = await openWays(ctx, found, [order]);
       return decideMove(order, 'complete', at, () => {
-        const ended = endOrder(ctx, work, order, { status: 'completed', at });
+        const ended = endOrder(ctx, read, order, { status: 'completed', at });
         return {
           ...ended,
           set: { ...ended.set, historyAt: at },
           count: { total: 'completed', step: 1 },
           followUps: (isWon) => [
             ...ended.followUps(isWon),
-            ...(order.isSample ? [] : activateReferral(ctx, earned, { driverId, at }, isWon)),
-            ...(order.source === 'network' ? accruePay(ctx, order, earned, isWon) : []),
+            ...(order.isSample ? [] : activateReferral(ctx, read, { driverId, at }, isWon)),
+            ...(order.source === 'network' ? accruePay(ctx, order, read, isWon) : []),
           ],
         };
       });

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
@@ -31,7 +31,7 @@ export async function recordBill(
       kind: 'billReceipt',
       values,
     }),
-    posted: insertPosting(ctx, payment, sql`true`),
+    posted: insertPosting(ctx, payment),
     paid: ctx.db
       .update(networkBills)
       .set({ status: 'paid', paidAt })
