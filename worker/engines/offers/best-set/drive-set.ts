@@ -10,8 +10,8 @@ import {
 } from '#worker/engines/offers/plan-active-orders.ts';
 import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
-/** Offers taken together with the active orders: the best route, its minutes with service times, and the net cents a minute. */
-export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; minutes: number; centsPerMinute: number };
+/** Offers taken together with the active orders: the best route, and the net cents a minute, service times included. */
+export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; centsPerMinute: number };
 
 /** Plans the best route of the active orders with the chosen offers, at a price of time. */
 export function driveSet(
@@ -32,7 +32,7 @@ export function driveSet(
   const plan = planActiveOrders(priced, narrow.start, narrow.orders);
   const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
   const minutes = plan.minutes + HANDOVER_MINUTES * plan.stops.length;
-  return { chosen, plan, minutes, centsPerMinute: minutes > 0 ? net / minutes : 0 };
+  return { chosen, plan, centsPerMinute: minutes > 0 ? net / minutes : 0 };
 }
 
 /** Returns the total pay of orders, in cents. */

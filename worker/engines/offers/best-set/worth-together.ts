@@ -89,7 +89,7 @@ function createEvaluator({ layout, legs, terms, start, now }: Given): EvaluateBe
   };
 }
 
-function planAll(...[legs, start, orders]: [ReturnType<typeof priceLegs>, number, PlacedOrder[]]): Planned {
+function planAll(legs: ReturnType<typeof priceLegs>, start: number, orders: PlacedOrder[]): Planned {
   const plan = planActiveOrders(
     legs,
     start,

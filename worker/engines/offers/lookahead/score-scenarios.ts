@@ -16,8 +16,7 @@ type Lookahead = {
   payCents: number;
   /** Node where both routes begin. */
   start: number;
-  /** Nodes in driving order. */
-  before: readonly number[];
+  /** Nodes in driving order, with the offer. */
   after: readonly number[];
   orders: readonly ActiveOrder[];
   scenario: Scenario;
@@ -43,14 +42,17 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
     if (kept === null || !drawn) return evaluation;
     const lookahead: Lookahead = {
       ...{ payCents: evaluation.sum.payCents, start, scenario, drawn },
-      ...{ before: before.stops, after: after.stops, orders: [...activeOrders, stops] },
+      ...{ after: after.stops, orders: [...activeOrders, stops] },
     };
     const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
     return {
       ...evaluation,
       lookahead: {
-        ...{ valueCents, minutes, scenarios: drawn.scenarios.length, recentOffers: drawn.recentOffers },
+        valueCents,
+        minutes,
+        scenarios: drawn.scenarios.length,
+        recentOffers: drawn.recentOffers,
       },
       valueCents,
       verdict: valueCents >= 0 ? 'take' : 'leave',

@@ -38,7 +38,11 @@ export function driveShift(offers: readonly PastOffer[], policy: PastPolicy, wor
   const [first] = offers;
   if (!first) return { netCents: 0, minutes: 0 };
   const state: State = {
-    ...{ place: first.pickup, time: first.createdAt, stops: [], onBoard: new Set(), netCents: 0 },
+    place: first.pickup,
+    time: first.createdAt,
+    stops: [],
+    onBoard: new Set(),
+    netCents: 0,
   };
   let last = first.createdAt;
   for (const offer of offers) {
