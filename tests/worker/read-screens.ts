@@ -11,5 +11,6 @@ export async function readDashboard(ctx: Ctx, driver: Driver) {
 
 /** Everything the newest page of `/orders` shows. */
 export async function readOrdersPage(ctx: Ctx, driver: Driver) {
-  return toOrdersPage(ctx, driver, await batch(ctx, selectOrdersPage(ctx, driver, {})), {});
+  const asked = { before: undefined, filter: {} };
+  return toOrdersPage(ctx, driver, await batch(ctx, selectOrdersPage(ctx, driver, asked)), asked);
 }

@@ -6,7 +6,7 @@ import { requireApiDriver, requireProToChange } from '#worker/http/require-api-d
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
-import { createRouter, describeJson, describeOperations, readKey, toIso } from './router.ts';
+import { createRouter, describeJson, describeOperations, linkNext, readKey, toIso } from './router.ts';
 
 const operation = describeOperations('AI automation', requireApiDriver);
 const changeOperation = describeOperations('AI automation', requireProToChange);
@@ -81,14 +81,15 @@ export const automationApi = createRouter()
     return c.json(toSettingsJson(unwrap(saved)), 200);
   })
   .openapi(listDecisions, async (c) => {
-    const { decisions, next } = unwrap(
-      await listAutomationDecisions(c.var.ctx, { driverId: c.var.driver.id, input: c.req.valid('query') }),
-    );
-    if (next) c.header('Link', `<${c.req.path}?before=${next}>; rel="next"`);
+    const { decisions, next } = await listAutomationDecisions(c.var.ctx, {
+      driverId: c.var.driver.id,
+      ...c.req.valid('query'),
+    });
+    linkNext(c, 'before', next);
     return c.json(
       decisions.map(({ driverId, decidedAt, ...decision }) => ({
         ...decision,
-        decidedAt: new Date(decidedAt).toISOString(),
+        decidedAt: toIso(decidedAt),
       })),
       200,
     );

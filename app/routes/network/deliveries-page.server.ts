@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
+import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import {
   listMerchantDeliveries,
@@ -38,14 +39,13 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return null;
   const { id: restaurantId, name } = managed.value;
-  const before = url.searchParams.get('before') ?? undefined;
-  const [current, reported, page, unbilledCents] = await Promise.all([
+  const before = parseOrderCursor(url.searchParams.get('before'));
+  const [current, reported, { deliveries, next }, unbilledCents] = await Promise.all([
     before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
     before === undefined ? listMerchantDeliveries(ctx, restaurantId) : [],
     listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE }),
     sumUnbilled(ctx, restaurantId),
   ]);
-  const { deliveries, next } = page.ok ? page.value : { deliveries: [], next: null };
   const frame = { now: ctx.now, origin: url.origin };
   return {
     ...{ token, restaurantId, name, next, unbilledCents, reported },

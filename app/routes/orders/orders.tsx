@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
+import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
@@ -32,7 +33,7 @@ export const handle: PageHandle = { title: 'orders' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { searchParams } = new URL(request.url);
-  const before = searchParams.get('before') ?? undefined;
+  const before = parseOrderCursor(searchParams.get('before'));
   const filter = readOrderFilter(searchParams);
   const asked = { before, filter };
   const read = await requirePage(context, request, (one) => selectOrdersPage(ctx, one, asked));

@@ -94,7 +94,7 @@ function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {
     dropoff: trip.dropoff,
     dropoffLabel: trip.dropoffLabel,
     readyAt: toIso(trip.readyAt),
-    promisedAt: new Date(trip.promisedAt).toISOString(),
+    promisedAt: toIso(trip.promisedAt),
   };
 }
 
@@ -112,7 +112,7 @@ export const deliveriesApi = createRouter()
   })
   .openapi(list, async (c) => {
     const { ctx, restaurantId } = c.var;
-    const { deliveries, next } = unwrap(await listDeliveries(ctx, { restaurantId, ...c.req.valid('query') }));
+    const { deliveries, next } = await listDeliveries(ctx, { restaurantId, ...c.req.valid('query') });
     linkNext(c, 'before', next);
     return c.json(
       deliveries.map((delivery) => toDeliveryJson(delivery, ctx.config)),

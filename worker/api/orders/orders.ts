@@ -72,7 +72,7 @@ export const ordersApi = createRouter()
   .openapi(list, async (c) => {
     const input = c.req.valid('query');
     const { driver } = c.var;
-    const { orders, next, offers: report } = unwrap(await listOrders(c.var.ctx, { driver, input }));
+    const { orders, next, offers: report } = await listOrders(c.var.ctx, { driver, input });
     const evaluated = report ? { report, english: writeEnglish(driver.timeZone) } : undefined;
     linkNext(c, 'before', next);
     return c.json(

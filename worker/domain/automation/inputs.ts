@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earningsGoalSchema } from '#worker/domain/earnings/inputs.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { orderCursorSchema } from '#worker/domain/orders/order-cursor.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 
@@ -48,7 +49,7 @@ export const automationSettingsSchema = z
   .partial();
 export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
 
-export const listDecisionsSchema = z.object({ before: z.string().max(80, 'cursor').optional() });
+export const listDecisionsSchema = z.object({ before: orderCursorSchema.optional() });
 export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;
 
 /** Whether a change of automation settings only turns automation off. */

@@ -8,6 +8,7 @@ import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleLine, visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.ts';
+import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 export const address = (required: string) => visibleLine(required, 200);
@@ -134,7 +135,7 @@ export const cancelOrderSchema = orderMoveSchema.extend({
 
 export const listOrdersSchema = z.object({
   status: z.enum(ORDER_STATUSES, 'anyOrderStatus').optional(),
-  before: z.string().max(80, 'cursor').optional(),
+  before: orderCursorSchema.optional(),
   limit: z.coerce
     .number('limit')
     .int('limit')

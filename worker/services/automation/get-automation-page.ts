@@ -5,8 +5,7 @@ import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
-import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 const SHOWN_DECISIONS = 20;
 
@@ -20,12 +19,11 @@ export type AutomationPage = {
   nextCursor: string | null;
 };
 
-/** The driver's automation settings, or the defaults, and a page of decisions; an invalid cursor gives the first page. */
+/** The driver's automation settings, or the defaults, and a page of decisions. */
 export async function getAutomationPage(
   ctx: Ctx,
-  { driverId, before: text }: { driverId: string; before?: string | undefined },
+  { driverId, before }: { driverId: string; before: OrderCursor | undefined },
 ): Promise<AutomationPage> {
-  const before = (text && parseOrderCursor(text)) || undefined;
   const [[row], rows] = await ctx.db.batch([
     selectAutomation(ctx, driverId),
     selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),

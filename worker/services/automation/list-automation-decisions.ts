@@ -3,18 +3,15 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
-import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
+import { cutPage } from '#worker/domain/orders/order-cursor.ts';
 
 const PAGE_SIZE = 100;
 
 /** What automation decided for the driver, newest first. `next` is the cursor of the following page. */
 export async function listAutomationDecisions(
   ctx: Ctx,
-  { driverId, input }: { driverId: string; input: ListDecisionsInput },
-): Promise<Result<{ decisions: AutomationDecision[]; next: string | null }>> {
-  const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
-  if (before === null) return refuseField('before', 'cursor');
+  { driverId, before }: { driverId: string } & ListDecisionsInput,
+): Promise<{ decisions: AutomationDecision[]; next: string | null }> {
   const { decidedAt, id } = automationDecisions;
   const rows = await ctx.db
     .select()
@@ -23,5 +20,5 @@ export async function listAutomationDecisions(
     .orderBy(desc(decidedAt), desc(id))
     .limit(PAGE_SIZE + 1);
   const { page, next } = cutPage(rows, PAGE_SIZE, (row) => ({ at: row.decidedAt, id: row.id }));
-  return succeed({ decisions: page, next });
+  return { decisions: page, next };
 }

@@ -4,8 +4,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
-import { cutPage, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
+import { cutPage } from '#worker/domain/orders/order-cursor.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -16,14 +15,12 @@ type Page = { deliveries: NetworkDelivery[]; next: string | null };
 export async function listDeliveries(
   ctx: Ctx,
   { restaurantId, before, limit = PAGE_SIZE }: { restaurantId: string } & ListDeliveriesInput,
-): Promise<Result<Page>> {
-  const cursor = before === undefined ? undefined : parseOrderCursor(before);
-  if (cursor === null) return refuseField('before', 'cursor');
+): Promise<Page> {
   const { createdAt, id } = networkDeliveries;
   const rows = await selectDeliveries(ctx)
-    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isBefore(createdAt, id, cursor)))
+    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isBefore(createdAt, id, before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));
-  return succeed({ deliveries: page.map((row) => toDelivery(row)), next });
+  return { deliveries: page.map((row) => toDelivery(row)), next };
 }

@@ -10,7 +10,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
@@ -31,14 +31,10 @@ export type OrdersPage = {
   totals: { pending: number; accepted: number; completed: number; declined: number };
 };
 
-type Asked = { before?: string | undefined; filter?: OrderFilter };
-
-/** An invalid cursor gives the newest page. */
-const readCursor = ({ before }: Asked) => (before && parseOrderCursor(before)) || undefined;
+type Asked = { before: OrderCursor | undefined; filter: OrderFilter };
 
 /** Statements: everything `/orders` shows. */
 export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
-  const { filter = {} } = asked;
   return {
     open: selectOpen(ctx, driver, { report: true }),
     gone: selectGone(ctx, { driverId: driver.id }),
@@ -46,7 +42,7 @@ export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
     archived: selectNewestArchive(ctx, { driverId: driver.id }),
     automated: selectAutomated(ctx, { driverId: driver.id }),
     overdue: selectOverdue(ctx, { driverId: driver.id }),
-    history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: readCursor(asked) }),
+    history: selectFilteredHistory(ctx, { driverId: driver.id, ...asked }),
   };
 }
 
@@ -70,7 +66,6 @@ export async function toOrdersPage(
   read: BatchResults<ReturnType<typeof selectOrdersPage>>,
   asked: Asked,
 ): Promise<OrdersPage> {
-  const { filter = {} } = asked;
   const { orders: open, getReport } = toOpen(ctx, driver, read.open);
   const expired = read.overdue.map((row) => toPresent(ctx, row));
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
@@ -79,7 +74,7 @@ export async function toOrdersPage(
     gone: toGoneOffers(ctx, driver.id, read.gone),
     automated: toAutomated(read.automated),
     offers: await getReport(),
-    ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: readCursor(asked) }),
+    ...toHistoryPage([...read.history.flat(), ...expired], asked),
     archivedThrough: read.archived[0]?.month ?? null,
     totals: {
       pending: count('pending'),

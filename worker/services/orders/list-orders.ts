@@ -5,8 +5,6 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import type { ListOrdersInput } from '#worker/domain/orders/inputs.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { sortHistory, toOrderPage } from './read-history.ts';
@@ -23,11 +21,9 @@ type ListedOrders = { orders: Order[]; next: string | null; offers: OfferReport 
 export async function listOrders(
   ctx: Ctx,
   { driver, input }: { driver: Driver; input: ListOrdersInput },
-): Promise<Result<ListedOrders>> {
-  const { status, limit = DEFAULT_LIMIT } = input;
+): Promise<ListedOrders> {
+  const { status, before, limit = DEFAULT_LIMIT } = input;
   const driverId = driver.id;
-  const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
-  if (before === null) return refuseField('before', 'cursor');
   const isOpen = isOpenStatus(status);
   const hasOffers = isOpen || (!status && !before);
   const read = await batch(ctx, {
@@ -42,8 +38,8 @@ export async function listOrders(
     ? read.found
     : sortHistory([...read.found, ...overdue.map((row) => toPresent(ctx, row))], before);
   const { page, next } = toOrderPage(found, limit);
-  if (!read.open) return succeed({ orders: page, next, offers: null });
+  if (!read.open) return { orders: page, next, offers: null };
   const open = toOpen(ctx, driver, read.open);
   const orders = isOpen ? page : [...open.orders, ...page];
-  return succeed({ orders, next, offers: await open.getReport() });
+  return { orders, next, offers: await open.getReport() };
 }
