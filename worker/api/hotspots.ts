@@ -3,7 +3,7 @@ import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';
-import { createRouter, describeJson, describeOperations, pickFields } from './router.ts';
+import { createRouter, describeJson, describeOperations, pickFields, toIso } from './router.ts';
 
 const operation = describeOperations('Hotspots', requireApiDriver);
 
@@ -31,7 +31,7 @@ const list = operation('get', '/hotspots', {
 });
 
 function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
-  const updatedAt = new Date(hotspot.updatedAt).toISOString();
+  const updatedAt = toIso(hotspot.updatedAt);
   return pickFields(hotspotSchema, { ...hotspot, ...describeHotspot(hotspot), updatedAt });
 }
 

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
@@ -73,39 +72,35 @@ const features = [
   analyticsApi,
   healthApi,
 ];
-type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
-type Operation = { method: string; path: string; pattern: RegExp };
 
-/** Under /api, but not operations: the contract itself and its page. */
-const DOCUMENTS = ['/openapi.json', '/docs'].map((path) => toOperation('get', path));
+/** Every method and path under `/api`. */
+const OPERATIONS = [
+  ...features
+    .flatMap((feature) => feature.openAPIRegistry.definitions)
+    .flatMap((definition) => (definition.type === 'route' ? toOperation(definition.route) : [])),
+  // The contract itself and its page.
+  toOperation({ method: 'get', path: '/openapi.json' }),
+  toOperation({ method: 'get', path: '/docs' }),
+];
 
-/**
- * Returns a function from a path to the methods it knows (upper case), none for an unknown path. A path that is
- * registered literally is never matched as an id.
- */
-function listAllowedMethods(definitions: Definition[]): (path: string) => string[] {
-  const operations = definitions.flatMap((definition) =>
-    definition.type === 'route' ? [toOperation(definition.route.method, definition.route.path)] : [],
-  );
-  return (path) => {
-    const known = [...operations, ...DOCUMENTS].filter(({ pattern }) => pattern.test(path));
-    const exact = known.filter((operation) => operation.path === path);
-    return (exact.length > 0 ? exact : known).map(({ method }) => method);
-  };
-}
-
-function toOperation(method: string, path: string): Operation {
+function toOperation({ method, path }: { method: string; path: string }) {
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`);
   return { method: method.toUpperCase(), path, pattern };
 }
 
-const findAllowedMethods = listAllowedMethods(
-  features.flatMap((feature) => feature.openAPIRegistry.definitions),
-);
+/**
+ * Returns the methods (upper case) that a path knows, none for an unknown path. A path that is registered literally is
+ * never matched as an id.
+ */
+function listAllowedMethods(path: string): string[] {
+  const known = OPERATIONS.filter(({ pattern }) => pattern.test(path));
+  const exact = known.filter((operation) => operation.path === path);
+  return (exact.length > 0 ? exact : known).map(({ method }) => method);
+}
 
 /** Refuses an unknown path with 404, and an unknown method with 405 and the allowed ones. */
 const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
-  const allowed = findAllowedMethods(c.req.path.replace(/^\/api/, ''));
+  const allowed = listAllowedMethods(c.req.path.replace(/^\/api/, ''));
   if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
   if (!allowed.includes(c.req.method === 'HEAD' ? 'GET' : c.req.method)) {
     c.header('Allow', allowed.join(', '));

@@ -164,19 +164,15 @@ export function pickFields<Shape extends z.ZodRawShape>(
   return Object.fromEntries(Object.keys(shape).map((name) => [name, fields[name]])) as typeof value;
 }
 
-type IsoTexts<Instants> = {
-  [Name in keyof Instants]: Instants[Name] extends number ? string : string | null;
-};
-
 /** Instants (epoch ms) as ISO 8601 UTC texts under the same names; null stays null. */
-export function toIsoTexts<Instants extends Record<string, number | null>>(
-  instants: Instants,
-): IsoTexts<Instants> {
+export function toIsoTexts<Instants extends Record<string, number | null>>(instants: Instants) {
   const texts = Object.entries(instants).map(([name, at]) => [name, toIso(at)]);
-  return Object.fromEntries(texts) as IsoTexts<Instants>;
+  return Object.fromEntries(texts) as { [Name in keyof Instants]: IsoText<Instants[Name]> };
 }
 
-/** An instant (epoch ms) as ISO 8601 UTC text, or null. */
-export function toIso(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
+type IsoText<Instant> = Instant extends number ? string : null;
+
+/** An instant (epoch ms) as ISO 8601 UTC text; null stays null. */
+export function toIso<Instant extends number | null>(instant: Instant): IsoText<Instant> {
+  return (instant === null ? null : new Date(instant).toISOString()) as IsoText<Instant>;
 }

@@ -7,7 +7,7 @@ import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { selectSessions } from '#worker/services/sessions/select-sessions.ts';
 import { answerOnce } from './answer-once.ts';
-import { createRouter, describeId, describeJson, describeOperations } from './router.ts';
+import { createRouter, describeId, describeJson, describeOperations, toIso } from './router.ts';
 
 const operation = describeOperations('Sessions', requireApiDriver);
 const keyedOperation = describeOperations('Sessions', requireApiDriver, answerOnce);
@@ -49,8 +49,8 @@ export const sessionsApi = createRouter()
     const json = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       ...describeDevice(device),
-      createdAt: new Date(createdAt).toISOString(),
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
+      createdAt: toIso(createdAt),
+      lastSeenAt: toIso(lastSeenAt),
       isCurrent: id === current?.sessionId,
     }));
     return c.json(json, 200);

@@ -116,7 +116,7 @@ function toRowJson({ platform, restaurantName, ...row }: ImportedRow) {
     tipAmount: toDollars(row.tipCents),
     distance: row.distanceMiles,
     startedAt: toIso(row.startedAt),
-    completedAt: new Date(row.completedAt).toISOString(),
+    completedAt: toIso(row.completedAt),
   };
 }
 

@@ -100,7 +100,7 @@ export const liveApi = createRouter()
       id,
       restaurantName,
       payoutAmount: toDollars(payoutCents),
-      expiresAt: toIso(expiresAt) ?? '',
+      expiresAt: toIso(expiresAt),
     }));
     return c.json({ offers: list, ...rings }, 200);
   });

@@ -3,6 +3,7 @@ import { toDollars } from '#worker/domain/shared/money.ts';
 import { type OfferEvaluation, type OfferReport, READY_ORIGINS } from '#worker/engines/offers/index.ts';
 import { describeOffer } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
+import { toIso } from '../router.ts';
 
 export const offerSchema = z.object({
   extraMinutes: z
@@ -60,9 +61,9 @@ export function toEvaluationJson(
     extraMinutes: evaluation.extraMinutes,
     waitMinutes: evaluation.ready?.waitMinutes ?? 0,
     ready: ready && {
-      at: new Date(ready.at).toISOString(),
+      at: toIso(ready.at),
       origin: ready.origin,
-      arrivesAt: new Date(ready.arriveAt).toISOString(),
+      arrivesAt: toIso(ready.arriveAt),
     },
     stopMinutes: evaluation.stopMinutes,
     extraMiles: evaluation.extraMiles,

@@ -93,7 +93,7 @@ export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRout
   return {
     ...rest,
     stops: stops.map((stop) => toStopJson(stop, plannedAt)),
-    plannedAt: new Date(plannedAt).toISOString(),
+    plannedAt: toIso(plannedAt),
   };
 }
 
@@ -102,7 +102,7 @@ function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: Active
   return {
     ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },
     arrivalMinutes: countMinutesBetween(plannedAt, arriveAt),
-    arrivesAt: new Date(arriveAt).toISOString(),
+    arrivesAt: toIso(arriveAt),
     promisedAt: stop.kind === 'pickup' ? null : toIso(dueAt),
     readyAt: toIso(readyAt),
   };
@@ -110,7 +110,7 @@ function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: Active
 
 export function toRouteJson(route: Route): z.infer<typeof routeSchema> {
   const { createdAt, ...rest } = toTotalsJson(route);
-  return { ...rest, createdAt: new Date(createdAt).toISOString() };
+  return { ...rest, createdAt: toIso(createdAt) };
 }
 
 type Totals = Pick<
