@@ -2,7 +2,6 @@ import type { NumberFormatOptions } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
-import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type BreakdownKind,
@@ -12,6 +11,7 @@ import {
   DISTANCE_ENDS,
   type WorkReport,
 } from '#worker/engines/insight/index.ts';
+import { formatHourRange } from '#worker/words/format-hour-range.ts';
 import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
