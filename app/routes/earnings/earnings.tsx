@@ -20,6 +20,7 @@ import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
 import type { Peak } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getEarningsPage } from '#worker/services/earnings/get-earnings-page.ts';
 import { saveDailyGoals } from '#worker/services/earnings/save-daily-goals.ts';
 import { formatHourRange } from '#worker/words/format-hour-range.ts';
@@ -120,12 +121,12 @@ function ImportNote() {
 function WeeklySummary({ week }: { week: DayEarnings[] }) {
   const t = useTranslations('earnings');
   const writeMoney = useMoney();
-  const count = week.reduce((sum, { deliveries }) => sum + deliveries, 0);
+  const count = sumOf(week, ({ deliveries }) => deliveries);
   return (
     <Card id="week" title={t('week')}>
       <dl>
         <EarningsFigure label={t('thisWeek')} note={t('weekText', { count })}>
-          {writeMoney(week.reduce((sum, { totalCents }) => sum + totalCents, 0))}
+          {writeMoney(sumOf(week, ({ totalCents }) => totalCents))}
         </EarningsFigure>
       </dl>
     </Card>

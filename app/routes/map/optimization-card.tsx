@@ -13,6 +13,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { hasSameOrders, LeftOut } from './left-out.tsx';
 
 type Props = {
@@ -88,10 +89,10 @@ function Estimates({ pending }: { pending: Order[] }) {
       <p>{t('map.readyToOptimize', { count: pending.length })}</p>
       <dl className="grid grid-cols-2 gap-3">
         <Stat label={t('map.estimatedEarnings')}>
-          {writeMoney(pending.reduce((sum, { payoutCents }) => sum + payoutCents, 0))}
+          {writeMoney(sumOf(pending, ({ payoutCents }) => payoutCents))}
         </Stat>
         <Stat label={t('map.totalDistance')} hint={t('map.totalDistanceText')}>
-          {measures.miles(pending.reduce((sum, { distanceMiles }) => sum + (distanceMiles ?? 0), 0))}
+          {measures.miles(sumOf(pending, ({ distanceMiles }) => distanceMiles ?? 0))}
         </Stat>
       </dl>
     </>

@@ -2,6 +2,7 @@ import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { Moved } from '#worker/services/orders/change-order.ts';
 import type { GeneratedSamples } from '#worker/services/orders/generate-sample-orders.ts';
 
@@ -10,7 +11,7 @@ export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
   const [first] = accepted;
   const orderIds = orders.map(({ id }) => id);
   if (!first) return { ...createToast({ kind: 'success', key: 'samplesGenerated' }), orderIds };
-  const cents = accepted.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  const cents = sumOf(accepted, ({ payoutCents }) => payoutCents);
   const values = { count: accepted.length, restaurant: first.restaurantName, cents };
   return createToast({ kind: 'success', key: 'acceptedForYou', values });
 }
@@ -36,7 +37,7 @@ export function describeMoves(move: OrderMove, success: ToastKey, moved: readonl
     values: {
       count: done.length,
       names: writeOrderNames(done),
-      cents: done.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+      cents: sumOf(done, ({ payoutCents }) => payoutCents),
     },
     orderIds,
     canUndo: UNDOABLE.includes(move),

@@ -1,5 +1,6 @@
 import { type Order, rewindToArrival } from '#worker/domain/orders/order.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import {
   chooseTerms,
@@ -55,7 +56,7 @@ export function replayArrivals(past: Past): Replay {
   return {
     considered: decisions.length,
     taken: taken.length,
-    takenCents: taken.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    takenCents: sumOf(taken, ({ payoutCents }) => payoutCents),
     agreed: taken.filter(({ acceptedAt }) => acceptedAt !== null).length,
     left: [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
   };
@@ -83,7 +84,7 @@ function decideThen(
     settings,
     now,
     timeZone,
-    earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    earnedTodayCents: sumOf(earned, ({ payoutCents }) => payoutCents),
     activeCount: activeOrders.length,
     known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
     pace: estimatePace(order, facts, { driverId: driver.id, at: now }),

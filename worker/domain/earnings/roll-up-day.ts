@@ -1,4 +1,5 @@
 import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { LONGEST_WAIT_MS } from './active-time.ts';
 import type { HourEarnings } from './earnings.ts';
@@ -49,14 +50,14 @@ export function rollUpDay(
   }
   const byHour = hours.list();
   const untimed = orders.filter((order) => isUntimed(order) && order.completedOn === day);
-  const untimedCents = sum(untimed, ({ payoutCents }) => payoutCents);
-  const untimedMiles = sum(untimed, ({ distanceMiles }) => distanceMiles ?? 0);
+  const untimedCents = sumOf(untimed, ({ payoutCents }) => payoutCents);
+  const untimedMiles = sumOf(untimed, ({ distanceMiles }) => distanceMiles ?? 0);
   return {
     day,
-    totalCents: sum(ended, ({ cents }) => cents) + untimedCents,
-    deliveries: sum(ended, ({ deliveries }) => deliveries) + untimed.length,
-    activeMs: sum(byHour, ({ activeMs }) => activeMs),
-    miles: sum(ended, ({ miles }) => miles) + untimedMiles,
+    totalCents: sumOf(ended, ({ cents }) => cents) + untimedCents,
+    deliveries: sumOf(ended, ({ deliveries }) => deliveries) + untimed.length,
+    activeMs: sumOf(byHour, ({ activeMs }) => activeMs),
+    miles: sumOf(ended, ({ miles }) => miles) + untimedMiles,
     ...{ untimedCents, untimedMiles },
     ...measureApproaches(spans, day, measureMiles),
     byHour,
@@ -113,10 +114,6 @@ function createHours() {
   };
 }
 
-function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
-  return items.reduce((total, item) => total + measure(item), 0);
-}
-
 const MS_PER_MILE = HOUR_MS / APPROACH_MILES_PER_HOUR;
 
 /** The drive to the pickup of an order: when it began, and its length. */
@@ -136,9 +133,9 @@ function measureApproaches(spans: readonly Span[], day: string, measureMiles: Me
     pickedUpAt === null ? [] : [Math.max(0, pickedUpAt - startedAt - miles * MS_PER_MILE)],
   );
   return {
-    deadheadMiles: approaches.reduce((total, { miles }) => total + miles, 0),
+    deadheadMiles: sumOf(approaches, ({ miles }) => miles),
     waitedPickups: waits.length,
-    waitingMs: Math.floor(waits.reduce((total, ms) => total + ms, 0)),
+    waitingMs: Math.floor(sum(waits)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { computeCentsPerHour, type DayEarnings } from './earnings.ts';
 import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
 
@@ -39,7 +40,7 @@ export function computeTruth(
   driver: { costCentsPerMile: number | null },
   today: string,
 ): Truth {
-  const sum = (measure: (day: DayTruth) => number) => days.reduce((total, day) => total + measure(day), 0);
+  const sum = (measure: (day: DayTruth) => number) => sumOf(days, measure);
   const grossCents = sum((day) => day.totalCents);
   const vehicleCents = sum((day) =>
     computeVehicleCost(day.miles + day.deadheadMiles, getCostPerMile(driver, day.day)),

@@ -1,5 +1,6 @@
 import { isPlatformId, PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Units } from '#worker/domain/profile/units.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { ColumnEvidence } from './column-evidence.ts';
 import { COLUMN_NAMES, PRESETS } from './column-names.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts';
@@ -36,7 +37,7 @@ export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[])
   const seen = [columns.end, columns.start].flatMap((index) =>
     index === undefined ? [] : (evidence[index] ?? []),
   );
-  const count = (order: 'mdy' | 'dmy' | 'any') => seen.reduce((sum, column) => sum + column[order], 0);
+  const count = (order: 'mdy' | 'dmy' | 'any') => sumOf(seen, (column) => column[order]);
   const [mdy, dmy] = [count('mdy'), count('dmy')];
   if (mdy > 0 && dmy > 0) return undefined;
   if (dmy > 0) return 'dmy';
@@ -46,8 +47,8 @@ export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[])
 /** Returns the decimal mark of the columns with money; without evidence the one that the delimiter suggests. */
 function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimiter: string): DecimalMark {
   const seen = MONEY_FIELDS.flatMap((field) => evidence[columns[field] ?? -1] ?? []);
-  const points = seen.reduce((sum, { point }) => sum + point, 0);
-  const commas = seen.reduce((sum, { comma }) => sum + comma, 0);
+  const points = sumOf(seen, ({ point }) => point);
+  const commas = sumOf(seen, ({ comma }) => comma);
   if (points === commas) return delimiter === ';' ? ',' : '.';
   return points > commas ? '.' : ',';
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { NewsCategory } from './news.ts';
 
 /** Words of each category with their weight; the stronger first. Categories are tried in this order when they tie. */
@@ -118,10 +119,10 @@ export function classifyArticle(article: Text): { category: NewsCategory; releva
   };
   const points = (Object.keys(WORDS) as NewsCategory[]).map((category) => ({
     category,
-    points: WORDS[category].reduce((sum, [pattern, weight]) => sum + weight * countMatches(pattern, text), 0),
+    points: sumOf(WORDS[category], ([pattern, weight]) => weight * countMatches(pattern, text)),
   }));
   const best = points.reduce((first, next) => (next.points > first.points ? next : first));
-  const total = points.reduce((sum, entry) => sum + entry.points, 0);
+  const total = sumOf(points, (entry) => entry.points);
   const trade = countMatches(TRADE, text);
   const raw = (best.points + (total - best.points) / 2 + 2 * trade) / (trade === 0 ? 3 : 1);
   const beside = 0.5 ** Math.min(2, count(BESIDE, whole));

@@ -1,8 +1,9 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline, planActiveOrders, type ReadyTime } from '#worker/engines/offers/index.ts';
-import { hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
+import { addUp, hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type Route } from './route.ts';
 import { countMinutesBetween, timeStops } from './time-stops.ts';
 import type { Travel } from './travel-measure.ts';
@@ -132,14 +133,14 @@ export function timeActivePlan(
   { picked: { routed, unplacedOrderIds }, ready, now }: PlanTiming,
 ): ActivePlan {
   const stops = timeStops(plan.stops, { orders: routed, ready, now });
-  const totalMinutes = sum(stops.map(({ legMinutes }) => legMinutes));
+  const totalMinutes = addUp(stops.map(({ legMinutes }) => legMinutes));
   return {
     stops,
-    totalMiles: sum(stops.map(({ legMiles }) => legMiles)),
+    totalMiles: addUp(stops.map(({ legMiles }) => legMiles)),
     totalMinutes,
-    totalCents: routed.reduce((total, { payoutCents }) => total + payoutCents, 0),
+    totalCents: sumOf(routed, ({ payoutCents }) => payoutCents),
     baselineMinutes: plan.baselineMinutes,
-    savedMinutes: sum([Math.max(0, plan.baselineMinutes - totalMinutes)]),
+    savedMinutes: addUp([Math.max(0, plan.baselineMinutes - totalMinutes)]),
     isOptimal: plan.isOptimal,
     unplacedOrderIds,
     plannedAt: now,
@@ -169,8 +170,4 @@ export function planAsDriven(
   const prices = travel.durations;
   const plan = planActiveOrders({ ...travel, prices, centsPerMinute: 1 }, 0, orders, DRIVEN);
   return layOutRoute(visits, travel, { stops: plan.stops, optimal: plan.isExact });
-}
-
-function sum(values: readonly number[]): number {
-  return Math.round(100 * values.reduce((total, value) => total + value, 0)) / 100;
 }

@@ -2,6 +2,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop } from '#worker/domain/routes/route.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { sum } from '#worker/domain/shared/sum.ts';
 import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 
 type RoutedOrder = Pick<
@@ -58,11 +59,11 @@ export function layOutRoute(
   const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
   const stops = layOutStops(nodes, visits, rounded);
   const listed = visits.map((_, index) => index + 1);
-  const totalMinutes = sum(stops.map((stop) => stop.legMinutes));
-  const baselineMinutes = sum(layOutStops(listed, visits, rounded).map((stop) => stop.legMinutes));
+  const totalMinutes = addUp(stops.map((stop) => stop.legMinutes));
+  const baselineMinutes = addUp(layOutStops(listed, visits, rounded).map((stop) => stop.legMinutes));
   return {
     stops,
-    totalMiles: sum(stops.map((stop) => stop.legMiles)),
+    totalMiles: addUp(stops.map((stop) => stop.legMiles)),
     totalMinutes,
     baselineMinutes,
     savedMinutes: round(Math.max(0, baselineMinutes - totalMinutes)),
@@ -101,6 +102,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function sum(values: number[]): number {
-  return round(values.reduce((total, value) => total + value, 0));
+/** Returns a sum of figures that have two decimals. */
+export function addUp(figures: readonly number[]): number {
+  return round(sum(figures));
 }

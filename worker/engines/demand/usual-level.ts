@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HourCount } from './placements.ts';
 
@@ -58,8 +59,8 @@ export function computeUsualLevel(history: readonly HourCount[], slot: Slot): Us
   );
   const fence = findFence(past, 7 * weeks);
   const days = listWeekdays(past, weeks, fence);
-  const kept = days.reduce((total, day) => total + day.hours, 0);
-  const mean = days.reduce((total, day) => total + day.sum, 0) / Math.max(1, kept);
+  const kept = sumOf(days, (day) => day.hours);
+  const mean = sumOf(days, (day) => day.sum) / Math.max(1, kept);
   const levelOf = (day: Weekday | undefined) =>
     ((day?.sum ?? 0) + PRIOR_WEEKS * mean) / ((day?.hours ?? 0) + PRIOR_WEEKS);
   const today = days[weekday];
@@ -106,7 +107,7 @@ function measureDispersion(
     if (level <= 0) return total;
     return total + (day.squares - 2 * level * day.sum + day.hours * level ** 2) / level;
   }, 0);
-  const fitted = days.reduce((total, day) => total + day.hours / (day.hours + PRIOR_WEEKS), 0);
+  const fitted = sumOf(days, (day) => day.hours / (day.hours + PRIOR_WEEKS));
   const free = Math.max(0, hours - fitted);
   const measured = (squares + PRIOR_DAYS * PRIOR_DISPERSION) / (free + PRIOR_DAYS);
   return Math.max(1, measured * (1 + UNSURE * Math.sqrt(2 / (free + PRIOR_DAYS))));

@@ -1,3 +1,4 @@
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import type { Trend } from './measure-trend.ts';
 
 /** What makes income risky; `level` from 0 (none) to 100, `figure` what was measured. */
@@ -21,8 +22,8 @@ export const NOTABLE_RISK = 30;
 
 /** Returns how concentrated income is, from 1/n (even) to 1. Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950). */
 function computeConcentration(amounts: readonly number[]): number {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  return total > 0 ? amounts.reduce((sum, amount) => sum + (amount / total) ** 2, 0) : 0;
+  const total = sum(amounts);
+  return total > 0 ? sumOf(amounts, (amount) => (amount / total) ** 2) : 0;
 }
 
 const toLevel = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
@@ -38,7 +39,7 @@ type RiskInput = {
 /** Returns the risk in a driver's income: the weighted mean of what could be measured, on the product's own scale. */
 export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Risk {
   const factors: RiskFactor[] = [];
-  const total = incomes.reduce((sum, { cents }) => sum + cents, 0);
+  const total = sumOf(incomes, ({ cents }) => cents);
   const top = [...incomes].sort((one, other) => other.cents - one.cents)[0];
   if (top && total > 0) {
     const index = computeConcentration(incomes.map(({ cents }) => cents));
@@ -57,8 +58,8 @@ export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Ris
     const level = toLevel(-trend.percent / WORST_FALL);
     factors.push({ factor: 'trend', level, percent: trend.percent, weeks: trend.weeks });
   }
-  const all = factors.reduce((sum, { factor }) => sum + WEIGHTS[factor], 0);
-  const weighted = factors.reduce((sum, { factor, level }) => sum + level * WEIGHTS[factor], 0);
+  const all = sumOf(factors, ({ factor }) => WEIGHTS[factor]);
+  const weighted = sumOf(factors, ({ factor, level }) => level * WEIGHTS[factor]);
   return {
     level: all > 0 ? Math.round(weighted / all) : 0,
     factors: factors.sort((one, other) => other.level - one.level),

@@ -1,3 +1,4 @@
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { computePValue, computeSpreadChance, toNormal } from './statistics.ts';
 
@@ -142,19 +143,16 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
 function measureSpreadChance(rates: readonly Compared[]): number {
   const freedom = rates.length - 1;
   if (freedom < 1) return 1;
-  const squares = rates.reduce((sum, { z }) => sum + z * z, 0);
+  const squares = sumOf(rates, ({ z }) => z * z);
   return computeSpreadChance((squares * freedom) / rates.length, freedom);
 }
 
 /** Shrinks differences by the part of their spread that chance explains. */
 function shrink(rates: Compared[]): Compared[] {
   const weights = rates.map(({ errorCents }) => 1 / Math.max(errorCents, 1) ** 2);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const squares = weights.reduce((sum, weight) => sum + weight * weight, 0);
-  const spread = rates.reduce(
-    (sum, { differenceCents }, index) => sum + (weights[index] ?? 0) * differenceCents ** 2,
-    0,
-  );
+  const total = sum(weights);
+  const squares = sumOf(weights, (weight) => weight * weight);
+  const spread = sumOf(rates, ({ differenceCents }, index) => (weights[index] ?? 0) * differenceCents ** 2);
   const scale = total - squares / total;
   const between = scale > 0 ? Math.max(0, (spread - rates.length + 1) / scale) : 0;
   return rates.map((group) => {

@@ -1,3 +1,4 @@
+import { sum } from '#worker/domain/shared/sum.ts';
 import { toStudentT } from './statistics.ts';
 
 /** Next week's earnings in cents; four of five weeks fall from `lowCents` to `highCents`. */
@@ -25,7 +26,7 @@ export function sumWeeks(days: readonly number[]): number[] {
   const count = Math.floor((days.length - first) / 7);
   return Array.from({ length: count }, (_, index) => {
     const end = days.length - 7 * (count - index - 1);
-    return days.slice(end - 7, end).reduce((sum, cents) => sum + cents, 0);
+    return sum(days.slice(end - 7, end));
   });
 }
 
@@ -54,7 +55,7 @@ function computeDayVariance(days: readonly number[]): number {
   const groups = Array.from({ length: 7 }, (_, weekday) => days.filter((_, day) => day % 7 === weekday));
   let [squares, freedom] = [0, 0];
   for (const group of groups) {
-    const mean = group.reduce((sum, cents) => sum + cents, 0) / group.length;
+    const mean = sum(group) / group.length;
     for (const cents of group) squares += (cents - mean) ** 2;
     freedom += group.length - 1;
   }
@@ -73,7 +74,7 @@ export function forecastWeek(days: readonly number[]): WeekForecast | null {
   const { mean, variance } = smooth(weeks);
   const errors = listSquaredErrors(weeks);
   const freedom = DAY_EVIDENCE + errors.length;
-  const ofWeek = (DAY_EVIDENCE * fromDays + errors.reduce((sum, error) => sum + error, 0)) / freedom;
+  const ofWeek = (DAY_EVIDENCE * fromDays + sum(errors)) / freedom;
   const reach = toStudentT(TENTH, freedom) * Math.sqrt(ofWeek * (1 + variance));
   return {
     cents: Math.round(mean),

@@ -1,4 +1,5 @@
-import { computePValue, sumOf } from './statistics.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
+import { computePValue } from './statistics.ts';
 
 /** The newest weeks against as many before them, in percent; `isClear` when weekly ups and downs hardly explain it. */
 export type Trend = { percent: number; isClear: boolean; weeks: number };

@@ -1,6 +1,7 @@
 import { getWorkStart, LONGEST_WAIT_MS } from '#worker/domain/earnings/active-time.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** A finished order. `endedAt` is when it was completed or cancelled, null when declined. */
@@ -141,8 +142,8 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
  */
 export function measureFreeShare(work: readonly OrderWork[]): number {
   const stretches = joinStretches(work);
-  const presentMs = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-  const activeMs = work.reduce((sum, { ms }) => sum + ms, 0);
+  const presentMs = sumOf(stretches, ({ from, to }) => to - from);
+  const activeMs = sumOf(work, ({ ms }) => ms);
   if (presentMs === 0) return 1;
   const waitMs = Math.max(0, presentMs - activeMs) / Math.max(1, work.length - stretches.length);
   const seen = presentMs / (presentMs + stretches.length * waitMs);

@@ -1,4 +1,5 @@
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { listBestStretches, type Stretch } from './rank-groups.ts';
@@ -45,7 +46,7 @@ export function findPeak(hours: readonly GroupRate[]): PeakHours | null {
 
 /** Returns whole cents an hour over all the time of these hours. */
 export function average(hours: readonly GroupRate[]): number {
-  const ms = hours.reduce((sum, hour) => sum + hour.ms, 0);
-  const cents = hours.reduce((sum, hour) => sum + hour.centsPerHour * hour.ms, 0);
+  const ms = sumOf(hours, (hour) => hour.ms);
+  const cents = sumOf(hours, (hour) => hour.centsPerHour * hour.ms);
   return ms > 0 ? Math.round(cents / ms) : 0;
 }

@@ -1,10 +1,10 @@
 import { type DayEarnings, fillDays } from '#worker/domain/earnings/earnings.ts';
 import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 import { measureTrend, measureVariation } from './measure-trend.ts';
 import { HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
-import { sumOf } from './statistics.ts';
 
 /** How many days of roll-ups the report reads. */
 export const ANALYTICS_DAYS = 182;

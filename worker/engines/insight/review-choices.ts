@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { learnMinutes, type MinutesModel } from './learn-minutes.ts';
 import { getCentsPerHour, learnTimeWorth, type TimeWorth } from './learn-time-worth.ts';
@@ -8,7 +9,7 @@ import {
   type OrderWork,
   type PastOrder,
 } from './measure-work.ts';
-import { computeNormalShare, sumOf } from './statistics.ts';
+import { computeNormalShare } from './statistics.ts';
 
 /** Offers answered against their worth, and the cents that cost over the whole window. */
 export type Misclassified = { offers: number; cents: number; confidence: number };

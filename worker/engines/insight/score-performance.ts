@@ -1,3 +1,5 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
+
 /** The parts of the score and their weights: the product's own scale. */
 const WEIGHTS = { timeUsed: 35, offers: 30, completion: 20, steadiness: 15 } as const;
 export type ScorePart = keyof typeof WEIGHTS;
@@ -39,8 +41,8 @@ export function scorePerformance(input: ScoreInput): PerformanceScore {
     const share = shares[part];
     return share === null ? [] : [{ part, score: toScore(share), weight: WEIGHTS[part] }];
   });
-  const all = known.reduce((sum, { weight }) => sum + weight, 0);
+  const all = sumOf(known, ({ weight }) => weight);
   const parts = known.map((part) => ({ ...part, weight: Math.round((part.weight / all) * 100) }));
-  const total = known.reduce((sum, { score, weight }) => sum + (score * weight) / all, 0);
+  const total = sumOf(known, ({ score, weight }) => (score * weight) / all);
   return { total: Math.round(total), parts };
 }

@@ -38,7 +38,3 @@ export function computeSpreadChance(sum: number, df: number): number {
   const step = 2 / (9 * df);
   return computeNormalShare(-(Math.cbrt(sum / df) - 1 + step) / Math.sqrt(step));
 }
-
-export function sumOf<T>(list: readonly T[], pick: (entry: T) => number): number {
-  return list.reduce((total, entry) => total + pick(entry), 0);
-}

@@ -1,4 +1,5 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
@@ -20,7 +21,6 @@ import {
 import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './report-days.ts';
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
-import { sumOf } from './statistics.ts';
 
 /** How much recent work a report takes to say anything true. */
 export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;

@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { ActiveOrder, ActivePlan, Legs, PlannedPickup } from './plan-active-orders.ts';
 import { getDraw, getLateDraw } from './ready/ready-time.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
@@ -31,16 +32,12 @@ export function driveRoute(
       : Array.from({ length: count }, (_, scenario) =>
           drive((order) => getDraw(drawsOf(order), order, scenario)),
         );
-  const average = (of: (one: Drive) => number) =>
-    drives.reduce((sum, one) => sum + of(one), 0) / drives.length;
+  const average = (of: (one: Drive) => number) => sumOf(drives, (one) => of(one)) / drives.length;
   return {
     minutes: average(({ minutes }) => minutes),
-    waitMinutes: average(({ pickups }) => pickups.reduce((sum, pickup) => sum + (pickup?.wait ?? 0), 0)),
+    waitMinutes: average(({ pickups }) => sumOf(pickups, (pickup) => pickup?.wait ?? 0)),
     miles: addUpMiles(legs, start, nodes),
-    lateMinutes: orders.reduce(
-      (sum, { limit }, index) => sum + Math.max(0, (latest.arrivals[index] ?? 0) - limit),
-      0,
-    ),
+    lateMinutes: sumOf(orders, ({ limit }, index) => Math.max(0, (latest.arrivals[index] ?? 0) - limit)),
     arrivals: latest.arrivals,
     pickups: orders.map(({ pickup }, index) =>
       pickup === null

@@ -8,6 +8,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import { selectRecordsOf } from './get-restaurant-details.ts';
 
@@ -56,8 +57,8 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
     openSessions: found.sessions[0]?.count ?? 0,
     recent: {
       days: RECENT_DAYS,
-      totalCents: found.days.reduce((sum, day) => sum + day.totalCents, 0),
-      deliveries: found.days.reduce((sum, day) => sum + day.deliveries, 0),
+      totalCents: sumOf(found.days, (day) => day.totalCents),
+      deliveries: sumOf(found.days, (day) => day.deliveries),
     },
     owed: OWED_ACCOUNTS.map((account) => ({
       account,

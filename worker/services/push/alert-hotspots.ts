@@ -14,6 +14,7 @@ import {
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { workEach, workPages } from '#worker/services/jobs/work-items.ts';
 import {
@@ -48,12 +49,10 @@ export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
     work: (town) => alertTown(ctx, town, hotspots),
   });
   return {
-    alerted: sum(done.map(({ alerted }) => alerted)),
-    failed: failed + sum(done.map((counts) => counts.failed)),
+    alerted: sumOf(done, ({ alerted }) => alerted),
+    failed: failed + sumOf(done, (counts) => counts.failed),
   };
 }
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<AlertCounts> {
   const pages = eachPage<HotspotReader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>

@@ -1,3 +1,4 @@
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { computeNormalShare } from '#worker/engines/insight/index.ts';
 import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
 
@@ -44,27 +45,26 @@ export function learnPace(
     area.map((fact) => ({ ...fact, weight: AREA_WEIGHT * fact.weight })),
     spread,
   );
-  const areaMean = ofArea.reduce((sum, share, index) => sum + share * (PACES[index] as number), 0);
+  const areaMean = sumOf(ofArea, (share, index) => share * (PACES[index] as number));
   return { own: update(believe(areaMean, TYPICAL.restaurant), own, TYPICAL.order), area: ofArea };
 }
 
 /** Returns the minutes food typically takes at a place with these paces. */
 export function getMedianMinutes(belief: Belief): number {
-  return belief.reduce((sum, share, index) => sum + share * (PACES[index] as number), 0) ** 2;
+  return sumOf(belief, (share, index) => share * (PACES[index] as number)) ** 2;
 }
 
 /** Returns the chance that food typically takes longer than so many minutes there. */
 export function getChanceAbove(belief: Belief, minutes: number): number {
-  return belief.reduce((sum, share, index) => sum + ((PACES[index] as number) ** 2 > minutes ? share : 0), 0);
+  return sumOf(belief, (share, index) => ((PACES[index] as number) ** 2 > minutes ? share : 0));
 }
 
 /** Returns the chance that food is ready within so many minutes of the order, of a restaurant with these paces. */
 export function getReadyChance(belief: Belief, minutes: number): number {
   const root = Math.sqrt(Math.max(0, minutes));
-  return belief.reduce(
-    (sum, share, index) =>
-      sum + share * computeNormalShare((root - (PACES[index] as number)) / TYPICAL.order),
-    0,
+  return sumOf(
+    belief,
+    (share, index) => share * computeNormalShare((root - (PACES[index] as number)) / TYPICAL.order),
   );
 }
 
@@ -110,6 +110,6 @@ function update(prior: Belief, facts: readonly WeightedFact[], deviation: number
 }
 
 function normalize(shares: readonly number[]): number[] {
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return shares.map((share) => share / sum);
+  const total = sum(shares);
+  return shares.map((share) => share / total);
 }

@@ -1,4 +1,5 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type DrivenShift,
@@ -71,8 +72,8 @@ function splitShifts(offers: readonly PastOffer[]): PastOffer[][] {
 }
 
 function sumUp(shifts: readonly DrivenShift[]): number {
-  const minutes = shifts.reduce((sum, shift) => sum + shift.minutes, 0);
-  return Math.round((60 * shifts.reduce((sum, { netCents }) => sum + netCents, 0)) / Math.max(1, minutes));
+  const minutes = sumOf(shifts, (shift) => shift.minutes);
+  return Math.round((60 * sumOf(shifts, ({ netCents }) => netCents)) / Math.max(1, minutes));
 }
 
 /**
@@ -83,8 +84,8 @@ function compare(ours: readonly DrivenShift[], theirs: readonly DrivenShift[]): 
   const rate = sumUp([...ours, ...theirs]) / 60;
   const gain = (shift: DrivenShift | undefined) => (shift ? shift.netCents - rate * shift.minutes : 0);
   const gains = ours.map((shift, index) => gain(shift) - gain(theirs[index]));
-  const mean = gains.reduce((sum, one) => sum + one, 0) / gains.length;
-  const variance = gains.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (gains.length - 1);
+  const mean = sum(gains) / gains.length;
+  const variance = sumOf(gains, (one) => (one - mean) ** 2) / (gains.length - 1);
   const errors =
     variance === 0 ? Number.POSITIVE_INFINITY : Math.abs(mean) / Math.sqrt(variance / gains.length);
   if (mean === 0) return 'unclear';
