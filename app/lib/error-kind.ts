@@ -17,9 +17,10 @@ export const SESSION_OVER = 'sessionover';
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
-    if (error.status === 403) return hasCode(error.data, 'driverSuspended') ? 'suspended' : 'forbidden';
+    const { code } = readBody(error);
+    if (error.status === 403) return code === 'driverSuspended' ? 'suspended' : 'forbidden';
     if (error.status === 429) return 'tooMany';
-    if (error.status === 503 && hasCode(error.data, 'unavailable')) return 'unavailable';
+    if (error.status === 503 && code === 'unavailable') return 'unavailable';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
@@ -33,21 +34,20 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && UNREACHED.test(error.message);
 }
 
-function hasCode(data: unknown, code: string): boolean {
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === code;
+/** Returns the fields of a refusal's body (`createRefusal`); none of any other error. */
+function readBody(error: unknown): { code?: unknown; seconds?: unknown; returnTo?: unknown } {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
 /** Returns the seconds after which a rate-limited request may be repeated. */
 export function getRetrySeconds(error: unknown): number {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof data !== 'object' || data === null || !('seconds' in data)) return 0;
-  return typeof data.seconds === 'number' ? data.seconds : 0;
+  const { seconds } = readBody(error);
+  return typeof seconds === 'number' ? seconds : 0;
 }
 
 /** Where a sign-in should come back to after a 401. */
 export function getReturnTo(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('returnTo' in data)) return undefined;
-  return typeof data.returnTo === 'string' ? data.returnTo : undefined;
+  const { returnTo } = readBody(error);
+  return typeof returnTo === 'string' ? returnTo : undefined;
 }

@@ -1,12 +1,12 @@
 import { createRestaurantLink } from '#worker/domain/referrals/referral-links.ts';
 import { drawQr } from './draw-qr.server.ts';
-import type { QrPicture } from './qr-picture.ts';
+import type { RestaurantReferrals } from './restaurant-referrals-card.tsx';
 
 /** What the card of a driver's restaurant referrals shows; its link leads to the site this request came to. */
 export function getRestaurantReferrals(
   request: Request,
   driver: { referralCode: string; referralCount: number },
-): { code: string; link: string; qr: QrPicture; count: number } {
+): RestaurantReferrals {
   const { referralCode: code, referralCount: count } = driver;
   const link = createRestaurantLink(new URL(request.url).origin, code);
   return { code, link, qr: drawQr(link), count };

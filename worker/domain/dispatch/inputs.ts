@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { addOrderSchema, address, instantSchema } from '#worker/domain/orders/inputs.ts';
+import { addOrderSchema, customerAddress, instantSchema } from '#worker/domain/orders/inputs.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import type { DispatchSource } from './dispatch-source.ts';
@@ -32,7 +32,7 @@ export function createDispatchEventSchema(source: DispatchSource) {
       order: addOrderSchema.safeExtend({
         platform: z.enum(PLATFORMS[source], 'platform'),
         restaurantName: visibleName('restaurantName'),
-        customerAddress: address('customerAddress'),
+        customerAddress,
         placedAt: instantSchema
           .nullish()
           .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, instantSchema, noteText, placeSchema } from '#worker/domain/orders/inputs.ts';
+import { customerAddress, instantSchema, noteText, placeSchema } from '#worker/domain/orders/inputs.ts';
 import { orderCursorSchema } from '#worker/domain/orders/order-cursor.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 
@@ -8,7 +8,7 @@ const amount = (max: number, message: string) =>
 
 /** What the price of a delivery is computed from. Money in dollars. */
 export const quoteDeliverySchema = z.object({
-  dropoffAddress: address('customerAddress'),
+  dropoffAddress: customerAddress,
   dropoff: placeSchema.nullish().describe('Where that is; without it the address is looked up'),
   tipAmount: amount(200, 'tip').optional(),
   readyAt: instantSchema.nullish().describe('When the food is ready, at most 24 hours ahead'),

@@ -11,7 +11,7 @@ import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.
 import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-export const address = (required: string) => visibleLine(required, 200);
+export const customerAddress = visibleLine('customerAddress', 200);
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
@@ -41,7 +41,7 @@ const platform = z.enum(PLATFORM_IDS, 'platform');
 const orderFields = {
   restaurantName: visibleName('restaurantName').optional().describe("Without one, the platform's name"),
   restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
-  customerAddress: address('customerAddress').optional(),
+  customerAddress: customerAddress.optional(),
   payoutAmount,
   tipAmount: payoutAmount.optional(),
   distance: distance.nullish(),
@@ -92,7 +92,7 @@ export const editOrderSchema = z
     platform,
     restaurantName: visibleName('restaurantName'),
     restaurantAddress: lineOfText().max(200, 'tooLong'),
-    customerAddress: address('customerAddress'),
+    customerAddress,
     payoutAmount,
     tipAmount: payoutAmount,
     distance: distance.nullable(),

@@ -35,9 +35,16 @@ type Each<Item, Done> = {
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
-  { job, items, getId, work, concurrency = 1, ...order }: Work<Item> & Each<Item, Done>,
+  {
+    job,
+    items,
+    getId,
+    work,
+    concurrency = 1,
+    getLane = getId,
+    mayHaveFailed = () => true,
+  }: Work<Item> & Each<Item, Done>,
 ): Promise<Worked<Done>> {
-  const { getLane = getId, mayHaveFailed = () => true } = order;
   const [done, worked, broken]: [Done[], string[], Broken[]] = [[], [], []];
   const workOn = async (entry: Item) => {
     const item = getId(entry);

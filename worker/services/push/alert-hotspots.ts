@@ -56,7 +56,7 @@ export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
 
 async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<AlertCounts> {
   const pages = eachPage<HotspotReader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
-    selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
+    selectHotspotReaders(ctx, town, last?.id ?? ''),
   );
   const { done, failed } = await workPages(ctx, pages, {
     job: 'hotspots',
@@ -107,10 +107,7 @@ function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
 }
 
 /** Statement: a page of the Pro drivers with a device whose last position is in a town, by id. */
-function selectHotspotReaders(
-  ctx: Ctx,
-  { town, after, limit }: { town: number; after: string; limit: number },
-) {
+function selectHotspotReaders(ctx: Ctx, town: number, after: string) {
   const { id, positionLat, positionLng, positionAt, timeZone, isDemo } = drivers;
   const { workStartMinute, workEndMinute, preferredZones } = automationSettings;
   const { onlyMyZones } = notificationSettings;
@@ -132,7 +129,7 @@ function selectHotspotReaders(
       ),
     )
     .orderBy(drivers.id)
-    .limit(limit);
+    .limit(PAGE_SIZE);
 }
 
 /** Statement: the hotspot alerts of these drivers since an instant (epoch ms). */

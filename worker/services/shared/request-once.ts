@@ -42,6 +42,8 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
 
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 
+type Write<T> = { answer: T; statements: Statements; condition: SQL };
+
 /**
  * Runs statements in one transaction and returns `answer`; a repeated request gets the first response and writes nothing,
  * because its key is taken and the transaction is rolled back. With a key, a transaction that failed in the database is
@@ -57,11 +59,7 @@ export async function writeOnce<T>(
 }
 
 /** The same for statements that all depend on `condition`, the first returning its row. Null when nothing was written. */
-export async function writeOnceIf<T>(
-  ctx: Ctx,
-  request: MaybeKeyed,
-  write: { answer: T; statements: Statements; condition: SQL },
-): Promise<T | null> {
+export async function writeOnceIf<T>(ctx: Ctx, request: MaybeKeyed, write: Write<T>): Promise<T | null> {
   const { answer, first } = await claimAndRun(ctx, request, write);
   return Array.isArray(first) && first.length === 0 ? null : answer;
 }
@@ -70,7 +68,7 @@ export async function writeOnceIf<T>(
 async function claimAndRun<T>(
   ctx: Ctx,
   { key, ...operation }: MaybeKeyed,
-  { answer, statements, condition }: { answer: T; statements: Statements; condition: SQL },
+  { answer, statements, condition }: Write<T>,
 ): Promise<{ answer: T; first?: unknown }> {
   if (key === null) {
     const [first] = await ctx.db.batch(statements);

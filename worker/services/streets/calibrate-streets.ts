@@ -27,7 +27,7 @@ export async function calibrateStreets(ctx: Ctx): Promise<JobCounts> {
   const byRegion = new Map<string, Recorded[]>();
   for (let before = ctx.now; before > ctx.now - SPAN_MS; before -= PAGE_SPAN_MS) {
     const since = before - PAGE_SPAN_MS;
-    for (const row of await selectRecordedLegs(ctx, { since, before, limit: PAGE_SIZE })) {
+    for (const row of await selectRecordedLegs(ctx, { since, before })) {
       await addLeg(ctx, byRegion, row);
     }
   }
@@ -81,7 +81,7 @@ type LegRow = {
  */
 function selectRecordedLegs(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { since, before, limit }: { since: number; before: number; limit: number },
+  { since, before }: { since: number; before: number },
 ) {
   return ctx.db.all<LegRow>(sql`
     select o.driver_id as "driverId", d.time_zone as "timeZone", o.created_at as "createdAt",
@@ -93,7 +93,7 @@ function selectRecordedLegs(
       where ${IS_SIGNED} and pickup_lat is not null and created_at >= ${since} and created_at < ${before}
         and status = 'completed' and picked_up_at is not null and dropoff_lat is not null
         and completed_at < ${ctx.now - SETTLED_MS}
-      order by created_at desc limit ${limit}
+      order by created_at desc limit ${PAGE_SIZE}
     ) o
     join drivers d on d.id = o.driver_id and d.is_demo = 0
     where not exists (

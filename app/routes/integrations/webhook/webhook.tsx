@@ -35,10 +35,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page;
 }
 
-export function action(args: ActionFunctionArgs) {
-  return handleWebhookForm(args);
-}
-
 export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
@@ -75,7 +71,7 @@ export default function WebhookPage() {
 }
 
 /** Saves a webhook's key, creates a new password, or links an order to a delivery, by the pressed button. */
-async function handleWebhookForm({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
   const of = { driverId: driver.id, platform: findPlatform(params) };

@@ -75,12 +75,11 @@ function listStreets(features: readonly StreetFeature[], frame: Frame): Label[] 
 
 const measure = ({ text, size }: Label) => text.length * size * LETTER_WIDTH;
 
+type Straight = { at: Point; angle: number; length: number };
+
 /** Returns the middle, length and angle of the longest part of a line within the picture that hardly bends. */
-function findStraight(
-  line: readonly Point[],
-  frame: Frame,
-): { at: Point; angle: number; length: number } | null {
-  let found: { at: Point; angle: number; length: number } | null = null;
+function findStraight(line: readonly Point[], frame: Frame): Straight | null {
+  let found: Straight | null = null;
   let from = 0;
   for (let to = 1; to < line.length; to += 1) {
     const [start, before, end] = [line[from], line[to - 1], line[to]];
