@@ -35,6 +35,7 @@ const CORE_FILES = [
   'app/components/ui/toast-area.tsx',
   'app/components/ui/toast-classes.ts',
   'app/components/ui/use-toast-texts.ts',
+  'app/components/use-error-text.ts',
   'app/i18n/document-intl.tsx',
   'app/i18n/read-document-intl.ts',
   'app/i18n/text-store.ts',

@@ -7,8 +7,8 @@ type Said = { done: ToastKey; failed: ToastKey };
 export async function copyText(text: string, { done, failed }: Said): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ id: `${done}-${Date.now()}`, kind: 'success', key: done });
+    showToast({ kind: 'success', key: done });
   } catch {
-    showToast({ id: `${failed}-${Date.now()}`, kind: 'error', key: failed });
+    showToast({ kind: 'error', key: failed });
   }
 }

@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
-import { showToast } from '#app/lib/toast-store.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const LINK = 'https://roadwaze.example/restaurant-signup?ref=ABCD2345';
-
-beforeEach(() => showToast(null));
 
 function renderButtons() {
   const user = userEvent.setup();

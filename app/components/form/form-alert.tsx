@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { describeWait } from '#worker/domain/limits/describe-wait.ts';
+import { useErrorText } from '#app/components/use-error-text.ts';
 import { type FormReply, getFormError } from './form-reply.ts';
-
-const MOST = String(ACCOUNT_LIMITS.openOrders);
 
 type Props = { reply: FormReply | undefined; title?: string };
 
@@ -12,7 +8,7 @@ type Props = { reply: FormReply | undefined; title?: string };
  * Why a form failed as a whole. It stays, unlike a toast, and scrolls into view, as the button may be far below.
  */
 export function FormAlert({ reply, title }: Props) {
-  const t = useTranslations('errors');
+  const writeError = useErrorText();
   const code = getFormError(reply);
   const alert = useRef<HTMLParagraphElement>(null);
   const [opened] = useState(reply);
@@ -26,7 +22,7 @@ export function FormAlert({ reply, title }: Props) {
       className="scroll-my-4 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {code && title && <span className="block">{title}</span>}
-      {code && t(code, { line: '', column: '', max: MOST, ...describeWait(reply?.seconds ?? 0) })}
+      {code && writeError(code, reply?.seconds ?? 0)}
     </p>
   );
 }

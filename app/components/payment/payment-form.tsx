@@ -38,7 +38,7 @@ export function PaymentForm({ payer, intent, requestKey, submitLabel, children }
     setMissing(empty);
     if (!empty[0]) return;
     event.preventDefault();
-    showToast({ id: `missing-${Date.now()}`, kind: 'error', key: 'paymentDetailsMissing' });
+    showToast({ kind: 'error', key: 'paymentDetailsMissing' });
     readInput(form, empty[0])?.focus();
   }
 

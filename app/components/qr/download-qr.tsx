@@ -13,7 +13,7 @@ const MIN_PIXELS = 1200;
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
   const t = useTranslations('qr');
   const announce = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
-    showToast({ id: `${key}-${Date.now()}`, kind: key === 'qrDownloaded' ? 'success' : 'error', key });
+    showToast({ kind: key === 'qrDownloaded' ? 'success' : 'error', key });
 
   async function savePng() {
     try {

@@ -32,7 +32,7 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
       const component = await load();
       setDialog(() => component);
     } catch {
-      showToast({ id: `${to}-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+      showToast({ kind: 'error', key: 'connectionLost' });
     }
   }
 

@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
+import { useErrorText } from '#app/components/use-error-text.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { describeWait } from '#worker/domain/limits/describe-wait.ts';
-
-const MOST = String(ACCOUNT_LIMITS.openOrders);
 
 /** The words of a toast in the reader's language. */
 export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
   const t = useTranslations();
   const writeMoney = useMoney();
+  const writeError = useErrorText();
   return ({ key, values = {}, errorCode }) => {
     const all = {
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
@@ -27,14 +25,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
     return {
       title: t(`toasts.${key}.title`),
       text: t(`toasts.${key}.text`, all),
-      reason: errorCode
-        ? t(`errors.${errorCode}`, {
-            line: '',
-            column: '',
-            max: MOST,
-            ...describeWait(Number(values.seconds ?? 0)),
-          })
-        : null,
+      reason: errorCode ? writeError(errorCode, Number(values.seconds ?? 0)) : null,
     };
   };
 }

@@ -97,7 +97,7 @@ function useRedirect() {
 
   function start(platform: PlatformId, arrive: () => void) {
     const values = { platform: getPlatformName(platform) };
-    showToast({ id: `redirect-${Date.now()}`, kind: 'success', key: 'oauthRedirect', values });
+    showToast({ kind: 'success', key: 'oauthRedirect', values });
     setIsUnderWay(true);
     timer.current = setTimeout(() => {
       setIsUnderWay(false);

@@ -63,7 +63,7 @@ function useConnectDialog() {
       opener.current = from;
       setOpened({ platform, Dialog });
     } catch {
-      showToast({ id: `connect-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+      showToast({ kind: 'error', key: 'connectionLost' });
     }
   }
 

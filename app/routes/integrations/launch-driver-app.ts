@@ -16,12 +16,12 @@ export async function launchDriverApp(platform: PlatformId, action: AppAction): 
   const values = { platform: getPlatformName(platform) };
   const target = await askForTarget(platform, action);
   if (!target) {
-    showToast({ id: `launch-${Date.now()}`, kind: 'error', key: 'launchFailed', values });
+    showToast({ kind: 'error', key: 'launchFailed', values });
   } else if (target.deepLink && window.isSecureContext) {
     window.location.assign(target.deepLink);
     setTimeout(() => {
       if (document.visibilityState === 'hidden') return;
-      showToast({ id: `install-${Date.now()}`, kind: 'error', key: 'appNotInstalled', values });
+      showToast({ kind: 'error', key: 'appNotInstalled', values });
     }, HINT_MS);
   } else if (action !== 'driver') {
     window.location.assign(target.fallbackUrl);

@@ -6,6 +6,7 @@ import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import { toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import {
   ANALYTICS_DAYS,
@@ -88,7 +89,7 @@ function toPastOrder(row: PastRow): PastOrder {
   return {
     ...order,
     status: status === 'completed' || status === 'cancelled' ? status : 'declined',
-    pickup: pickupLat === null || pickupLng === null ? null : { lat: pickupLat, lng: pickupLng },
+    pickup: toPlace(pickupLat, pickupLng),
     endedAt: completedAt ?? cancelledAt,
     isImported: source === 'import',
   };

@@ -9,7 +9,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
 import type { Wave } from '#worker/domain/network/waves.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
@@ -33,10 +33,10 @@ export async function findCandidates(
   const pickup = { lat: delivery.pickupLat, lng: delivery.pickupLng };
   const near = (await selectOnline(ctx, delivery, listTownsWithin(pickup, wave.miles)))
     .flatMap(({ driver, lastOfferedAt }) => {
-      const { positionLat: lat, positionLng: lng } = driver;
-      if (lat === null || lng === null) return [];
-      const position = { lat, lng };
-      return [{ driver, lastOfferedAt, position, miles: computeMilesBetween(position, pickup) }];
+      const position = getLastPosition(driver);
+      return position
+        ? [{ driver, lastOfferedAt, position, miles: computeMilesBetween(position, pickup) }]
+        : [];
     })
     .filter(({ miles }) => miles <= wave.miles)
     .sort((one, other) => one.miles - other.miles)

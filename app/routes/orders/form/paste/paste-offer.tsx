@@ -66,7 +66,7 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
   return async (text: string, form: HTMLFormElement): Promise<boolean> => {
     const module = await import('./read-pasted-offer.ts').catch(() => null);
     if (!module) {
-      showToast({ id: `paste-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+      showToast({ kind: 'error', key: 'connectionLost' });
       return false;
     }
     const filled = reply?.filled ?? [];
