@@ -14,6 +14,12 @@ export type PageHandle = {
   isPlain?: true;
 };
 
+/** A page's title by whether its data has a value of some name. */
+export const titleBy =
+  (name: string, [title, titleWithout]: readonly [TitleKey, TitleKey]) =>
+  (data: unknown): TitleKey =>
+    (data as Record<string, unknown> | null | undefined)?.[name] ? title : titleWithout;
+
 /** The title of a page whose link may be unknown: its loader then returns null. */
 export const titleIfFound =
   (key: TitleKey) =>

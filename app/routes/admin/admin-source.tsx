@@ -11,7 +11,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
@@ -24,10 +24,7 @@ import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { deleteKept, readKept, requireAdminOfForm } from './console-return.server.ts';
 
-export const handle: PageHandle = {
-  title: (page) =>
-    typeof page === 'object' && page && 'source' in page && page.source ? 'adminSource' : 'adminNewSource',
-};
+export const handle: PageHandle = { title: titleBy('source', ['adminSource', 'adminNewSource']) };
 
 export async function loader({ context, request, params: { sourceId } }: LoaderFunctionArgs) {
   await requireAdmin(context, request);

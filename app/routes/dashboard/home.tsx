@@ -5,7 +5,7 @@ import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { refuseSuspended } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { lazyUntilThere } from '#app/lib/load-until-there.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
@@ -18,12 +18,7 @@ import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-das
 
 export { decideRevalidation as shouldRevalidate };
 
-export const handle: PageHandle = {
-  title: (data) =>
-    typeof data === 'object' && data !== null && 'dashboard' in data && data.dashboard
-      ? 'dashboard'
-      : 'landing',
-};
+export const handle: PageHandle = { title: titleBy('dashboard', ['dashboard', 'landing']) };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;

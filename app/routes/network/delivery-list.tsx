@@ -2,11 +2,10 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronRight } from '#app/components/ui/icons.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { DeliveryEta, useDeliveryState } from './delivery-state.tsx';
+import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
 type Props = { token: string; deliveries: readonly ShownDelivery[] };
@@ -25,7 +24,6 @@ export function DeliveryList({ token, deliveries }: Props) {
 function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const write = useDateTime();
-  const { text, tone } = useDeliveryState(delivery);
   const { id, status, dropoffAddress, priceCents, chargedCents, promisedAt, createdAt } = delivery;
   return (
     <li>
@@ -35,9 +33,7 @@ function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelive
         className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 hover:bg-sunken"
       >
         <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-          <Badge tone={tone}>
-            <span className="whitespace-normal">{text}</span>
-          </Badge>
+          <DeliveryState delivery={delivery} />
           <span translate="no" className="max-w-full break-words font-semibold">
             {dropoffAddress}
           </span>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import type { BadgeTone } from '#app/components/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
-type State = { text: ReactNode; tone: BadgeTone };
+/** The status of a delivery, in words. */
+export function DeliveryState({ delivery }: { delivery: ShownDelivery }) {
+  const { text, tone } = useStateText(delivery);
+  return (
+    <Badge tone={tone}>
+      <span className="whitespace-normal">{text}</span>
+    </Badge>
+  );
+}
 
-/** Writes the status of a delivery. */
-export function useDeliveryState(delivery: ShownDelivery): State {
+function useStateText(delivery: ShownDelivery): { text: ReactNode; tone: BadgeTone } {
   const t = useTranslations('posting.states');
   const write = useDateTime();
   const { status, reason, offeredFrom, arrivedAt, deliveredAt, driverFirstName } = delivery;

@@ -10,12 +10,11 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { LinkText } from '#app/components/qr/link-text.tsx';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -27,15 +26,12 @@ import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { DeliveryEta, useDeliveryState } from './delivery-state.tsx';
+import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
-export const handle: PageHandle = {
-  title: (page) =>
-    typeof page === 'object' && page && 'delivery' in page && page.delivery ? 'delivery' : 'notFound',
-};
+export const handle: PageHandle = { title: titleBy('delivery', ['delivery', 'notFound']) };
 
 export const headers: HeadersFunction = keepUnlisted;
 
@@ -74,7 +70,10 @@ export default function DeliveryPage() {
     >
       <Card id="state" title={t('state')}>
         <Followed isLive={!isOver(status)}>
-          <State delivery={delivery} />
+          <div role="status" className="flex flex-col items-start gap-2">
+            <DeliveryState delivery={delivery} />
+            <DeliveryEta delivery={delivery} />
+          </div>
         </Followed>
         {status === 'unassigned' && (
           <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary', 'mt-3')}>
@@ -97,18 +96,6 @@ export default function DeliveryPage() {
       <DeliveryFacts delivery={delivery} />
       {!isOver(status) && <CancelDelivery delivery={delivery} />}
     </PublicPage>
-  );
-}
-
-function State({ delivery }: { delivery: ShownDelivery }) {
-  const { text, tone } = useDeliveryState(delivery);
-  return (
-    <div role="status" className="flex flex-col items-start gap-2">
-      <Badge tone={tone}>
-        <span className="whitespace-normal">{text}</span>
-      </Badge>
-      <DeliveryEta delivery={delivery} />
-    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
@@ -28,10 +28,7 @@ import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = {
-  title: (page) =>
-    typeof page === 'object' && page && 'restaurant' in page && page.restaurant
-      ? 'restaurantPayment'
-      : 'restaurantNotFound',
+  title: titleBy('restaurant', ['restaurantPayment', 'restaurantNotFound']),
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

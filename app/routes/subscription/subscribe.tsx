@@ -10,7 +10,7 @@ import { ProFeatures } from '#app/components/upgrade/pro-features.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { PageHandle } from '#app/lib/page-handle.ts';
+import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
@@ -27,9 +27,7 @@ const STAY_MS = 2000;
 
 export { decideRevalidation as shouldRevalidate };
 
-export const handle: PageHandle = {
-  title: (data) => (typeof data === 'object' && data && 'isPro' in data && data.isPro ? 'plan' : 'subscribe'),
-};
+export const handle: PageHandle = { title: titleBy('isPro', ['plan', 'subscribe']) };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return getSubscribePage(context, new URL(request.url).searchParams.get('checkout'));
