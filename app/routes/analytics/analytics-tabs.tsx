@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ANALYTICS_TABS, type AnalyticsTab } from './find-tab.ts';
 
@@ -12,8 +13,7 @@ import { ANALYTICS_TABS, type AnalyticsTab } from './find-tab.ts';
 export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: ReactNode }) {
   const t = useTranslations('analytics');
   const list = useRef<HTMLDivElement>(null);
-  const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
+  const isLive = useHydrated();
 
   function move(event: KeyboardEvent) {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];

@@ -9,7 +9,6 @@ import { RecommendationsCard } from './recommendations-card.tsx';
 import { TextList } from './text-list.tsx';
 import { usePercent } from './use-percent.ts';
 
-const SHOWN_RECOMMENDATIONS = 3;
 const SHOWN_AREAS = 2;
 
 /** How well the driver works, what next week may bring, and what to do about it. */
@@ -23,10 +22,10 @@ export function InsightsTab({ insights }: { insights: Insights }) {
         <ScoreCard score={performanceScore} parts={scoreParts} />
         <ForecastCard predictions={predictions} />
       </div>
-      <RecommendationsCard recommendations={recommendations} shown={SHOWN_RECOMMENDATIONS} />
+      <RecommendationsCard recommendations={recommendations} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
         <Card id="hours" title={t('bestHours')}>
-          <TextList texts={predictions.optimalWorkingHours} none={t('nothing')} />
+          <TextList texts={predictions.optimalWorkingHours} />
           <p className="mt-2 text-ink-soft text-small">{t('hoursHint')}</p>
         </Card>
         <Card id="areas" title={t('demandAreas')}>

@@ -29,7 +29,7 @@ export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
           <RateList rates={all.insights.mostProfitablePlatforms} />
         </Card>
         <Card id="days" title={t('bestDays')}>
-          <TextList texts={all.insights.bestPerformingDays} none={t('nothing')} />
+          <TextList texts={all.insights.bestPerformingDays} />
           <h3 className="mt-4 mb-2 font-semibold">{t('daysChart')}</h3>
           <p className="mb-3 text-ink-soft text-small">{t('daysHint')}</p>
           <RateList rates={all.days} />

@@ -7,10 +7,10 @@ import { WithPlace } from './with-place.tsx';
 
 const TONES = { high: 'danger', medium: 'warn', low: 'neutral' } as const;
 
-type Props = { recommendations: readonly Recommendation[]; shown: number };
+const SHOWN = 3;
 
-/** What to do, what it is worth, why, and on what evidence; most dollars first, the first `shown` at once. */
-export function RecommendationsCard({ recommendations, shown }: Props) {
+/** What to do, what it is worth, why, and on what evidence; most dollars first, the first three at once. */
+export function RecommendationsCard({ recommendations }: { recommendations: readonly Recommendation[] }) {
   const t = useTranslations('analytics');
   if (recommendations.length === 0) {
     return (
@@ -22,9 +22,9 @@ export function RecommendationsCard({ recommendations, shown }: Props) {
   return (
     <Card id="recommendations" title={t('recommendations')}>
       <p className="mb-3 text-ink-soft text-small">{t('recommendationsHint')}</p>
-      <Recommendations recommendations={recommendations.slice(0, shown)} />
-      <MoreRows count={recommendations.length - shown}>
-        <Recommendations recommendations={recommendations.slice(shown)} start={shown + 1} />
+      <Recommendations recommendations={recommendations.slice(0, SHOWN)} />
+      <MoreRows count={recommendations.length - SHOWN}>
+        <Recommendations recommendations={recommendations.slice(SHOWN)} start={SHOWN + 1} />
       </MoreRows>
     </Card>
   );

@@ -26,11 +26,11 @@ export function StrategyTab({ strategy }: { strategy: Strategy }) {
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <div>
             <h3 className="mb-1 font-semibold">{t('riskFactors')}</h3>
-            <TextList texts={riskFactors} none={t('nothing')} />
+            <TextList texts={riskFactors} />
           </div>
           <div>
             <h3 className="mb-1 font-semibold">{t('mitigations')}</h3>
-            <TextList texts={mitigationStrategies} none={t('nothing')} />
+            <TextList texts={mitigationStrategies} />
           </div>
         </div>
       </Card>
