@@ -2,11 +2,10 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Navigation, Route as RouteIcon } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
-import { hasSameOrders, LeftOut } from '#app/routes/map/left-out.tsx';
+import { LeftOut } from '#app/routes/map/left-out.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { ShownRoute } from '#worker/domain/routes/route.ts';
-import { isOpenRoute } from '#worker/domain/routes/route.ts';
+import { hasOrders, isOpenRoute, type ShownRoute } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
@@ -27,7 +26,7 @@ export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: 
   const offers = routable.filter(({ status }) => status === 'pending').length;
   const accepted = routable.length - offers;
   const isCurrent = isOpenRoute(route, orders);
-  const isOutdated = isCurrent && !hasSameOrders(route.orderIds, routable);
+  const isOutdated = isCurrent && !hasOrders(route, routable);
   return (
     <MoreRow
       id="route"

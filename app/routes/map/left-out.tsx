@@ -1,11 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** Whether the route holds exactly these orders; those finished since do not count. */
-export function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
-  return routable.every(({ id }) => orderIds.includes(id));
-}
-
 /** The orders that cannot be part of a route. */
 export function LeftOut({ orders }: { orders: Order[] }) {
   const t = useTranslations('route');

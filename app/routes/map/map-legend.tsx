@@ -12,8 +12,6 @@ import {
   WayMark,
 } from './map-marks.tsx';
 
-const HALF = { x: 15, y: 15 };
-
 type Entry = { text: string; mark: ReactNode; isWide?: boolean };
 
 /** The legend of the marks that are on the map. */
@@ -22,14 +20,14 @@ export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: bo
   const has = (status: 'pending' | 'accepted') => scene.orders.some((order) => order.status === status);
   const left = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const entries: (Entry | false | null)[] = [
-    scene.position && { text: t('legendPosition'), mark: <PositionMark {...HALF} /> },
+    scene.position && { text: t('legendPosition'), mark: <PositionMark /> },
     left.some(({ kind }) => kind === 'pickup') && {
       text: t('legendPickup'),
-      mark: <StopMark {...HALF} number={1} isPickup />,
+      mark: <StopMark number={1} isPickup />,
     },
     left.some(({ kind }) => kind === 'dropoff') && {
       text: t('legendDropoff'),
-      mark: <StopMark {...HALF} number={2} isPickup={false} />,
+      mark: <StopMark number={2} isPickup={false} />,
     },
     left.length > 0 && { text: t('legendNextLeg'), mark: <WayMark kind="next" />, isWide: true },
     left.length > 1 && { text: t('legendLaterLegs'), mark: <WayMark kind="later" />, isWide: true },
@@ -38,9 +36,9 @@ export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: bo
     has('accepted') && { text: t('legendAccepted'), mark: <OrderMark isActive />, isWide: true },
     scene.hotspots.length > 0 && {
       text: t('legendHotspot'),
-      mark: <HotspotMark {...HALF} />,
+      mark: <HotspotMark />,
     },
-    scene.restaurants.length > 0 && { text: t('legendRestaurant'), mark: <RestaurantMark {...HALF} /> },
+    scene.restaurants.length > 0 && { text: t('legendRestaurant'), mark: <RestaurantMark /> },
   ];
   return (
     <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
@@ -67,8 +65,8 @@ export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: bo
 function OrderMark({ isActive }: { isActive: boolean }) {
   return (
     <>
-      <PickupMark {...HALF} isActive={isActive} />
-      <DropoffMark x={51} y={15} isActive={isActive} />
+      <PickupMark isActive={isActive} />
+      <DropoffMark isActive={isActive} />
     </>
   );
 }

@@ -1,25 +1,23 @@
-/** The marks of the map as parts of an SVG; the legend shows the same ones. */
+/** The marks of the map as the legend shows them: parts of an SVG, 30 high, most in the middle of a square. */
 
-type Point = { x: number; y: number };
-
-export function HotspotMark({ x, y }: Point) {
-  return <circle cx={x} cy={y} r="12" className="fill-[#f2a93b]" opacity="0.5" />;
+export function HotspotMark() {
+  return <circle cx="15" cy="15" r="12" className="fill-[#f2a93b]" opacity="0.5" />;
 }
 
 /** A numbered stop: a pickup hollow, a drop-off filled. */
-export function StopMark({ x, y, number, isPickup }: Point & { number: number; isPickup: boolean }) {
+export function StopMark({ number, isPickup }: { number: number; isPickup: boolean }) {
   return (
     <>
       <circle
-        cx={x}
-        cy={y}
+        cx="15"
+        cy="15"
         r="12"
         strokeWidth="2.5"
         className={isPickup ? 'fill-surface stroke-accent' : 'fill-accent stroke-surface'}
       />
       <text
-        x={x}
-        y={y + 4.5}
+        x="15"
+        y="19.5"
         textAnchor="middle"
         fontSize="13"
         fontWeight="700"
@@ -49,11 +47,11 @@ export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
 }
 
 /** Where an order is collected: hollow. */
-export function PickupMark({ x, y, isActive }: Point & { isActive: boolean }) {
+export function PickupMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
-      cx={x}
-      cy={y}
+      cx="15"
+      cy="15"
       r="6.5"
       strokeWidth="3.5"
       className={isActive ? 'fill-surface stroke-accent' : 'fill-surface stroke-note'}
@@ -61,12 +59,12 @@ export function PickupMark({ x, y, isActive }: Point & { isActive: boolean }) {
   );
 }
 
-/** Where an order is handed over: filled. */
-export function DropoffMark({ x, y, isActive }: Point & { isActive: boolean }) {
+/** Where an order is handed over: filled, at the end of a wide legend. */
+export function DropoffMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
-      cx={x}
-      cy={y}
+      cx="51"
+      cy="15"
       r="7"
       strokeWidth="2"
       className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-surface'}
@@ -74,26 +72,26 @@ export function DropoffMark({ x, y, isActive }: Point & { isActive: boolean }) {
   );
 }
 
-export function RestaurantMark({ x, y }: Point) {
+export function RestaurantMark() {
   return (
     <rect
-      x={x - 6}
-      y={y - 6}
+      x="9"
+      y="9"
       width="12"
       height="12"
       rx="2"
       strokeWidth="2"
-      transform={`rotate(45 ${x} ${y})`}
+      transform="rotate(45 15 15)"
       className="fill-ink stroke-surface"
     />
   );
 }
 
-export function PositionMark({ x, y }: Point) {
+export function PositionMark() {
   return (
     <>
-      <circle cx={x} cy={y} r="13" className="fill-focus" opacity="0.25" />
-      <circle cx={x} cy={y} r="7" strokeWidth="3" className="fill-focus stroke-surface" />
+      <circle cx="15" cy="15" r="13" className="fill-focus" opacity="0.25" />
+      <circle cx="15" cy="15" r="7" strokeWidth="3" className="fill-focus stroke-surface" />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { WhatIfNote } from '#app/routes/offers/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { ShownRoute } from '#worker/domain/routes/route.ts';
+import { hasOrders, type ShownRoute } from '#worker/domain/routes/route.ts';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { hasSameOrders, LeftOut } from './left-out.tsx';
+import { LeftOut } from './left-out.tsx';
 
 type Props = {
   pending: Order[];
@@ -32,7 +32,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
   const orders = [...activeOrders, ...pending];
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
   const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
-  const isOutdated = whatIf !== null && !hasSameOrders(whatIf.route.orderIds, routable);
+  const isOutdated = whatIf !== null && !hasOrders(whatIf.route, routable);
   return (
     <Card
       id="optimization"

@@ -55,3 +55,8 @@ export type ShownRoute = Omit<Route, 'stops'> & { stops: RouteStop[] };
 export function isOpenRoute(route: ShownRoute | null, orders: Order[]): route is ShownRoute {
   return orders.some(({ id }) => route?.orderIds.includes(id));
 }
+
+/** Whether a route holds all of these orders. */
+export function hasOrders({ orderIds }: Pick<Route, 'orderIds'>, orders: Order[]): boolean {
+  return orders.every(({ id }) => orderIds.includes(id));
+}
