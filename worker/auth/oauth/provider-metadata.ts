@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#worker/ctx.ts';
 import { isIssuerAllowed, type SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { fetchJson } from './fetch-json.ts';
+import { askProvider } from './ask-provider.ts';
 
 const CACHE_SECONDS = 3600;
 
@@ -48,11 +48,11 @@ async function discover(ctx: Ctx, issuer: string): Promise<Result<ProviderMetada
     userinfo_endpoint: endpoint.optional(),
     authorization_response_iss_parameter_supported: z.boolean().optional(),
   });
-  const answer = await fetchJson(ctx, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const answer = await askProvider(ctx, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (!answer.ok) return answer;
   const document = documentSchema.safeParse(answer.value);
   if (!document.success) return refuseDocument(ctx, issuer, document.error);
-  const keyAnswer = await fetchJson(ctx, document.data.jwks_uri);
+  const keyAnswer = await askProvider(ctx, document.data.jwks_uri);
   if (!keyAnswer.ok) return keyAnswer;
   const keys = keySetSchema.safeParse(keyAnswer.value);
   if (!keys.success) return refuseDocument(ctx, issuer, keys.error);

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { toLineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { fetchJson } from './fetch-json.ts';
+import { askProvider } from './ask-provider.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
 /** Who signed in, as far as the provider vouches for it: `verifiedEmail` is null unless it says that it has verified the address. */
@@ -36,7 +36,9 @@ export async function readProfile(
   { claims, accessToken }: { claims: JWTPayload & { sub: string }; accessToken: string },
 ): Promise<Result<ProviderProfile>> {
   if (claims.email !== undefined || !metadata.userInfoEndpoint) return succeed(toProfile(claims.sub, claims));
-  const answer = await fetchJson(ctx, metadata.userInfoEndpoint, { Authorization: `Bearer ${accessToken}` });
+  const answer = await askProvider(ctx, metadata.userInfoEndpoint, {
+    Authorization: `Bearer ${accessToken}`,
+  });
   if (!answer.ok) return answer;
   const info = z.looseObject({ sub: z.literal(claims.sub) }).safeParse(answer.value);
   return info.success ? succeed(toProfile(claims.sub, info.data)) : fail('signInFailed');
