@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { renderValue } from '#app/components/form/confirm-email-form.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -49,16 +50,13 @@ export default function ChangeEmailPage() {
   const { email, isFresh } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
-  const lead = t.rich('lead', {
-    email,
-    value: (chunks) => (
-      <span translate="no" className="wrap-anywhere">
-        {chunks}
-      </span>
-    ),
-  });
   return (
-    <Page isNarrow title={t('heading')} lead={lead} back={paths.account()}>
+    <Page
+      isNarrow
+      title={t('heading')}
+      lead={t.rich('lead', { email, value: renderValue })}
+      back={paths.account()}
+    >
       <FormAlert reply={reply} />
       {isFresh ? (
         <Form method="post" noValidate>
