@@ -1,4 +1,7 @@
 import type { Cookie } from '@remix-run/cloudflare';
+import type { Ctx } from '#worker/ctx.ts';
+
+const YEAR_SECONDS = 31_536_000;
 
 /** Whether it is the browser's request for a page, not our script's request for data. */
 export function isDocumentRequest(request: Request): boolean {
@@ -27,6 +30,12 @@ export function readCookie(request: Request, name: string): string | undefined {
     if (key === name) return decode(value.join('='));
   }
   return undefined;
+}
+
+/** The `Set-Cookie` value that remembers a choice in this browser. */
+export function writeChoiceCookie({ config }: Ctx, name: string, value: string): string {
+  const secure = config.isLocal ? '' : '; Secure';
+  return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
 }
 
 /** The content of one of our signed cookies, or null without one that is whole. */

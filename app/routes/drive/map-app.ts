@@ -1,9 +1,5 @@
 import type { MapApp } from '#worker/domain/routes/place-links.ts';
 
-/** The cookie that remembers which app Navigate opens, and for how long. */
-export const MAP_APP_KEY = 'map-app';
-export const YEAR_SECONDS = 31_536_000;
-
 export const MAP_APP_NAMES: Record<MapApp, string> = {
   google: 'Google Maps',
   apple: 'Apple Maps',

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { peekSession } from '#app/lib/auth.server.ts';
+import { writeChoiceCookie } from '#app/lib/http.server.ts';
 import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { setLanguage } from '#worker/services/drivers/set-language.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 import { LANGUAGE_KEY } from '#worker/words/languages.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export async function loader() {
   return redirect(paths.home(), { status: 303 });
@@ -20,11 +19,7 @@ export async function action({ context }: ActionFunctionArgs) {
   if (language) {
     const session = await peekSession(context);
     if (session) await setLanguage(ctx, { driverId: session.driver.id, language });
-    const secure = ctx.config.isLocal ? '' : '; Secure';
-    headers.set(
-      'Set-Cookie',
-      `${LANGUAGE_KEY}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
-    );
+    headers.set('Set-Cookie', writeChoiceCookie(ctx, LANGUAGE_KEY, language));
   }
   return redirect(getSafePath(form.get('returnTo')), { status: 303, headers });
 }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { isDocumentRequest } from '#app/lib/http.server.ts';
-import { readMapApp } from '#app/routes/drive/map-app.server.ts';
-import { MAP_APP_KEY, YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
+import { isDocumentRequest, writeChoiceCookie } from '#app/lib/http.server.ts';
+import { MAP_APP_COOKIE, readMapApp } from '#app/routes/drive/map-app.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 export async function loader() {
@@ -15,13 +14,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, form } = context;
   const app = readMapApp(form.get('app'));
   const headers = new Headers();
-  const secure = ctx.config.isLocal ? '' : '; Secure';
-  if (app) {
-    headers.set(
-      'Set-Cookie',
-      `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
-    );
-  }
+  if (app) headers.set('Set-Cookie', writeChoiceCookie(ctx, MAP_APP_COOKIE, app));
   if (!isDocumentRequest(request)) return new Response(null, { status: 204, headers });
   return redirect(paths.account(), { status: 303, headers });
 }

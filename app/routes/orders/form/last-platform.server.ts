@@ -1,5 +1,4 @@
-import { readCookie } from '#app/lib/http.server.ts';
-import { YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
+import { readCookie, writeChoiceCookie } from '#app/lib/http.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
@@ -17,7 +16,6 @@ export function getLastPlatform(request: Request, driverId: string): PlatformId 
 }
 
 /** Returns the cookie that remembers it. */
-export function rememberPlatform({ config }: Ctx, driverId: string, platform: PlatformId): string {
-  const secure = config.isLocal ? '' : '; Secure';
-  return `${COOKIE}=${nameDriver(driverId)}.${platform}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${YEAR_SECONDS}${secure}`;
+export function rememberPlatform(ctx: Ctx, driverId: string, platform: PlatformId): string {
+  return `${writeChoiceCookie(ctx, COOKIE, `${nameDriver(driverId)}.${platform}`)}; HttpOnly`;
 }
