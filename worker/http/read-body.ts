@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { joinBytes } from '#worker/domain/shared/read-limited.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
@@ -81,14 +82,4 @@ async function takeBytes(
     }
   }
   return size > maxBytes ? null : joinBytes(chunks, size);
-}
-
-function joinBytes(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

@@ -23,12 +23,16 @@ export async function readLimited(
     }
     chunks.push(value);
   }
-  if (signal?.aborted) return null;
+  return signal?.aborted ? null : joinBytes(chunks, size);
+}
+
+/** The parts of a body, of `size` bytes together, as one. */
+export function joinBytes(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
   }
   return bytes;
 }

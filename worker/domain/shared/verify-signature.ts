@@ -1,4 +1,5 @@
 import { digestText, isSameBytes, signBytes } from './hash-text.ts';
+import { joinBytes } from './read-limited.ts';
 
 /** How old a signed event may be, and how far ahead its clock, in seconds: as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
@@ -24,14 +25,15 @@ export async function verifySignature(
   const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []));
   if (!/^\d{1,12}$/.test(timestamp) || signatures.length === 0) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
-  const right = await signBytes(secret, joinBytes(new TextEncoder().encode(`${timestamp}.`), payload));
+  const start = new TextEncoder().encode(`${timestamp}.`);
+  const right = await signBytes(secret, joinBytes([start, payload], start.length + payload.length));
   return signatures.slice(0, MAX_SIGNATURES).some((hex) => isSameBytes(decodeHex(hex), right));
 }
 
 /** Whether `header` is the HMAC-SHA256 in hex of the very bytes of a webhook under `secret`, as Uber signs. */
 export async function verifyBodySignature({ payload, header }: Signed, secret: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;
-  return isSameBytes(decodeHex(header.trim()), await signBytes(secret, joinBytes(payload)));
+  return isSameBytes(decodeHex(header.trim()), await signBytes(secret, new Uint8Array(payload)));
 }
 
 /**
@@ -42,13 +44,6 @@ export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential
   if (header.length > MAX_HEADER) return false;
   const given = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header.trim())?.[1] ?? '';
   return isSameBytes(await digestText(given), await digestText(btoa(credential)));
-}
-
-function joinBytes(one: Uint8Array, other: Uint8Array = new Uint8Array(0)): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(one.length + other.length);
-  bytes.set(one);
-  bytes.set(other, one.length);
-  return bytes;
 }
 
 /** Bytes of hex; none for text that is not 32 bytes of it, which then is no signature. */
