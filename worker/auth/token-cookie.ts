@@ -14,7 +14,7 @@ export function hashToken(token: string): Promise<string> {
 }
 
 /** `__Host-` outside local: the browser then insists on Secure, Path=/ and no Domain. */
-function getCookieName(config: Config, name: string): string {
+export function getCookieName(config: Config, name: string): string {
   return config.isLocal ? name : `__Host-${name}`;
 }
 

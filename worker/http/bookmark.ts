@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie';
+import { getCookieName, serializeTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Config } from '#worker/config.ts';
 import { FRESH_KEY } from '#worker/domain/live/fresh-key.ts';
 import { isSafeMethod } from './is-safe-method.ts';
@@ -6,7 +7,7 @@ import { isSafeMethod } from './is-safe-method.ts';
 /** Replicas are behind by seconds, so a day is more than enough. */
 const MAX_AGE_SECONDS = 86_400;
 
-const getName = ({ isLocal }: Config) => (isLocal ? 'bookmark' : '__Host-bookmark');
+const COOKIE = 'bookmark';
 
 /** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
 export function chooseReplica(
@@ -14,7 +15,7 @@ export function chooseReplica(
   method: string,
   cookieHeader: string | null,
 ): D1SessionConstraint | D1SessionBookmark {
-  const { [getName(config)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
+  const { [getCookieName(config, COOKIE)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
   // Writes, and reads after a live message, need the newest state.
   if (!isSafeMethod(method) || fresh) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
@@ -31,8 +32,7 @@ export function writeBookmark(
   request: { method: string; cookieHeader: string | null },
   bookmark: string | null,
 ): string | null {
-  const had = parse(request.cookieHeader ?? '')[getName(config)];
+  const had = parse(request.cookieHeader ?? '')[getCookieName(config, COOKIE)];
   if (!bookmark || bookmark === had || (had && isSafeMethod(request.method))) return null;
-  const secure = config.isLocal ? '' : '; Secure';
-  return `${getName(config)}=${bookmark}; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return serializeTokenCookie(config, COOKIE, bookmark, MAX_AGE_SECONDS);
 }
