@@ -3,10 +3,9 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 
-const MOST = String(ACCOUNT_LIMITS.openOrders);
-
 /** Returns a function that writes why something was refused, and after how many seconds it may be tried again. */
 export function useErrorText(): (code: ErrorCode, seconds: number) => string {
   const t = useTranslations('errors');
-  return (code, seconds) => t(code, { line: '', column: '', max: MOST, ...describeWait(seconds) });
+  const max = String(ACCOUNT_LIMITS.openOrders);
+  return (code, seconds) => t(code, { line: '', column: '', max, ...describeWait(seconds) });
 }

@@ -16,7 +16,7 @@ export type PageHandle = {
 
 /** A page's title by whether its data has a value of some name. */
 export const titleBy =
-  (name: string, [title, titleWithout]: readonly [TitleKey, TitleKey]) =>
+  (name: string, title: TitleKey, titleWithout: TitleKey) =>
   (data: unknown): TitleKey =>
     (data as Record<string, unknown> | null | undefined)?.[name] ? title : titleWithout;
 

@@ -24,7 +24,7 @@ import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { deleteKept, readKept, requireAdminOfForm } from './console-return.server.ts';
 
-export const handle: PageHandle = { title: titleBy('source', ['adminSource', 'adminNewSource']) };
+export const handle: PageHandle = { title: titleBy('source', 'adminSource', 'adminNewSource') };
 
 export async function loader({ context, request, params: { sourceId } }: LoaderFunctionArgs) {
   await requireAdmin(context, request);

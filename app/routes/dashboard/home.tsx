@@ -18,7 +18,7 @@ import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-das
 
 export { decideRevalidation as shouldRevalidate };
 
-export const handle: PageHandle = { title: titleBy('dashboard', ['dashboard', 'landing']) };
+export const handle: PageHandle = { title: titleBy('dashboard', 'dashboard', 'landing') };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;

@@ -31,7 +31,7 @@ import { keepUnlisted } from './keep-unlisted.ts';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
-export const handle: PageHandle = { title: titleBy('delivery', ['delivery', 'notFound']) };
+export const handle: PageHandle = { title: titleBy('delivery', 'delivery', 'notFound') };
 
 export const headers: HeadersFunction = keepUnlisted;
 

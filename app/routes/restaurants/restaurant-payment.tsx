@@ -28,7 +28,7 @@ import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = {
-  title: titleBy('restaurant', ['restaurantPayment', 'restaurantNotFound']),
+  title: titleBy('restaurant', 'restaurantPayment', 'restaurantNotFound'),
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -27,7 +27,7 @@ const STAY_MS = 2000;
 
 export { decideRevalidation as shouldRevalidate };
 
-export const handle: PageHandle = { title: titleBy('isPro', ['plan', 'subscribe']) };
+export const handle: PageHandle = { title: titleBy('isPro', 'plan', 'subscribe') };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return getSubscribePage(context, new URL(request.url).searchParams.get('checkout'));
