@@ -1,6 +1,6 @@
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { buildGoogleUrl, buildOldAppleUrl, buildUrl, buildWazeUrl, splitLast } from './place-links.ts';
+import { buildGoogleUrl, buildPlaceLinks, buildUrl, writePlace } from './place-links.ts';
 
 /** A stop as a navigation app needs it; `sequence` is its number on our own list. */
 export type NavigationStop = LatLng & { sequence: number };
@@ -32,10 +32,10 @@ export function buildNavigationLinks(
   const places = mergeNeighbors(stops);
   const googleSize = 1 + (isPhone ? GOOGLE_WAYPOINTS.phone : GOOGLE_WAYPOINTS.elsewhere);
   return {
-    google: chunk(places, googleSize).map((part) => toLink(part, buildGoogleUrl(part))),
+    google: chunk(places, googleSize).map((part) => toLink(part, buildGoogleUrl(...splitLast(part)))),
     apple: chunk(places, 1 + APPLE_WAYPOINTS).map((part) => toLink(part, buildAppleUrl(part))),
-    appleSingle: places.map((place) => toLink([place], buildOldAppleUrl(place))),
-    waze: places.map((place) => toLink([place], buildWazeUrl(place))),
+    appleSingle: places.map((place) => toLink([place], buildPlaceLinks(place).apple)),
+    waze: places.map((place) => toLink([place], buildPlaceLinks(place).waze)),
   };
 }
 
@@ -57,10 +57,16 @@ function toLink(part: Place[], href: string): NavigationLink {
 
 /** Source: Apple's unified map URLs, developer.apple.com/documentation/mapkit/unified-map-urls (iOS 18.4 and later). */
 function buildAppleUrl(places: LatLng[]): string {
-  const [way, destination] = splitLast(places);
+  const [destination, way] = splitLast(places);
   return buildUrl('https://maps.apple.com/directions', [
     ...way.map((place) => ['waypoint', place] as const),
     ['destination', destination],
     ['mode', 'driving'],
   ]);
+}
+
+/** Returns the last place, and those on the way to it, as links write them. */
+function splitLast(places: LatLng[]): [destination: string, way: string[]] {
+  const texts = places.map(writePlace);
+  return [texts.at(-1) ?? '', texts.slice(0, -1)];
 }

@@ -8,27 +8,27 @@ export type PlaceLinks = Record<MapApp, string>;
 
 /** Links that lead from where the driver is to one place. */
 export function buildPlaceLinks(place: LatLng): PlaceLinks {
-  return { google: buildGoogleUrl([place]), apple: buildOldAppleUrl(place), waze: buildWazeUrl(place) };
+  const destination = writePlace(place);
+  return buildWayLinks(destination, ['ll', destination]);
 }
 
 /** Links to an address without a place; the app looks it up. */
 export function buildAddressLinks(address: string): PlaceLinks {
+  return buildWayLinks(address, ['q', address]);
+}
+
+/**
+ * Sources: developers.google.com/maps/documentation/urls (without an origin the way starts at the device), Apple's map links,
+ * which every version supports, and developers.google.com/waze/deeplinks.
+ */
+function buildWayLinks(destination: string, forWaze: Parameter): PlaceLinks {
   return {
-    google: buildUrl('https://www.google.com/maps/dir/', [
-      ['api', '1'],
-      ['destination', address],
-      ['travelmode', 'driving'],
-      ['dir_action', 'navigate'],
-    ]),
+    google: buildGoogleUrl(destination),
     apple: buildUrl('https://maps.apple.com/', [
-      ['daddr', address],
+      ['daddr', destination],
       ['dirflg', 'd'],
     ]),
-    waze: buildUrl('https://waze.com/ul', [
-      ['q', address],
-      ['navigate', 'yes'],
-      ['utm_source', 'roadwaze'],
-    ]),
+    waze: buildUrl('https://waze.com/ul', [forWaze, ['navigate', 'yes'], ['utm_source', 'roadwaze']]),
   };
 }
 
@@ -47,9 +47,8 @@ export function buildSearchLinks(name: string): PlaceLinks {
   };
 }
 
-/** Source: Google Maps URLs, developers.google.com/maps/documentation/urls. Without an origin it starts at the device. */
-export function buildGoogleUrl(places: LatLng[]): string {
-  const [way, destination] = splitLast(places);
+/** A way to a destination, by places on the way where some are given. */
+export function buildGoogleUrl(destination: string, way: string[] = []): string {
   return buildUrl('https://www.google.com/maps/dir/', [
     ['api', '1'],
     ['destination', destination],
@@ -59,34 +58,13 @@ export function buildGoogleUrl(places: LatLng[]): string {
   ]);
 }
 
-/** Source: Apple's map links, supported by every version. */
-export function buildOldAppleUrl(place: LatLng): string {
-  return buildUrl('https://maps.apple.com/', [
-    ['daddr', writePlace(place)],
-    ['dirflg', 'd'],
-  ]);
-}
+type Parameter = readonly [name: string, value: string];
 
-/** Source: Waze deep links, developers.google.com/waze/deeplinks. */
-export function buildWazeUrl(place: LatLng): string {
-  return buildUrl('https://waze.com/ul', [
-    ['ll', writePlace(place)],
-    ['navigate', 'yes'],
-    ['utm_source', 'roadwaze'],
-  ]);
-}
-
-/** Returns the places on the way and the last one, as links write them. */
-export function splitLast(places: LatLng[]): [way: string[], destination: string] {
-  const texts = places.map(writePlace);
-  return [texts.slice(0, -1), texts.at(-1) ?? ''];
-}
-
-export function buildUrl(base: string, parameters: (readonly [string, string])[]): string {
+export function buildUrl(base: string, parameters: readonly Parameter[]): string {
   return `${base}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
 }
 
-/** Six decimals are some 10 cm, and never an exponent. */
-function writePlace({ lat, lng }: LatLng): string {
+/** Writes a place as links do. Six decimals are some 10 cm, and never an exponent. */
+export function writePlace({ lat, lng }: LatLng): string {
   return [lat, lng].map((degrees) => String(Number(degrees.toFixed(6)))).join(',');
 }
