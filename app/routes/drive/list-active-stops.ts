@@ -74,23 +74,23 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
 }
 
 /**
- * The stops of orders that are on no route: what is on board, then each restaurant, where all of its food is picked up first.
- * Without an address it is taken for the same restaurant if one app sent two orders to this name.
+ * The stops of orders that are on no route: at each restaurant all of its food is picked up first. Without an address it is
+ * taken for the same restaurant if one app sent two orders to this name.
  */
 function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
-  const carried = orders.filter((order) => !needs(order, 'pickup'));
   const byRestaurant = new Map<string, Order[]>();
-  for (const order of orders.filter((one) => needs(one, 'pickup'))) {
+  for (const order of orders) {
     const { restaurantName, restaurantAddress, platform, pickup } = order;
-    const sender = hasRestaurantName(order) ? platform : order.id;
-    const restaurant = JSON.stringify([restaurantName, restaurantAddress || sender, pickup]);
+    const isKnown = needs(order, 'pickup') && (restaurantAddress || hasRestaurantName(order));
+    const restaurant = isKnown ? `${[restaurantName, restaurantAddress || platform, pickup?.lat]}` : order.id;
     byRestaurant.set(restaurant, [...(byRestaurant.get(restaurant) ?? []), order]);
   }
-  const atRestaurants = [...byRestaurant.values()].flatMap((waiting) => [
-    ...waiting.slice(0, 1).map((order) => toOwnStop('pickup', order, waiting)),
-    ...waiting.map((order) => toOwnStop('dropoff', order)),
-  ]);
-  return [...carried.map((order) => toOwnStop('dropoff', order)), ...atRestaurants];
+  return [...byRestaurant.values()]
+    .flatMap((group) => [
+      ...group.slice(0, 1).map((order) => toOwnStop('pickup', order, group)),
+      ...group.map((order) => toOwnStop('dropoff', order)),
+    ])
+    .filter(({ kind, orders: [order] }) => order && needs(order, kind));
 }
 
 function toOwnStop(kind: ShownStop['kind'], order: Order, orders = [order]): Omit<ShownStop, 'doors'> {
