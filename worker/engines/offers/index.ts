@@ -17,6 +17,7 @@ export {
   countAllMinutes,
   countMinutes,
   type DeadlineCheck,
+  MAX_ACTIVE_ORDERS,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReason,
@@ -24,7 +25,7 @@ export {
   REPORT_VERSION,
   UNEVALUATED_REASONS,
 } from './offer.ts';
-export { createOfferLayout, MAX_ACTIVE_ORDERS, type OfferLayout } from './offer-layout.ts';
+export { createOfferLayout, type OfferLayout } from './offer-layout.ts';
 export {
   CAPACITY_COST_LIMITS,
   chooseTerms,

@@ -4,18 +4,12 @@ import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
-import type { OfferStart } from './offer.ts';
+import { MAX_ACTIVE_ORDERS, type OfferStart } from './offer.ts';
 import type { ActiveOrder } from './plan-active-orders.ts';
 import type { ReadyTime } from './ready/ready-time.ts';
 
 /** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
 const MAX_EVALUATED_OFFERS = 40;
-
-/**
- * The most active orders that offers are evaluated beside. With more, some were probably not closed, and the figures would be
- * wrong, so there are none.
- */
-export const MAX_ACTIVE_ORDERS = 30;
 
 export type PlacedOrder = { order: Order; stops: ActiveOrder };
 

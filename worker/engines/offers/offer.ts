@@ -1,6 +1,12 @@
 import type { OfferTerms } from './offer-terms.ts';
 import type { ReadyOrigin } from './ready/ready-time.ts';
 
+/**
+ * The most active orders that offers are evaluated beside. With more, some were probably not closed, and the figures would be
+ * wrong, so there are none.
+ */
+export const MAX_ACTIVE_ORDERS = 30;
+
 /** The parts of the value in whole cents: `value = pay − car − time − capacity − late`, exactly. */
 export type OfferSum = {
   payCents: number;
