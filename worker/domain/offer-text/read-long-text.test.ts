@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { MAX_OFFER_TEXT } from './offer-text.ts';
 import { readOfferText } from './read-offer-text.ts';
 
@@ -25,24 +26,37 @@ const PHRASES = [
   ]),
 ];
 
-const SHORT_LINE = 150;
-/** How lines begin, what parts the phrases, how lines end, and how long they are. */
-const ROWS: [lead: string, gap: string, end: string, length: number][] = [
-  ['', '', 'Q', SHORT_LINE],
-  ['a ', ' ', 'é', SHORT_LINE],
-  ['a', '  ', '  Q', MAX_OFFER_TEXT - OFFER.length - 1],
+const ROOM = MAX_OFFER_TEXT - OFFER.length - 1;
+const LINE = 150;
+const LINES = Math.floor(ROOM / (LINE + 1));
+
+/** How a line begins, what parts the phrases in it, and how it ends. */
+type Frame = [lead: string, gap: string, end: string];
+const LINE_FRAMES: Frame[] = [
+  ['', '', 'Q'],
+  ['a ', ' ', 'é'],
 ];
+
+/** A line in which a phrase comes over and over. */
+function fillLine(phrase: string, [lead, gap, end]: Frame, length: number): string {
+  return lead + (phrase + gap).repeat(length).slice(0, length - lead.length - end.length) + end;
+}
 
 /** Ends a rule that is stuck, in ms. */
 const TIMEOUT = 20_000;
 
-test.each(PHRASES)('%j over and over is read', (phrase) => {
-  const read = () =>
-    ROWS.map(([lead, gap, end, length]) => {
-      const middle = (phrase + gap).repeat(length).slice(0, length - lead.length - end.length);
-      const lines = `\n${lead}${middle}${end}`.repeat(MAX_OFFER_TEXT / length);
-      return readOfferText(OFFER + lines, NOW);
-    });
+function expectRead(...lines: string[]): void {
+  const read = () => readOfferText([OFFER, ...lines].join('\n'), NOW);
   // why: the test's own time limit cannot end a rule that is stuck.
-  expect(runInNewContext('read()', { read }, { timeout: TIMEOUT })).not.toContain(null);
+  expect(runInNewContext('read()', { read }, { timeout: TIMEOUT })).not.toBeNull();
+}
+
+test.each(PHRASES)('%j over and over in one line is read', (phrase) => {
+  expectRead(fillLine(phrase, ['a', '  ', '  Q'], ROOM));
+});
+
+const groups = chunk(PHRASES, LINES);
+
+test.each(LINE_FRAMES)('short lines of every phrase between %j, %j, %j are read', (...frame) => {
+  for (const phrases of groups) expectRead(...phrases.map((phrase) => fillLine(phrase, frame, LINE)));
 });
