@@ -2,6 +2,7 @@ import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { DocumentIntlProvider } from '#app/i18n/document-intl.tsx';
 import { createFullTextStore } from '#app/i18n/text-store.ts';
 import { en } from '#worker/words/locales/en.ts';
@@ -47,6 +48,8 @@ export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string 
     initialEntries: [at],
     future: { v7_fetcherPersist: true, v7_relativeSplatPath: true },
   });
+  // An action that nobody answered would fail, with a toast, in the middle of a later test.
+  onTestFinished(() => router.dispose());
   return render(
     <DocumentIntlProvider
       intl={{
