@@ -51,7 +51,7 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          className="short:relative short:z-1 short:float-start short:m-3 short:mb-2 block short:size-32 not-short:h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden short:rounded-control rounded-t-card bg-sunken not-short:min-[28rem]:aspect-[39/22] not-short:min-[28rem]:h-auto"
+          className="short:relative short:z-1 short:float-start short:m-3 short:mb-2 block short:size-32 not-short:h-[clamp(7.5rem,29dvh-2.8rem,12.5rem)] overflow-hidden short:rounded-control rounded-t-card bg-sunken not-short:min-[28rem]:aspect-[39/22] not-short:min-[28rem]:h-auto"
         >
           <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} route={route} orders={orders} />
@@ -100,7 +100,7 @@ function StopCard({ stop, automated, now }: CardProps) {
         ))}
       </div>
       {isPickup && (
-        <div className="-my-4 flex not-short:flex-wrap items-center gap-x-2">
+        <div className="-mt-4 -mb-2 flex not-short:flex-wrap items-center gap-x-2">
           <div className="short:min-w-0">
             {listAddresses(stop).map((address) => (
               <CopyAddress
@@ -110,10 +110,12 @@ function StopCard({ stop, automated, now }: CardProps) {
               />
             ))}
           </div>
-          <ArriveForm stop={stop} buttonClass="text-small" />
+          <div className="flex grow items-center justify-end gap-x-2">
+            <ReadyText stop={stop} className="me-auto" />
+            <ArriveForm stop={stop} buttonClass="text-small" />
+          </div>
         </div>
       )}
-      <ReadyText stop={stop} />
       <OrderNotes orders={stop.orders} />
       <AcceptedForYou automated={automated} orders={stop.orders} />
       {stale[0] && (
