@@ -113,6 +113,12 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
   ).toBeDefined();
 });
 
+test('an offer chosen on the map leads to its card, where it is answered', async () => {
+  await renderMap({ orders: [buildOrder({ id: 'a' })], offerId: 'a' });
+  const link = screen.getByRole('link', { name: 'Open' });
+  expect(link.getAttribute('href')).toBe('/orders#order-a');
+});
+
 test('Optimize Route sends the active orders, then the offers, without those that have no place', async () => {
   await renderMap({
     orders: [

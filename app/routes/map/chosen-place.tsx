@@ -1,18 +1,23 @@
+import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useWriteSurge } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = { choice: MapChoice | null; scene: MapScene; orders: Order[] };
 
-type Shown = { title: string; text: string; place: LatLng | null };
+/** An order leads to its card, where it is answered; any other place has the way there. */
+type Shown = { title: string; text: string; place?: LatLng; orderId?: string };
 
 /** The tapped mark, if it is not a stop: an offer, a hotspot or a restaurant. */
 export function ChosenPlace(props: Props) {
+  const t = useTranslations('map');
   const shown = useShown(props);
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -25,6 +30,15 @@ export function ChosenPlace(props: Props) {
             <span className="block text-caption text-ink-soft">{shown.text}</span>
           </p>
           {shown.place && <PlaceNavigation place={shown.place} name={shown.title} />}
+          {shown.orderId && (
+            <Link
+              to={paths.orderCard(shown.orderId)}
+              prefetch="intent"
+              className={getButtonClasses('secondary', 'text-small')}
+            >
+              {t('open')}
+            </Link>
+          )}
         </div>
       )}
     </div>
@@ -40,7 +54,7 @@ function useShown({ choice, scene, orders }: Props): Shown | null {
     const status = t(order?.status === 'pending' ? 'legendPending' : 'legendAccepted');
     const text = order && `${status} · ${writeMoney(order.payoutCents)}`;
     return order && text
-      ? { title: `${order.restaurantName} → ${order.customerAddress}`, text, place: null }
+      ? { title: `${order.restaurantName} → ${order.customerAddress}`, text, orderId: order.id }
       : null;
   }
   if (choice?.kind === 'hotspot') {

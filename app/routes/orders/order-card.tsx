@@ -57,7 +57,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
             <SampleBadge order={order} />
             <SendState orders={[order]} />
           </p>
-          <h3 id={headingId} translate="no" className="font-semibold text-title">
+          <h3 id={headingId} translate="no" className="scroll-mt-16 font-semibold text-title">
             {order.restaurantName}
           </h3>
         </div>

@@ -9,6 +9,7 @@ import type { LatLng } from './geo.ts';
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
+  orderCard: (orderId: string) => `/orders#order-${encodeURIComponent(orderId)}`,
   offerReasons: (orderId: string) =>
     `/orders?why=${encodeURIComponent(orderId)}#order-${encodeURIComponent(orderId)}`,
   findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,

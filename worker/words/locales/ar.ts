@@ -1549,6 +1549,7 @@ export const ar = {
     estimate: 'تقدير',
     noStreets: 'لا شوارع لهذه المنطقة بعد',
     estimateText: 'لا شوارع لهذه المنطقة بعد: الخطوط مستقيمة والأوقات تقديرية.',
+    open: 'فتح',
     onMap: 'على الخريطة',
     orderOnMap: '{status}: من <name>{restaurant}</name> إلى <name>{address}</name>',
     nothing: 'لا يوجد شيء على الخريطة بعد',

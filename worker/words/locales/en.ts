@@ -1554,6 +1554,7 @@ export const en = {
     estimate: 'Estimate',
     noStreets: 'No streets for this area yet',
     estimateText: 'No streets for this area yet: lines are straight, times are estimates.',
+    open: 'Open',
     onMap: 'On the map',
     orderOnMap: '{status}: <name>{restaurant}</name> to <name>{address}</name>',
     nothing: 'Nothing on the map yet',

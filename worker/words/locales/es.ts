@@ -1561,6 +1561,7 @@ export const es = {
     estimate: 'Estimado',
     noStreets: 'Aún no hay calles de esta zona',
     estimateText: 'Aún no hay calles de esta zona: las líneas son rectas y los tiempos, estimados.',
+    open: 'Abrir',
     onMap: 'En el mapa',
     orderOnMap: '{status}: <name>{restaurant}</name> a <name>{address}</name>',
     nothing: 'Todavía no hay nada en el mapa',

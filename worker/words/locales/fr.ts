@@ -1572,6 +1572,7 @@ export const fr = {
     estimate: 'Estimation',
     noStreets: 'Pas encore de rues pour cette zone',
     estimateText: 'Pas encore de rues pour cette zone : les lignes sont droites et les durées estimées.',
+    open: 'Ouvrir',
     onMap: 'Sur la carte',
     orderOnMap: '{status} : <name>{restaurant}</name> vers <name>{address}</name>',
     nothing: 'Rien sur la carte pour l’instant',

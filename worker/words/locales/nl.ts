@@ -1556,6 +1556,7 @@ export const nl = {
     estimate: 'Schatting',
     noStreets: 'Nog geen straten voor dit gebied',
     estimateText: 'Nog geen straten voor dit gebied: lijnen zijn recht en tijden geschat.',
+    open: 'Openen',
     onMap: 'Op de kaart',
     orderOnMap: '{status}: <name>{restaurant}</name> naar <name>{address}</name>',
     nothing: 'Nog niets op de kaart',

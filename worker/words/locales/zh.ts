@@ -1481,6 +1481,7 @@ export const zh = {
     estimate: '预估',
     noStreets: '这一带还没有街道数据',
     estimateText: '这一带还没有街道数据：线路画成直线，时间是预估。',
+    open: '打开',
     onMap: '地图上有',
     orderOnMap: '{status}：<name>{restaurant}</name>到<name>{address}</name>',
     nothing: '地图上还没有内容',
