@@ -4,7 +4,7 @@ import { getTypedValue, useFieldError } from '#app/components/form/form-reply.ts
 import { useFormReply, useIsEdited } from './form-reply-context.tsx';
 
 export const CONTROL_CLASSES =
-  'min-h-target w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-body text-ink aria-invalid:border-danger aria-invalid:border-2';
+  'min-h-target w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-body text-ink disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:border-2';
 
 type FrameProps = {
   name: string;
