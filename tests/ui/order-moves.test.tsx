@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
@@ -122,6 +122,22 @@ test('only one toast is shown, the newest', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Blue Door' }));
   await screen.findByText('DoorDash · order-2');
   expect(screen.queryByText('DoorDash · order-1')).toBeNull();
+});
+
+test('what was completed counts in the day before the server knows of it', async () => {
+  const order = buildOrder({ status: 'accepted', pickedUpAt: 1 });
+  const route = buildActiveRoute([order]);
+  const [first] = route.stops;
+  renderDashboard({
+    orders: [order],
+    activeRoute: { ...route, stops: first ? [{ ...first, kind: 'dropoff', orders: [order] }] : [] },
+    answer: () => new Promise(() => undefined),
+  });
+  const day = await screen.findByRole('region', { name: 'Today at a glance' });
+  const readDay = () => [...day.querySelectorAll('dd')].slice(0, 2).map(({ textContent }) => textContent);
+  expect(readDay()).toEqual(['$0.00', '0']);
+  await userEvent.click(screen.getByRole('button', { name: 'Complete: Thai Basil' }));
+  await waitFor(() => expect(readDay()).toEqual(['$12.50', '1']));
 });
 
 test('one tap completes two orders at one stop, and one tap restores both', async () => {

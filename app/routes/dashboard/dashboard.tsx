@@ -35,7 +35,7 @@ export type DashboardProps = Omit<DashboardData, 'pro'> & {
 
 /** The signed-in start page: where to go now, the new offers, and one line for everything else. */
 export function Dashboard(props: DashboardProps) {
-  const { activeOrders, pending } = useOptimisticOrders(props.orders);
+  const { activeOrders, pending, completed } = useOptimisticOrders(props.orders);
   const stops = listActiveStops(props.activeRoute, activeOrders);
   const busyArea = { hotspot: props.hotspot, outlook: props.hotspotOutlook };
   const hasStops = stops.length > 0;
@@ -46,7 +46,12 @@ export function Dashboard(props: DashboardProps) {
     <div className="relative mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6 lg:pt-1 lg:pb-2">
       <HomeBar />
       <main id="content" tabIndex={-1} className="flex flex-col gap-3 outline-none max-lg:short:gap-2">
-        <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
+        <TodayStrip
+          today={props.today}
+          completed={completed}
+          check={props.offerCheck}
+          active={pending.length}
+        />
         <FocusKeeper>
           <div
             className={cx(

@@ -14,27 +14,35 @@ export function getOrderFetcherKey(orderId: string): string {
 
 /** Returns the open orders as they will be after the pending changes, applied in order; `now` in epoch ms. */
 export function applyPendingChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
-  return orders
-    .map((order) =>
-      changes
-        .filter(({ orderId }) => orderId === order.id)
-        .reduce((changed, change) => applyChange(changed, change, now), order),
-    )
-    .filter(({ status }) => isOpenStatus(status));
+  return foresee(orders, changes, now).filter(({ status }) => isOpenStatus(status));
+}
+
+function foresee(orders: Order[], changes: PendingChange[], now: number): Order[] {
+  return orders.map((order) =>
+    changes
+      .filter(({ orderId }) => orderId === order.id)
+      .reduce((changed, change) => applyChange(changed, change, now), order),
+  );
 }
 
 function applyChange(order: Order, change: PendingChange, now: number): Order {
   return 'note' in change ? { ...order, note: change.note } : foreseeMove(order, change.move, now);
 }
 
-/** The driver's open orders, split as the screens show them, with every tap already in effect. */
-export function useOptimisticOrders(orders: Order[]): Record<'open' | 'activeOrders' | 'pending', Order[]> {
+type Shown = Record<'open' | 'activeOrders' | 'pending' | 'completed', Order[]>;
+
+/**
+ * The driver's open orders, split as the screens show them, with every tap already in effect; and those a tap has completed,
+ * which the page's figures do not count yet.
+ */
+export function useOptimisticOrders(orders: Order[]): Shown {
   const queued = useQueueState().actions.flatMap(readQueuedChange);
   const underWay = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
     return hasFailed ? [] : readChanges(formData);
   });
-  const changed = applyPendingChanges(orders, [...queued, ...underWay], Date.now());
+  const foreseen = foresee(orders, [...queued, ...underWay], Date.now());
+  const changed = foreseen.filter(({ status }) => isOpenStatus(status));
   const isSame = changed.length === orders.length && changed.every((order, index) => order === orders[index]);
   // The same list, so that nothing is drawn again.
   const open = isSame ? orders : changed;
@@ -43,6 +51,7 @@ export function useOptimisticOrders(orders: Order[]): Record<'open' | 'activeOrd
     open,
     activeOrders: open.filter(({ status }) => status === 'accepted'),
     pending: open.filter(({ status }) => status === 'pending'),
+    completed: foreseen.filter(({ status }) => status === 'completed'),
   };
 }
 
