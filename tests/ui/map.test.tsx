@@ -115,7 +115,7 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
 
 test('an offer chosen on the map leads to its card, where it is answered', async () => {
   await renderMap({ orders: [buildOrder({ id: 'a' })], offerId: 'a' });
-  const link = screen.getByRole('link', { name: 'Open' });
+  const link = screen.getByRole('link', { name: /^Open: / });
   expect(link.getAttribute('href')).toBe('/orders#order-a');
 });
 

@@ -33,6 +33,7 @@ export function ChosenPlace(props: Props) {
           {shown.orderId && (
             <Link
               to={paths.orderCard(shown.orderId)}
+              aria-label={`${t('open')}: ${shown.title}`}
               prefetch="intent"
               className={getButtonClasses('secondary', 'text-small')}
             >
