@@ -6,15 +6,22 @@ import { isSafeMethod } from './is-safe-method.ts';
 
 const JSON_TYPE = 'application/json';
 
+const REPLACEMENT = '\uFFFD';
+
 /**
  * Requires a body, unless read as a form, to be JSON with its content type; an absent one needs none. Invalid JSON is refused
  * with the position of the error.
  */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.form) {
-    const text = await c.req.text();
+    const bytes = await c.req.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
     if (text === '') c.req.raw = declareJson(c.req.raw);
-    else checkJson(text, c.req.header('Content-Type') ?? '');
+    else {
+      checkJson(text, c.req.header('Content-Type') ?? '');
+      // A platform's own event counts for its status, whatever its names are written in.
+      if (!c.var.deliverySender) checkEncoding(text, bytes);
+    }
   }
   await next();
 });
@@ -41,6 +48,17 @@ function checkJson(text: string, type: string): void {
     JSON.parse(text);
   } catch {
     throw new ApiFailure({ code: 'brokenJson', values: locate(text, findBreak(text)) });
+  }
+}
+
+/** Refuses bytes that are not UTF-8, of which `text` has only the replacement character left. */
+function checkEncoding(text: string, bytes: ArrayBuffer): void {
+  const offset = text.indexOf(REPLACEMENT);
+  if (offset === -1) return;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiFailure({ code: 'brokenJson', values: locate(text, offset) });
   }
 }
 

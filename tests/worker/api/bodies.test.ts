@@ -47,6 +47,18 @@ test.each([
   );
 });
 
+test('a body that is not in UTF-8 is refused where it stops being so, and a replacement character is not', async () => {
+  const driver = await signIn();
+  const order = '{"platform":"doordash","payoutAmount":3,\n"restaurantName":"Caf\u00e9 \ufffd"}';
+  const latin = Uint8Array.from(order, (character) => character.charCodeAt(0) & 0xff);
+  const headers = { Cookie: driver.cookie, ...typed('application/json; charset=iso-8859-1') };
+  const refused = await send('POST', '/api/orders', { body: new Response(latin).body, headers });
+  expect(refused.status).toBe(400);
+  expect((await readJson(refused)).message).toBe('The body is not valid JSON from line 2, column 22 on.');
+  const taken = await driver.post('/api/orders', JSON.parse(order));
+  expect((await readJson(taken)).restaurantName).toBe('Caf\u00e9 \ufffd');
+});
+
 const PAGES = ['/admin', '/restaurant-signup', '/api/login/local', '/orders', '/profile', '/subscribe'];
 const BROKEN: [string, string, number][] = [
   ['application/json', '{}', 415],
