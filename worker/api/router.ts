@@ -40,7 +40,7 @@ const errorSchema = z
 
 const ERROR_DESCRIPTIONS = {
   400: 'Malformed or invalid input',
-  401: 'No session',
+  401: 'No session or key, or an invalid one',
   403: 'Not allowed',
   404: 'Not found, or not yours',
   409: 'Not possible in the present state',
@@ -64,7 +64,13 @@ function describeErrors(...statuses: ErrorStatus[]): RouteConfig['responses'] {
 const DRIVER_GUARDS: MiddlewareHandler[] = [requireApiDriver, requirePro, requireProToChange];
 
 /** `Idempotency-Key`: the same key gets the first response again. */
-const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
+const idempotencyHeaders = z.object({
+  'idempotency-key': requestKeySchema
+    .optional()
+    .describe(
+      'For 7 days the same key gets the first response again, whatever the body, and nothing is done twice',
+    ),
+});
 
 type Operation = Pick<RouteConfig, 'summary' | 'description' | 'requestBody' | 'responses'> & {
   params?: z.ZodObject;
