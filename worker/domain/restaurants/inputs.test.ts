@@ -19,6 +19,7 @@ test('a restaurant’s name is one that can be seen, and turns nothing round bes
 test('a website may be typed without https, and is one that a browser opens', () => {
   const read = (website: string) => parse('Kettle', website).data?.website;
   expect(read(' www.kettle.example/menu ')).toBe('https://www.kettle.example/menu');
+  expect(read('//kettle.example')).toBe('https://kettle.example');
   for (const given of ['', 'http://kettle.example', 'https://kettle.example/?a=b'])
     expect(read(given)).toBe(given);
   for (const given of [
@@ -27,6 +28,8 @@ test('a website may be typed without https, and is one that a browser opens', ()
     'data:,kettle.example',
     'the kettle.example',
     '//kettle',
+    'https://doordash.example@kettle.example',
+    'https://:secret@kettle.example',
   ])
     expect(read(given), given).toBeUndefined();
 });

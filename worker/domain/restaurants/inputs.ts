@@ -10,7 +10,7 @@ const website = z
   .string()
   .trim()
   .max(500, 'tooLong')
-  .transform((value) => (/^$|:/.test(value) ? value : `https://${value}`))
+  .transform((value) => (/^$|:/.test(value) ? value : `https://${value.replace(/^\/+/, '')}`))
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
 /** The details of a restaurant. Without a place it is shown without a distance. */
@@ -57,6 +57,7 @@ export const manageLinkSchema = z.object({ email: emailSchema });
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
+  const { protocol, hostname, username, password } = new URL(value);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && hostname.includes('.') && username === '' && password === '';
 }
