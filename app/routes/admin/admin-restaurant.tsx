@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -64,11 +65,21 @@ const FIELDS = ['email', 'phone', 'address', 'cuisine', 'website', 'description'
 function RestaurantFacts({ details }: { details: RestaurantDetails }) {
   const { restaurant, referrerEmail } = details;
   const t = useTranslations('console.restaurant');
-  const referrer = restaurant.referrerId;
+  const shared = useTranslations('console.driver');
+  const { id, referrerId: referrer } = restaurant;
   return (
-    <Card id="facts" title={t('facts')}>
+    <Card
+      id="facts"
+      title={t('facts')}
+      aside={
+        <Link to={consolePaths.list('ledger', { owner: id })} className={getButtonClasses('quiet')}>
+          {shared('ledger')}
+        </Link>
+      }
+    >
       <Facts
         facts={[
+          { label: shared('id'), value: <code className="break-all text-small">{id}</code> },
           ...FIELDS.map((field) => ({ label: t(field), value: restaurant[field] || '–' })),
           {
             label: t('referrer'),

@@ -44,6 +44,7 @@ test('subscriptions and the ledger are narrowed down to an account, a product an
   expect(await has(`/admin/subscriptions?owner=${id}&product=restaurant`, 'Nothing matches')).toBe(true);
   expect(await has(`/admin/subscriptions?to=2001-01-01`, 'Nothing matches')).toBe(true);
   const ledger = `/admin/ledger?owner=${restaurant}`;
+  expect(await has(`/admin/restaurants/${restaurant}`, `href="${ledger}"`)).toBe(true);
   expect(await has(`${ledger}&subject=restaurant&kind=charge&from=${today}&to=${today}`, '$40.00')).toBe(
     true,
   );
