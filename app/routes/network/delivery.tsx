@@ -60,7 +60,8 @@ export default function DeliveryPage() {
   const t = useTranslations('posting');
   const { token, delivery } = useLoaderData<typeof loader>();
   if (!delivery) return <NotFound token={token} />;
-  const { id, status, dropoffAddress, trackingLink } = delivery;
+  const { id, status, reason, dropoffAddress, trackingLink } = delivery;
+  const isToBePostedAgain = status === 'unassigned' || reason === 'driver_gave_up';
   return (
     <PublicPage
       isNarrow
@@ -75,7 +76,7 @@ export default function DeliveryPage() {
             <DeliveryEta delivery={delivery} />
           </div>
         </Followed>
-        {status === 'unassigned' && (
+        {isToBePostedAgain && (
           <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary', 'mt-3')}>
             {t('again')}
           </Link>
