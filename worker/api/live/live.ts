@@ -26,6 +26,7 @@ const message = z.object({
 
 const socket = operation('get', '/live', {
   summary: 'Open a WebSocket that sends what changed for the driver, as messages of /live/changes',
+  description: 'It takes the `Origin` of this site, which browsers send.',
   query,
   responses: { 101: { description: 'Open; closed with 4401 when the session ends' } },
   errors: [426],
