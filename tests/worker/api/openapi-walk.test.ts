@@ -5,7 +5,7 @@ import { takeLoggedErrors } from '../setup.ts';
 import { connectUberDirect } from '../software-deliveries.ts';
 import { signFor } from '../software-dispatch.ts';
 import { STRIPE_ENV } from '../software-stripe.ts';
-import { findBreach, type Operation, operations } from './openapi-document.ts';
+import { document, findBreach, type Operation, operations } from './openapi-document.ts';
 import { NEEDS_PROOF, SCENARIOS } from './openapi-scenarios.ts';
 
 let connection = '';
@@ -52,6 +52,12 @@ const as = (driver: Client, { headers }: { headers?: Record<string, string> } = 
 test('every operation of the document has a scenario, and no scenario is of something gone', () => {
   const documented = operations.map(nameOf).sort();
   expect([...Object.keys(SCENARIOS), ...NEEDS_PROOF, ...PAGES].sort()).toEqual(documented);
+});
+
+test('no pattern of the document has a flag, which JSON Schema would take for text', () => {
+  const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
+  expect(patterns.length).toBeGreaterThan(5);
+  expect(patterns.filter((pattern) => /\/[a-z]*"$/.test(pattern))).toEqual([]);
 });
 
 const walkable = named.filter(([name]) => ![...NEEDS_PROOF, ...PAGES].includes(name));

@@ -11,5 +11,5 @@ export function isCode(text: string): boolean {
   return Array.from(text).every((character) => UNAMBIGUOUS.includes(character));
 }
 
-/** A UUID in any version, lower or upper case. */
-export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** A UUID in any version, lower or upper case; the patterns of the API's document take no flags. */
+export const UUID_PATTERN = /^[\da-fA-F]{8}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{12}$/;
