@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
+import { clientAction as postDelivery } from '#app/routes/network/new-delivery.tsx';
 import { en } from '#worker/words/locales/en.ts';
 
 const sources = import.meta.glob<string>('/app/routes/**/*.{ts,tsx}', {
@@ -16,6 +17,18 @@ test('what is said when a form does not reach the server has a text of its own',
   );
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((key) => en.toasts[key].text === '')).toEqual([]);
+});
+
+test('a delivery whose answer was lost may be posted, a price that was lost is not', async () => {
+  const lose = async (intent: string) => {
+    const body = new URLSearchParams({ intent });
+    const request = new Request('http://localhost/new', { method: 'POST', body });
+    const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
+    const reply = await postDelivery({ request, params: {}, context: undefined, serverAction });
+    return reply.toast?.key;
+  };
+  expect(await lose('postDelivery')).toBe('deliveryUnanswered');
+  expect(await lose('quoteDelivery')).toBe('deliveryNotPosted');
 });
 
 const action = createClientAction('orderUpdateFailed', { canWait: true });

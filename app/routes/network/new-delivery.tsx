@@ -41,7 +41,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return postFromForm({ context, request }, params.token ?? '');
 }
 
-export const clientAction = createClientAction('deliveryNotPosted');
+// A lost answer does not say whether the delivery was posted.
+export const clientAction = createClientAction('deliveryNotPosted', {
+  byIntent: { postDelivery: 'deliveryUnanswered' },
+});
 
 /** The page on which a restaurant gets the price of a delivery and posts it. */
 export default function NewDeliveryPage() {

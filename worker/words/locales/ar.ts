@@ -3285,6 +3285,7 @@ export const ar = {
     apiKeyRevoked: { title: 'أُلغي المفتاح', text: 'لم يعد يعمل.' },
     apiKeyUnchanged: { title: 'لم تتغير المفاتيح', text: 'تحقق من اتصالك وحاول مرة أخرى.' },
     deliveryPosted: { title: 'نُشر التوصيل', text: 'تابعه هنا.' },
+    deliveryUnanswered: { title: 'لا يوجد رد', text: 'راجع عمليات التوصيل قبل أن تنشره من جديد.' },
     deliveryNotPosted: { title: 'لم يُنشر', text: 'تحقق من اتصالك وحاول مرة أخرى.' },
     deliveryCanceled: { title: 'أُلغي التوصيل', text: 'لم يعد السائقون يرونه.' },
     deliveryNotCanceled: { title: 'لم يُلغَ', text: 'تحقق من اتصالك وحاول مرة أخرى.' },

@@ -3333,6 +3333,7 @@ export const en = {
     apiKeyRevoked: { title: 'Key Revoked', text: 'It no longer works.' },
     apiKeyUnchanged: { title: 'Keys Not Changed', text: 'Check your connection and try again.' },
     deliveryPosted: { title: 'Delivery Posted', text: 'Follow it here.' },
+    deliveryUnanswered: { title: 'No Answer', text: 'Check your deliveries before you post it again.' },
     deliveryNotPosted: { title: 'Not Posted', text: 'Check your connection and try again.' },
     deliveryCanceled: { title: 'Delivery Canceled', text: 'Drivers no longer see it.' },
     deliveryNotCanceled: { title: 'Not Canceled', text: 'Check your connection and try again.' },

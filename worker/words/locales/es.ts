@@ -3388,6 +3388,7 @@ export const es = {
     apiKeyRevoked: { title: 'Clave revocada', text: 'Ya no funciona.' },
     apiKeyUnchanged: { title: 'Claves sin cambios', text: 'Revisa tu conexión e inténtalo de nuevo.' },
     deliveryPosted: { title: 'Entrega publicada', text: 'Síguela aquí.' },
+    deliveryUnanswered: { title: 'Sin respuesta', text: 'Mira tus entregas antes de volver a publicarla.' },
     deliveryNotPosted: { title: 'No se publicó', text: 'Revisa tu conexión e inténtalo de nuevo.' },
     deliveryCanceled: { title: 'Entrega cancelada', text: 'Los repartidores ya no la ven.' },
     deliveryNotCanceled: { title: 'No se canceló', text: 'Revisa tu conexión e inténtalo de nuevo.' },

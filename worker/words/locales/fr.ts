@@ -3444,6 +3444,10 @@ export const fr = {
     apiKeyRevoked: { title: 'Clé révoquée', text: 'Elle ne marche plus.' },
     apiKeyUnchanged: { title: 'Clés inchangées', text: 'Vérifiez votre connexion et réessayez.' },
     deliveryPosted: { title: 'Livraison publiée', text: 'Suivez-la ici.' },
+    deliveryUnanswered: {
+      title: 'Pas de réponse',
+      text: 'Regardez vos livraisons avant de la publier à nouveau.',
+    },
     deliveryNotPosted: { title: 'Non publiée', text: 'Vérifiez votre connexion et réessayez.' },
     deliveryCanceled: { title: 'Livraison annulée', text: 'Les livreurs ne la voient plus.' },
     deliveryNotCanceled: { title: 'Non annulée', text: 'Vérifiez votre connexion et réessayez.' },

@@ -3396,6 +3396,7 @@ export const nl = {
       text: 'Controleer je verbinding en probeer het opnieuw.',
     },
     deliveryPosted: { title: 'Bezorging geplaatst', text: 'Volg de bezorging hier.' },
+    deliveryUnanswered: { title: 'Geen antwoord', text: 'Bekijk je bezorgingen voordat je opnieuw plaatst.' },
     deliveryNotPosted: { title: 'Niet geplaatst', text: 'Controleer je verbinding en probeer het opnieuw.' },
     deliveryCanceled: { title: 'Bezorging geannuleerd', text: 'Bezorgers zien de bezorging niet meer.' },
     deliveryNotCanceled: {

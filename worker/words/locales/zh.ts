@@ -3121,6 +3121,7 @@ export const zh = {
     apiKeyRevoked: { title: '密钥已撤销', text: '它不再有效。' },
     apiKeyUnchanged: { title: '密钥没有改动', text: '请检查网络后重试。' },
     deliveryPosted: { title: '配送已发布', text: '在这里跟踪进度。' },
+    deliveryUnanswered: { title: '没有收到回应', text: '再次发布前，请先看看配送列表。' },
     deliveryNotPosted: { title: '没有发布', text: '请检查网络后重试。' },
     deliveryCanceled: { title: '配送已取消', text: '司机不会再看到它。' },
     deliveryNotCanceled: { title: '没有取消', text: '请检查网络后重试。' },
