@@ -94,7 +94,7 @@ export const editOrderSchema = z
     restaurantAddress: lineOfText().max(200, 'tooLong'),
     customerAddress,
     payoutAmount,
-    tipAmount: payoutAmount,
+    tipAmount: payoutAmount.describe('Part of the payout; sent without it, the payout changes by as much'),
     distance: distance.nullable(),
     estimatedTime: estimatedTime.nullable(),
     pickup: placeSchema.nullable(),
