@@ -33,7 +33,8 @@ export default function DeliveriesPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();
   if (!page) return <UnknownLink />;
-  const { token, name, current, isOlderPage } = page;
+  const { token, name, current, reported, isOlderPage } = page;
+  const isIdle = current.length === 0;
   return (
     <PublicPage
       isNarrow
@@ -44,10 +45,10 @@ export default function DeliveriesPage() {
       <div className="flex flex-col items-start gap-3 self-stretch">
         <PostingBar {...page} />
       </div>
-      {!isOlderPage && (
+      {!isOlderPage && !(isIdle && reported.length > 0) && (
         <Card id="current" title={t('current')}>
-          <Followed isLive={current.length > 0}>
-            {current.length === 0 ? (
+          <Followed isLive={!isIdle}>
+            {isIdle ? (
               <p className="text-ink-soft">{t('none')}</p>
             ) : (
               <DeliveryList token={token} deliveries={current} />
@@ -55,8 +56,8 @@ export default function DeliveriesPage() {
           </Followed>
         </Card>
       )}
-      <Followed isLive={page.reported.length > 0 && current.length === 0}>
-        <ReportedCard reported={page.reported} />
+      <Followed isLive={reported.length > 0 && isIdle}>
+        <ReportedCard reported={reported} />
       </Followed>
       <PastDeliveries page={page} />
     </PublicPage>

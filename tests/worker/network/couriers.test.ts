@@ -54,6 +54,8 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
     200, 200, 200, 200, 200,
   ]);
   expect(await list()).toContain(states.pickedUp);
+  expect(await list()).not.toContain(en.posting.none);
+  expect(await other.list()).toContain(en.posting.none);
   for (const status of ['delivered', 'canceled', 'pickup', 'delivered']) await report(address, status);
   const shown = await list();
   expect(shown).toContain(`Uber Direct · del_ours`);
