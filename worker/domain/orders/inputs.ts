@@ -54,7 +54,7 @@ const orderFields = {
   promisedAt: promisedAt.optional(),
 };
 const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number }) =>
-  (input.tipAmount ?? 0) <= input.payoutAmount;
+  (input.tipAmount ?? 0) <= Math.max(0, input.payoutAmount);
 const TIP_PROBLEM = { path: ['tipAmount'], message: 'tipAbovePayout' };
 
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import type { OrderFormInput } from './inputs.ts';
+import { addOrderSchema, type OrderFormInput } from './inputs.ts';
 import type { Order } from './order.ts';
 import { decideOrderEdit } from './order-edits.ts';
 import { readOrderEdit, readOrderForm, showFigures } from './order-form.ts';
@@ -27,6 +27,11 @@ function findChanges(changes: Partial<OrderFormInput>, of = order) {
   const decision = decideOrderEdit(of, readOrderEdit(of, fillIn(of, changes), FILLED), NOON);
   return decision.ok ? decision.value : decision.error;
 }
+
+test('a payout below zero is wrong by itself, not by a tip that nobody typed', () => {
+  const refused = addOrderSchema.safeParse({ platform: 'grubhub', payoutAmount: -1 });
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['payoutAmount']);
+});
 
 test('a form sent as it was shown changes nothing, in whichever unit', () => {
   expect(findChanges({})).toEqual({});
