@@ -12,4 +12,4 @@ export function isCode(text: string): boolean {
 }
 
 /** A UUID in any version, lower or upper case; the patterns of the API's document take no flags. */
-export const UUID_PATTERN = /^[\da-fA-F]{8}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{12}$/;
+export const UUID_PATTERN = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/;
