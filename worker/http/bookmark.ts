@@ -9,18 +9,20 @@ const MAX_AGE_SECONDS = 86_400;
 
 const COOKIE = 'bookmark';
 
+type Asked = { method: string; cookieHeader: string | null };
+
 /** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
 export function chooseReplica(
   config: Config,
-  method: string,
-  cookieHeader: string | null,
+  { method, cookieHeader, authorization }: Asked & { authorization: string | undefined },
 ): D1SessionConstraint | D1SessionBookmark {
   const { [getCookieName(config, COOKIE)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
   // Writes, and reads after a live message, need the newest state.
   if (!isSafeMethod(method) || fresh) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
-  // A client that has a session but keeps no other cookies must see its own writes.
-  return cookieHeader?.includes('session=') ? 'first-primary' : 'first-unconstrained';
+  // A client that has a session or an API key but keeps no other cookies must see its own writes.
+  const isKnown = authorization !== undefined || cookieHeader?.includes('session=');
+  return isKnown ? 'first-primary' : 'first-unconstrained';
 }
 
 /**
@@ -29,10 +31,10 @@ export function chooseReplica(
  */
 export function writeBookmark(
   config: Config,
-  request: { method: string; cookieHeader: string | null },
+  { method, cookieHeader }: Asked,
   bookmark: string | null,
 ): string | null {
-  const had = parse(request.cookieHeader ?? '')[getCookieName(config, COOKIE)];
-  if (!bookmark || bookmark === had || (had && isSafeMethod(request.method))) return null;
+  const had = parse(cookieHeader ?? '')[getCookieName(config, COOKIE)];
+  if (!bookmark || bookmark === had || (had && isSafeMethod(method))) return null;
   return serializeTokenCookie(config, COOKIE, bookmark, MAX_AGE_SECONDS);
 }

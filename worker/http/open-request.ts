@@ -13,6 +13,7 @@ import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 import { chooseReplica, writeBookmark } from './bookmark.ts';
+import { isSafeMethod } from './is-safe-method.ts';
 import { ADDRESS_HEADER } from './limit-requests.ts';
 
 /** Sets the id, context and session of a request, and measures its database time. */
@@ -25,7 +26,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const cookieHeader = c.req.header('Cookie') ?? null;
   const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), {
     getRequester: () => getRequester(c),
-    chooseReplica: (config) => chooseReplica(config, method, cookieHeader),
+    chooseReplica: (config) =>
+      chooseReplica(config, { method, cookieHeader, authorization: c.req.header('Authorization') }),
   });
   const { afterResponse } = ctx;
   const later: (() => Promise<unknown>)[] = [];
@@ -64,8 +66,10 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   const state = await session?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;
-  const isSignedIn = driverId !== null || hasSessionCookie(ctx, c.res.headers);
-  const bookmark = isSignedIn && writeBookmark(ctx.config, { method, cookieHeader }, ctx.getBookmark());
+  // Administrators and restaurants, who have no session, must find what they wrote.
+  const hasWritten = rowsWritten > 0 && !isSafeMethod(method);
+  const readsOn = driverId !== null || hasSessionCookie(ctx, c.res.headers) || hasWritten;
+  const bookmark = readsOn && writeBookmark(ctx.config, { method, cookieHeader }, ctx.getBookmark());
   if (bookmark) c.header('Set-Cookie', bookmark, { append: true });
   if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

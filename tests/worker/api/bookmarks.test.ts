@@ -22,12 +22,17 @@ function createReplicas(bookmark = NEXT) {
   return { starts, DB };
 }
 
-async function ask(method: string, path: string, cookie: string, extra: Record<string, unknown> = {}) {
+async function ask(
+  method: string,
+  path: string,
+  cookie: string,
+  extra: Record<string, unknown> = {},
+  { body = { online: true }, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   const { starts, DB } = createReplicas();
-  const body = method === 'GET' ? undefined : { online: true };
   const response = await send(method, path, {
-    ...(body && { body }),
-    headers: { Cookie: cookie },
+    ...(method !== 'GET' && { body }),
+    headers: { Cookie: cookie, ...headers },
     env: { DB, ...extra },
     ...(extra.SITE_URL ? { origin: String(extra.SITE_URL) } : {}),
   });
@@ -51,6 +56,18 @@ test('a driver reads the nearest copy of the database that has what they wrote, 
   expect((await ask('GET', '/orders', `${known}; fresh=1`)).start).toBe('first-primary');
   expect((await ask('GET', '/orders', `${cookie}; bookmark=<script>`)).start).toBe('first-primary');
   expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', set: null, status: 200 });
+});
+
+test('an administrator and a program of a restaurant read what they wrote, too', async () => {
+  const body = { adminCode: 'an administrator code that only tests know' };
+  const signedIn = await ask('POST', '/api/admin/login', '', {}, { body });
+  expect(signedIn).toMatchObject({ start: 'first-primary', status: 200 });
+  expect(signedIn.set).toContain(`bookmark=${NEXT};`);
+  expect((await ask('GET', '/admin', `admin=x; bookmark=${NEXT}`)).start).toBe(NEXT);
+  // What changes nothing needs no bookmark.
+  expect((await ask('POST', '/api/orders/evaluate', '')).set).toBeNull();
+  const headers = { Authorization: 'Bearer rwk_unknown' };
+  expect((await ask('GET', '/api/deliveries', '', {}, { headers })).start).toBe('first-primary');
 });
 
 test('outside local the bookmark is bound to the host', async () => {
