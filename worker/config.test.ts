@@ -14,6 +14,15 @@ test('a missing APP_ENV is production, and production needs its address', () => 
   expect(read(DEPLOYED).siteUrl).toBe('https://roadwaze.example');
 });
 
+test('paths can be appended to an address, however it ends', () => {
+  const SITE_URL = 'https://roadwaze.example/';
+  const OSRM_URL = 'https://osrm.example/maps/';
+  expect(read({ ...DEPLOYED, SITE_URL, OSRM_URL })).toMatchObject({
+    siteUrl: 'https://roadwaze.example',
+    osrmUrl: 'https://osrm.example/maps',
+  });
+});
+
 test('the example’s administrator code is for local use alone', () => {
   const ADMIN_CODE = 'a-long-random-code';
   for (const APP_ENV of ['production', 'staging'])

@@ -9,6 +9,9 @@ const EXAMPLE_ADMIN_CODE = 'a-long-random-code';
 
 const MIN_SECRET = 32;
 
+/** An address that paths are appended to. */
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
   COOKIE_SECRET: z.string().min(MIN_SECRET),
@@ -21,7 +24,7 @@ const envSchema = z.object({
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: baseUrl.optional(),
   NETWORK_DISPATCH_SECRET: z.string().min(32).optional(),
   PARTNER_DISPATCH_SECRET: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -37,10 +40,10 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
-  OSRM_URL: z.url().optional(),
-  VALHALLA_URL: z.url().optional(),
-  PHOTON_URL: z.url().optional(),
-  NOMINATIM_URL: z.url().optional(),
+  OSRM_URL: baseUrl.optional(),
+  VALHALLA_URL: baseUrl.optional(),
+  PHOTON_URL: baseUrl.optional(),
+  NOMINATIM_URL: baseUrl.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),

@@ -6,7 +6,7 @@ export type KvCache = {
 
 /** What the providers of an external service share. */
 export type ServiceOptions = {
-  /** Such as `https://photon.example.com`, without the path of a request. */
+  /** Such as `https://photon.example.com`: paths are appended to it. */
   baseUrl: string;
   fetch: typeof fetch;
   kv: KvCache;

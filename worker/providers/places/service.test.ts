@@ -64,7 +64,7 @@ const SERVICES = [
 
 const open = (create: typeof createPhoton, options: Partial<PlaceServiceOptions>) =>
   create({
-    baseUrl: 'https://places.test/',
+    baseUrl: 'https://places.test',
     fetch: createService(() => Response.json([])).fetch,
     kv: createCache(),
     mayAsk: async () => true,

@@ -85,7 +85,7 @@ async function searchOnce(
   if (!(await options.mayAsk())) throw new Error('asked too often');
   const { path, headers = {} } = service.ask(text, near, limit);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const found = await fetchJson(options.fetch, `${options.baseUrl.replace(/\/+$/, '')}${path}`, {
+  const found = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
     signal,
     maxBytes: MAX_BYTES,
     headers: { Accept: 'application/json', ...headers },
