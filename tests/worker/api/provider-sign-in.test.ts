@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ORIGIN, readJson, send } from '../client.ts';
+import { createFaults } from '../faults.ts';
 import { comeBackTo, deployWith, getCookie, signInAt, startAt } from '../provider-browser.ts';
 import { type SoftwareProvider, startProvider } from '../software-provider.ts';
 
@@ -65,6 +66,12 @@ test('with one provider the sign-in goes there at once, with state, nonce and PK
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^__Host-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
+});
+
+test('a provider is asked where what is known of it cannot be read or kept', async () => {
+  const { KV } = createFaults({ store: 'KV', at: 0, fault: 'refused', lasts: true }).env;
+  const answer = await send('GET', '/api/login', { env: { ...production(), KV } });
+  expect(answer.headers.get('Location')).toMatch(new RegExp(`^${provider.issuer}/authorize`));
 });
 
 test('the first sign-in creates the driver and returns to where it was asked for', async () => {

@@ -29,11 +29,13 @@ export async function getProviderMetadata(
   isFresh = false,
 ): Promise<Result<ProviderMetadata>> {
   const key = `sign-in-provider:${provider.issuer}`;
-  const known = isFresh ? null : await ctx.kv.get<ProviderMetadata>(key, 'json');
+  // A broken cache must not keep drivers from signing in.
+  const known = isFresh ? null : await ctx.kv.get<ProviderMetadata>(key, 'json').catch(() => null);
   if (known) return succeed(known);
   const metadata = await discover(ctx, provider.issuer);
   if (metadata.ok) {
-    ctx.waitUntil(ctx.kv.put(key, JSON.stringify(metadata.value), { expirationTtl: CACHE_SECONDS }));
+    const text = JSON.stringify(metadata.value);
+    ctx.waitUntil(ctx.kv.put(key, text, { expirationTtl: CACHE_SECONDS }).catch(() => undefined));
   }
   return metadata;
 }
