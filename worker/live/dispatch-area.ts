@@ -34,8 +34,10 @@ export class DispatchArea implements DurableObject {
   }
 
   #advance(): Promise<void> {
-    this.#work = this.#work.then(() => this.#step());
-    return this.#work;
+    const step = this.#work.then(() => this.#step());
+    // A step that fails must not keep later ones from running.
+    this.#work = step.catch(() => {});
+    return step;
   }
 
   async #step(): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DispatchArea } from '#worker/live/dispatch-area.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
 import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -169,4 +170,17 @@ test('a lost area is made up for by the job, and its alarm sends what is due', a
 
 test('the widest wave comes again and again', () => {
   expect([0, 1, 2, 9].map((count) => getWave(count).drivers)).toEqual([3, 6, 12, 12]);
+});
+
+test('an area whose storage failed once goes on', async () => {
+  let reads = 0;
+  // why: the storage of an object does not fail on demand.
+  const get = () => {
+    reads += 1;
+    if (reads === 1) throw new Error('storage lost');
+  };
+  const area = new DispatchArea({ storage: { kv: { get } } } as unknown as DurableObjectState, env as Env);
+  await expect(area.alarm()).rejects.toThrow('storage lost');
+  await area.alarm();
+  expect(reads).toBe(2);
 });
