@@ -9,6 +9,10 @@ export async function fetchJson(
   { maxBytes, ...init }: JsonRequest,
 ): Promise<unknown> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
-  if (!response.ok) throw new Error(`the service answered ${response.status}`);
+  if (!response.ok) {
+    // An unread body would keep one of the few connections of a request.
+    await response.body?.cancel();
+    throw new Error(`the service answered ${response.status}`);
+  }
   return readLimitedJson(response, maxBytes, init.signal);
 }
