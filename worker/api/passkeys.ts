@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
-import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
-import type { DriverEnv } from '#worker/http/app-env.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
@@ -68,22 +67,15 @@ function nameDevice(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';
 }
 
-async function readCurrent({ getSession }: DriverEnv['Variables']) {
-  const session = await getSession();
-  if (!session) throw new ApiFailure({ code: 'unauthorized' });
-  return session;
-}
-
 export const passkeysApi = createRouter()
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
-    const session = await readCurrent(c.var);
-    const { rp, ...options } = unwrap(await createPasskeyOptions(c.var.ctx, { session, site }));
+    const { rp, ...options } = unwrap(await createPasskeyOptions(c.var.ctx, { session: c.var, site }));
     return c.json({ ...options, rp: { ...rp, id: site.host } }, 200);
   })
   .openapi(add, async (c) => {
     const added = await addPasskey(c.var.ctx, {
-      session: await readCurrent(c.var),
+      session: c.var,
       site: getPasskeySite(c.req.url),
       input: c.req.valid('json'),
       defaultName: nameDevice(c.req.header('User-Agent') ?? ''),

@@ -73,10 +73,9 @@ export const pushApi = createRouter()
     return c.json(devices.map(toDeviceJson), 200);
   })
   .openapi(save, async (c) => {
-    const session = await c.var.getSession();
     const saved = await saveDevice(c.var.ctx, {
       driverId: c.var.driver.id,
-      sessionId: session?.sessionId ?? '',
+      sessionId: c.var.sessionId,
       device: c.req.header('User-Agent') ?? '',
       input: c.req.valid('json'),
     });

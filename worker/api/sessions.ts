@@ -44,22 +44,20 @@ const endAll = operation('delete', '/sessions', {
 
 export const sessionsApi = createRouter()
   .openapi(list, async (c) => {
-    const current = await c.var.getSession();
     const sessions = await selectSessions(c.var.ctx, c.var.driver.id);
     const json = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       ...describeDevice(device),
       createdAt: toIso(createdAt),
       lastSeenAt: toIso(lastSeenAt),
-      isCurrent: id === current?.sessionId,
+      isCurrent: id === c.var.sessionId,
     }));
     return c.json(json, 200);
   })
   .openapi(endOne, async (c) => {
     const sessionId = c.req.valid('param').id;
-    const current = await c.var.getSession();
     unwrap(await endOwnSession(c.var.ctx, { driverId: c.var.driver.id, sessionId }));
-    if (sessionId === current?.sessionId) c.header('Set-Cookie', clearSessionCookie(c.var.ctx));
+    if (sessionId === c.var.sessionId) c.header('Set-Cookie', clearSessionCookie(c.var.ctx));
     return c.body(null, 204);
   })
   .openapi(endAll, async (c) => {

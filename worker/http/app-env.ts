@@ -2,7 +2,6 @@ import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { SessionReader } from '#worker/auth/session-reader.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { DeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
 
@@ -36,5 +35,5 @@ export type AppEnv = {
   };
 };
 
-/** `AppEnv` behind `requireApiDriver`. */
-export type DriverEnv = AppEnv & { Variables: { driver: Driver } };
+/** `AppEnv` behind `requireApiDriver`: with the request's session. */
+export type DriverEnv = AppEnv & { Variables: CurrentSession };

@@ -5,11 +5,11 @@ import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { isTurnOff } from '#worker/domain/automation/inputs.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ApiFailure } from './api-failure.ts';
-import type { AppEnv, DriverEnv } from './app-env.ts';
+import type { DriverEnv } from './app-env.ts';
 
 /**
- * Guard: the request has a session; its driver is `c.var.driver`. A request with another driver in `X-Driver`, which queued
- * actions send, is refused.
+ * Guard: the request has a session: `c.var.driver` and `c.var.sessionId`. A request with another driver in `X-Driver`,
+ * which queued actions send, is refused.
  */
 export const requireApiDriver = requirePlan(() => true);
 
@@ -25,17 +25,15 @@ type IsEnough = (driver: Driver, c: Context<DriverEnv>) => boolean | Promise<boo
 function requirePlan(isEnough: IsEnough) {
   return createMiddleware<DriverEnv>(async (c, next) => {
     const session = await c.var.getSession();
-    if (!session) throw await refuseVisitor(c.var);
-    const { driver } = session;
+    if (!session) {
+      throw new ApiFailure({ code: (await c.var.isSuspended()) ? 'driverSuspended' : 'unauthorized' });
+    }
+    const { driver, sessionId } = session;
     const meant = c.req.header(DRIVER_HEADER);
     if (meant !== undefined && meant !== driver.id) throw new ApiFailure({ code: 'unauthorized' });
     if (!(await isEnough(driver, c))) throw new ApiFailure({ code: 'requiresPro' });
     c.set('driver', driver);
+    c.set('sessionId', sessionId);
     await next();
   });
-}
-
-/** Returns why a request without a session is refused: not signed in, or suspended. */
-export async function refuseVisitor({ isSuspended }: AppEnv['Variables']): Promise<ApiFailure> {
-  return new ApiFailure({ code: (await isSuspended()) ? 'driverSuspended' : 'unauthorized' });
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
-import { refuseVisitor, requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getRinging } from '#worker/services/live/get-ringing.ts';
 import { createRouter, describeJson, describeOperations, toIso } from '../router.ts';
 
@@ -75,10 +75,7 @@ export const liveApi = createRouter()
       throw new ApiFailure({ code: 'upgradeRequired' });
     }
     if (c.req.header('Origin') === undefined) throw new ApiFailure({ code: 'crossOrigin' });
-    const { ctx, driver } = c.var;
-    const session = await c.var.getSession();
-    if (!session) throw await refuseVisitor(c.var);
-    const { sessionId } = session;
+    const { ctx, driver, sessionId } = c.var;
     const opening = { driverId: driver.id, sessionId, since: c.req.valid('query').since, readAt: ctx.now };
     const opened = await ctx.live.connect(opening);
     if (!opened) throw new ApiFailure({ code: 'unavailable' });
