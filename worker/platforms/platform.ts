@@ -2,9 +2,9 @@ import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
-/** A platform's app for drivers. Undocumented values without two agreeing sources are null. */
+/** A platform's app for drivers. */
 export type DriverApp = {
-  /** A custom-scheme link that opens the app, or null. */
+  /** A link by custom scheme that opens the app; null where no source names one, or sources disagree. */
   deepLink: string | null;
   /** The page for drivers: absolute, or a path of ours. */
   webPage: string;
@@ -20,9 +20,9 @@ export type DeliveryWebhook = {
   header: string;
   /** The user name for a password of ours; without one the platform creates the secret. */
   username?: string;
-  /** Whether a sender knows the connection's secret. */
+  /** Returns whether the request proves that its sender knows the connection's secret. Never throws. */
   verify: (signed: Signed, secret: string) => Promise<boolean>;
-  /** Returns the status an event reports; null for every other event, known or not. */
+  /** Returns the status that an event (parsed JSON) reports; null for every other event and for any other value. Never throws. */
   readEvent: (event: unknown) => DeliveryUpdate | null;
 };
 

@@ -10,7 +10,7 @@ import { spark } from './spark/index.ts';
 import { uber } from './uber/index.ts';
 import { ubereats } from './ubereats/index.ts';
 
-/** Every platform, one line each. */
+/** The technical facts of every platform, by its id. */
 export const REGISTRY: Record<PlatformId, Platform> = {
   ubereats,
   uber,
@@ -22,11 +22,10 @@ export const REGISTRY: Record<PlatformId, Platform> = {
   roadwaze,
 };
 
-export function getPlatform(id: PlatformId): Platform {
-  return REGISTRY[id];
-}
-
-/** Returns the status that an event reports; null for every other event, and for one whose content was deleted. */
+/**
+ * Returns the status that the JSON text of a platform's webhook reports; null for every other event, and for a text that was
+ * deleted (null). Throws SyntaxError on a text that is not JSON.
+ */
 export function readDeliveryEvent(id: PlatformId, raw: string | null): DeliveryUpdate | null {
   return (raw !== null && REGISTRY[id].webhook?.readEvent(JSON.parse(raw))) || null;
 }

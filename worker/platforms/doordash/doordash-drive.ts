@@ -27,9 +27,9 @@ const STATUSES = new Map<string, DeliveryStatus>([
 const USERNAME = 'roadwaze';
 
 /**
- * DoorDash Drive. Its webhooks are protected by Basic authentication that the merchant sets in the portal, without a
- * signature, and are sent up to three times (https://developer.doordash.com/en-US/docs/drive/reference/webhooks); an event
- * has no id of its own.
+ * DoorDash Drive. Its webhooks carry the Basic authentication that the merchant sets in the portal, no signature, and are
+ * sent up to three times (https://developer.doordash.com/en-US/docs/drive/reference/webhooks). Events have no id;
+ * `created_at` is in ISO 8601.
  */
 export const doordashDrive: DeliveryWebhook = {
   product: 'DoorDash Drive',

@@ -2,9 +2,8 @@ import type { Platform } from '../platform.ts';
 import { doordashDrive } from './doordash-drive.ts';
 
 /**
- * DoorDash, app "Dasher". Public projects name three different schemes (doordashdasher, doordash-dasher,
- * doordash-driver) and DoorDash documents none, so there is no link. Page: public projects, agreeing.
- * Merchants order deliveries from it as DoorDash Drive.
+ * DoorDash, app "Dasher". DoorDash documents no scheme, and public projects name three (doordashdasher, doordash-dasher,
+ * doordash-driver), so there is no link. Public projects agree on the page. Merchants order deliveries as DoorDash Drive.
  */
 export const doordash: Platform = {
   id: 'doordash',

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Grubhub, app "Grubhub for Drivers". No source for any scheme. Page: public projects, agreeing. */
+/** Grubhub, app "Grubhub for Drivers". No source names a scheme. Public projects agree on the page. */
 export const grubhub: Platform = {
   id: 'grubhub',
   driverApp: {

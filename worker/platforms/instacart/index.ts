@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Instacart, app "Instacart Shopper". Scheme: one public project, undocumented, uncontradicted. Page likewise. */
+/** Instacart, app "Instacart Shopper". Scheme and page are undocumented; one public project names them. */
 export const instacart: Platform = {
   id: 'instacart',
   driverApp: {

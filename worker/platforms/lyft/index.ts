@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Lyft, app "Lyft Driver". Scheme: a public project that calls the scheme "not officially documented". */
+/** Lyft, app "Lyft Driver". The scheme is undocumented; one public project names it. */
 export const lyft: Platform = {
   id: 'lyft',
   driverApp: {

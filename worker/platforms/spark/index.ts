@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 
-/** Spark, app "Spark Driver" by Walmart. No scheme known. Page: many public projects. */
+/** Spark, app "Spark Driver" by Walmart. No source names a scheme. Many public projects agree on the page. */
 export const spark: Platform = {
   id: 'spark',
   driverApp: {

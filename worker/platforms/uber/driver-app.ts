@@ -1,8 +1,8 @@
 import type { DriverApp } from '../platform.ts';
 
 /**
- * "Uber Driver", which carries rides and Uber Eats deliveries alike. Scheme: in the published app's manifest and in
- * several public projects, not officially documented. Page: public projects, agreeing.
+ * The app "Uber Driver", for rides and Uber Eats deliveries alike. The scheme is undocumented; the published app's manifest
+ * and several public projects have it. Public projects agree on the page.
  */
 export const uberDriverApp: DriverApp = {
   deepLink: 'uberdriver://',

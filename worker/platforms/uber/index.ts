@@ -1,5 +1,8 @@
 import type { Platform } from '../platform.ts';
 import { uberDriverApp } from './driver-app.ts';
 
-/** Uber. Its Drivers API (OAuth 2, scopes partner.*) is open by application only, so accounts are linked for the record. */
+/**
+ * Uber. Its Drivers API (https://developer.uber.com/docs/drivers) is open by application only, so connections are records of
+ * the driver's own.
+ */
 export const uber: Platform = { id: 'uber', driverApp: uberDriverApp };

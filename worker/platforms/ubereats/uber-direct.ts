@@ -24,9 +24,9 @@ const STATUSES = new Map<string, DeliveryStatus>([
 ]);
 
 /**
- * Uber Direct. Each webhook has a signing key of its own, under which `x-uber-signature` is the HMAC-SHA256 of the body
- * (https://developer.uber.com/docs/deliveries/guides/webhooks); events come twice and out of order
- * (https://developer.uber.com/docs/deliveries/direct/api/webhook-dapi-statuschanged).
+ * Uber Direct. `x-uber-signature` is the HMAC-SHA256 of the body in hex, under the webhook's own signing key
+ * (https://developer.uber.com/docs/deliveries/guides/webhooks). Events may be repeated and out of order
+ * (https://developer.uber.com/docs/deliveries/direct/api/webhook-dapi-statuschanged); `created` is in ISO 8601.
  */
 export const uberDirect: DeliveryWebhook = {
   product: 'Uber Direct',

@@ -9,7 +9,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { OPEN_STATUSES } from '#worker/domain/orders/order.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 const MAX_SHOWN = 50;
 
@@ -20,7 +20,7 @@ type Asked = { driverId: string; platform: PlatformId };
  * the deliveries not linked to an order, newest first. Null without a connection, and where the platform has no webhook.
  */
 export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
-  const { webhook } = getPlatform(platform);
+  const { webhook } = REGISTRY[platform];
   if (!webhook) return null;
   const isOwn = and(
     eq(integrations.driverId, driverId),

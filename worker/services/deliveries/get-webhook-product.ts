@@ -1,7 +1,7 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 /** Returns the product whose webhook reports a platform's deliveries; null where it has none. */
 export function getWebhookProduct(platform: PlatformId): string | null {
-  return getPlatform(platform).webhook?.product ?? null;
+  return REGISTRY[platform].webhook?.product ?? null;
 }

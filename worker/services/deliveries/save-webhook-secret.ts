@@ -5,7 +5,7 @@ import { integrations, merchantConnections } from '#worker/db/schema/integration
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 const PASSWORD_BYTES = 32;
 
@@ -22,7 +22,7 @@ export async function saveWebhookSecret(
   ctx: Ctx,
   { platform, secret, ...owner }: Chosen,
 ): Promise<Result<null>> {
-  const { webhook } = getPlatform(platform);
+  const { webhook } = REGISTRY[platform];
   const isOurs = webhook?.username !== undefined;
   if (!webhook || isOurs !== (secret === null)) return fail('integrationNotFound');
   const table = 'driverId' in owner ? integrations : merchantConnections;

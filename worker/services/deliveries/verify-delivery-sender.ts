@@ -7,7 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform, REGISTRY } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 /** The connection of an event, and the driver or restaurant it belongs to. */
 export type DeliverySender = { integrationId: string; platform: PlatformId } & (
@@ -31,7 +31,7 @@ export async function verifyDeliverySender(
   { connectionId, payload, getHeader }: Sent,
 ): Promise<Result<DeliverySender>> {
   const sender = await findSender(ctx, connectionId);
-  const webhook = sender && getPlatform(sender.platform).webhook;
+  const webhook = sender && REGISTRY[sender.platform].webhook;
   const secret = sender?.sealed && (await openSecret(ctx.config, connectionId, sender.sealed));
   if (webhook && secret && (await webhook.verify({ payload, header: getHeader(webhook.header) }, secret))) {
     const { sealed, ...verified } = sender;

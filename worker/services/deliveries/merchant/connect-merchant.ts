@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { merchantConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 type Connected = { restaurantId: string; platform: PlatformId };
 
@@ -14,7 +14,7 @@ export async function connectMerchant(
   ctx: Ctx,
   { restaurantId, platform }: Connected,
 ): Promise<Result<null>> {
-  if (!getPlatform(platform).webhook) return fail('integrationNotFound');
+  if (!REGISTRY[platform].webhook) return fail('integrationNotFound');
   await ctx.db
     .insert(merchantConnections)
     .values({ id: crypto.randomUUID(), restaurantId, platform, createdAt: ctx.now })

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { merchantConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 type Asked = { restaurantId: string; platform: PlatformId };
 
@@ -13,7 +13,7 @@ type Asked = { restaurantId: string; platform: PlatformId };
  * platform has no webhook.
  */
 export async function getMerchantPage(ctx: Ctx, { restaurantId, platform }: Asked) {
-  const { webhook } = getPlatform(platform);
+  const { webhook } = REGISTRY[platform];
   if (!webhook) return null;
   const { product, username } = webhook;
   const { id, webhookSecret, restaurantId: owner, platform: of } = merchantConnections;

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { merchantConnections, merchantDeliveries } from '#worker/db/schema/integrations.ts';
 import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { getPlatform } from '#worker/platforms/registry.ts';
+import { REGISTRY } from '#worker/platforms/registry.ts';
 
 /** A restaurant's delivery by another courier; `updatedAt` in epoch ms. */
 export type MerchantDelivery = {
@@ -26,5 +26,5 @@ export async function listMerchantDeliveries(ctx: Ctx, restaurantId: string): Pr
     .where(eq(merchantConnections.restaurantId, restaurantId))
     .orderBy(desc(createdAt), deliveryId)
     .limit(MAX_SHOWN);
-  return rows.map((row) => ({ ...row, product: getPlatform(row.platform).webhook?.product ?? row.platform }));
+  return rows.map((row) => ({ ...row, product: REGISTRY[row.platform].webhook?.product ?? row.platform }));
 }
