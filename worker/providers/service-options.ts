@@ -1,8 +1,4 @@
-/** The part of a KV namespace that providers use. */
-export type KvCache = {
-  get(key: string, type: 'json'): Promise<unknown>;
-  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
-};
+import type { KvCache } from './kv-cache.ts';
 
 /** What the providers of an external service share. */
 export type ServiceOptions = {

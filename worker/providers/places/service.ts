@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import { fetchJson } from '../fetch-json.ts';
-import type { KvCache, ServiceOptions } from '../service-options.ts';
+import { loadCached } from '../kv-cache.ts';
+import type { ServiceOptions } from '../service-options.ts';
 import type { PlaceProvider, PlaceSearch } from './port.ts';
 
 const TIMEOUT_MS = 3000;
@@ -77,40 +77,29 @@ async function searchOnce(
   options: PlaceServiceOptions,
   { text, near, limit }: Query,
 ): Promise<PlaceSearch> {
-  const key = await keyOf(
-    [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng, limit].join('\n'),
-  );
-  const cached = await readCache(options.kv, key);
-  if (cached) return { places: cached, source: service.name };
-  if (!(await options.mayAsk())) throw new Error('asked too often');
-  const { path, headers = {} } = service.ask(text, near, limit);
-  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const found = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
-    signal,
-    maxBytes: MAX_BYTES,
-    headers: { Accept: 'application/json', ...headers },
+  const places = await loadCached(options.kv, {
+    kind: 'places',
+    text: [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng, limit].join('\n'),
+    seconds: CACHE_SECONDS,
+    load: async () => {
+      if (!(await options.mayAsk())) throw new Error('asked too often');
+      const { path, headers = {} } = service.ask(text, near, limit);
+      const answer = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
+        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+        maxBytes: MAX_BYTES,
+        headers: { Accept: 'application/json', ...headers },
+      });
+      return service
+        .read(answer)
+        .slice(0, limit)
+        .map((place) => doubtFar(place, near));
+    },
+    read: (stored) => cachedSchema.parse(stored),
   });
-  const answer = service.read(found);
-  const places = answer.slice(0, limit).map((place) => doubtFar(place, near));
-  // A broken cache must not delay the answer.
-  await options.kv.put(key, JSON.stringify(places), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
   return { places, source: service.name };
 }
 
 function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {
   const isFar = near !== null && computeMilesBetween(place, near) > MAX_MILES;
   return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE) } : place;
-}
-
-async function readCache(kv: KvCache, key: string): Promise<FoundPlace[] | null> {
-  try {
-    return cachedSchema.nullable().parse(await kv.get(key, 'json'));
-  } catch {
-    return null;
-  }
-}
-
-/** KV keys are short, so the key is a digest of the text. */
-async function keyOf(text: string): Promise<string> {
-  return `places/${await hashToBase64Url(text)}`;
 }

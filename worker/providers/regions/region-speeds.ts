@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SpeedCalibration } from '#worker/engines/streets/index.ts';
-import type { KvCache } from '../service-options.ts';
+import type { KvCache } from '../kv-cache.ts';
 import type { RegionSpeeds } from './port.ts';
 
 /** How long an isolate caches a calibration, in ms. */

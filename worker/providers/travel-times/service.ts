@@ -1,6 +1,6 @@
 import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
+import { loadCached } from '../kv-cache.ts';
 import type { ServiceOptions } from '../service-options.ts';
 import { type Block, checkBlock, checkCourse, checkDrives } from './check-answer.ts';
 import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
@@ -68,14 +68,14 @@ async function loadMatrix(
   options: ServiceOptions,
   places: LatLng[],
 ): Promise<TravelMatrix> {
-  const block = await remember<Block>(options, `${service.name}/matrix`, places, {
+  const block = await loadCached<Block>(options.kv, {
+    ...describeEntry(options, `${service.name}/matrix`, places),
     load: async () => {
       const found = await loadBlocks(service, places, startClock(options));
       checkDrives(found, places);
       return found;
     },
-    write: (found) => found,
-    read: (kept) => checkBlock(kept, places.length, places.length),
+    read: (stored) => checkBlock(stored, places.length, places.length),
   });
   const convert = (rows: (number | null)[][]) =>
     rows.map((row) => row.map((value) => value ?? Number.POSITIVE_INFINITY));
@@ -100,7 +100,8 @@ async function loadLegs(
   options: ServiceOptions,
   places: LatLng[],
 ): Promise<TravelLeg[]> {
-  return remember<TravelLeg[]>(options, `${service.name}/legs`, places, {
+  return loadCached<TravelLeg[]>(options.kv, {
+    ...describeEntry(options, `${service.name}/legs`, places),
     load: async () => {
       const signal = startClock(options);
       const parts = split(places, service.maxStops, 1).filter(({ length }) => length > 1);
@@ -110,8 +111,8 @@ async function loadLegs(
       return legs;
     },
     write: (legs) => legs.map((leg) => ({ ...leg, line: encodePolyline(leg.line) })),
-    read: (kept) =>
-      (kept as (Omit<TravelLeg, 'line'> & { line: string })[]).map((leg) => ({
+    read: (stored) =>
+      (stored as (Omit<TravelLeg, 'line'> & { line: string })[]).map((leg) => ({
         ...leg,
         line: decodePolyline(leg.line),
       })),
@@ -131,28 +132,7 @@ function startClock({ timeoutMs = TIMEOUT_MS }: ServiceOptions): AbortSignal {
   return AbortSignal.timeout(timeoutMs);
 }
 
-type Kept<T> = { load: () => Promise<T>; write: (found: T) => unknown; read: (kept: unknown) => T };
-
-/** Returns the cached value, else that of `load`. Failures of the cache are ignored. */
-async function remember<T>(
-  { baseUrl, kv }: ServiceOptions,
-  what: string,
-  places: readonly LatLng[],
-  { load, write, read }: Kept<T>,
-): Promise<T> {
-  const key = await keyOf(`${baseUrl} ${what} ${places.map(({ lat, lng }) => `${lat},${lng}`).join(';')}`);
-  try {
-    const kept = await kv.get(key, 'json');
-    if (kept !== null) return read(kept);
-  } catch {
-    // Loaded again.
-  }
-  const found = await load();
-  await kv.put(key, JSON.stringify(write(found)), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
-  return found;
-}
-
-/** KV keys are short, so the key is a digest of the places. */
-async function keyOf(text: string): Promise<string> {
-  return `travel-times/${await hashToBase64Url(text)}`;
+function describeEntry({ baseUrl }: ServiceOptions, what: string, places: readonly LatLng[]) {
+  const text = `${baseUrl} ${what} ${places.map(({ lat, lng }) => `${lat},${lng}`).join(';')}`;
+  return { kind: 'travel-times', text, seconds: CACHE_SECONDS };
 }
