@@ -1,4 +1,5 @@
 import { StoreError } from '#worker/errors.ts';
+import { limitTime } from '#worker/limit-time.ts';
 
 /** Attempts of a repeatable call, and the base of the pause between them (in ms). */
 const TRIES = 3;
@@ -33,7 +34,9 @@ export async function callStore<T>(call: () => Promise<T>, options: CallOptions)
   const { isRepeatable, limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS, sleep = pause } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await limitTime(call(), limitMs);
+      return await limitTime(call(), limitMs, () => {
+        throw new StoreError(`No answer within ${limitMs} ms`);
+      });
     } catch (error) {
       if (isMistake(error)) throw error;
       if (!isRepeatable || attempt === TRIES || !PASSING.test(String(error))) throw toStoreError(error);
@@ -53,16 +56,4 @@ function toStoreError(error: unknown): StoreError {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function limitTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError(`No answer within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

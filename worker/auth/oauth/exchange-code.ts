@@ -1,7 +1,8 @@
-import { ArcticFetchError, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
+import { ArcticFetchError, OAuth2Client, OAuth2RequestError } from 'arctic';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitTime } from '#worker/limit-time.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -20,9 +21,10 @@ export async function exchangeCode(
 ): Promise<Result<ProviderTokens>> {
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, redirectUri);
   try {
-    const tokens = await withTimeout(
-      client.validateAuthorizationCode(metadata.tokenEndpoint, code, codeVerifier),
-    );
+    const exchange = client.validateAuthorizationCode(metadata.tokenEndpoint, code, codeVerifier);
+    const tokens = await limitTime(exchange, TIMEOUT_MS, () => {
+      throw new TimeoutError('timed out');
+    });
     return succeed({ idToken: tokens.idToken(), accessToken: tokens.accessToken() });
   } catch (error) {
     const reason = error instanceof OAuth2RequestError ? error.code : String(error);
@@ -30,17 +32,5 @@ export async function exchangeCode(
     if (error instanceof OAuth2RequestError && error.code === 'invalid_grant') return fail('signInStale');
     const isUnreachable = error instanceof ArcticFetchError || error instanceof TimeoutError;
     return fail(isUnreachable ? 'signInUnreachable' : 'signInFailed');
-  }
-}
-
-async function withTimeout(request: Promise<OAuth2Tokens>): Promise<OAuth2Tokens> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError('timed out')), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([request, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
+import { limitTime } from '#worker/limit-time.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -67,7 +68,7 @@ async function readAnswer(
     return failWith('tooLarge', status);
   }
   const bytes = await readLimited(response, MAX_BYTES, signal);
-  if (bytes === null) return failWith('tooLarge', status);
+  if (bytes === null) return failWith(signal.aborted ? 'timeout' : 'tooLarge', status);
   // The content type is ignored: feeds are also sent as text/html and application/octet-stream.
   const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));
   if (items === null) return failWith('notAFeed', status);
@@ -84,13 +85,11 @@ export async function fetchFeed(
   { fetch, timeoutMs = TIMEOUT_MS }: FetchOptions,
 ): Promise<FeedAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const isLate = new Promise<FeedAnswer>((resolve) => {
-    signal.addEventListener('abort', () => resolve(failWith('timeout')), { once: true });
-  });
   async function read(): Promise<FeedAnswer> {
     const found = await follow(request, fetch, signal);
     return 'outcome' in found ? found : readAnswer(found, request, signal);
   }
+  const reading = read().catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
   // A request that hangs may not react to the signal.
-  return Promise.race([isLate, read()]).catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
+  return limitTime(reading, timeoutMs, () => failWith('timeout'));
 }

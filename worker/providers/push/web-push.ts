@@ -1,6 +1,7 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
 import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
+import { limitTime } from '#worker/limit-time.ts';
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
 
 const TIMEOUT_MS = 5000;
@@ -35,16 +36,14 @@ async function send(
   if (!request) return { outcome: 'refused', problem: 'keys' };
   // Starts here, because encrypting and queueing do not count as the push service's time.
   const signal = AbortSignal.timeout(timeoutMs);
-  const isLate = new Promise<PushOutcome>((resolve) => {
-    signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
-  });
   const ask = async () => {
     const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
     await response.body?.cancel();
     return readAnswer(response);
   };
+  const asking = ask().catch(() => putOff(signal.aborted ? 'timeout' : 'unreachable'));
   // A request that hangs may not react to the signal.
-  return Promise.race([isLate, ask().catch(() => putOff(signal.aborted ? 'timeout' : 'unreachable'))]);
+  return limitTime(asking, timeoutMs, () => putOff('timeout'));
 }
 
 /** Returns the encrypted message with its headers; null for invalid keys. */

@@ -1,3 +1,5 @@
+import { limitTime } from '#worker/limit-time.ts';
+
 /** Bytes of region files that one isolate keeps; it has 128 MB for everything. */
 const MAX_LOADED_BYTES = 64_000_000;
 
@@ -42,7 +44,7 @@ export async function loadOnce<T>(files: LoadedFiles, key: string, source: Sourc
   const shared = files.pending.get(key);
   if (shared) {
     // The loading request may be canceled at any time.
-    const value = await Promise.race([shared, waitFor(MAX_SHARED_WAIT_MS)]);
+    const value = await limitTime(shared, MAX_SHARED_WAIT_MS, () => undefined);
     if (value !== undefined) return value as T | null;
   }
   const pending = load(files, key, source).finally(() => files.pending.delete(key));
@@ -77,8 +79,4 @@ function makeRoom({ loaded }: LoadedFiles, bytes: number): void {
     loaded.delete(key);
     total -= file.bytes;
   }
-}
-
-function waitFor(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }

@@ -11,6 +11,7 @@ import {
 } from '#worker/domain/streets/region-manifest.ts';
 import { getEdgeCache } from '#worker/edge-cache.ts';
 import { loadPlaces, loadRoads } from '#worker/engines/streets/index.ts';
+import { limitTime } from '#worker/limit-time.ts';
 import { createLoadedFiles, type LoadedFiles, loadOnce } from './loaded-files.ts';
 import type { Regions } from './port.ts';
 
@@ -182,8 +183,7 @@ async function readRange(
 
 /** Rejects when the read takes too long. */
 function hurry<T>(reading: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the bucket took too long')), MAX_READ_MS);
+  return limitTime(reading, MAX_READ_MS, () => {
+    throw new Error('the bucket took too long');
   });
-  return Promise.race([reading, late]);
 }

@@ -7,14 +7,10 @@ import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
-import {
-  ESTIMATED_TRAVEL,
-  type MeasureMiles,
-  type TravelMeasure,
-  toMeasureMiles,
-} from '#worker/domain/routes/travel-measure.ts';
+import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { limitTime } from '#worker/limit-time.ts';
 import type { OrderRequest } from './change-order.ts';
 
 /** The driver's ended orders of some days, and the version of the driver's work. */
@@ -45,10 +41,7 @@ const MAX_WAIT_MS = 300;
 export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, orders: readonly OrderRow[]) {
   const placed = orders.find(({ pickupLat }) => pickupLat !== null);
   const place = placed ? toPlace(placed.pickupLat, placed.pickupLng) : null;
-  const late = new Promise<TravelMeasure>((resolve) => {
-    setTimeout(() => resolve(ESTIMATED_TRAVEL), MAX_WAIT_MS);
-  });
-  const travel = await Promise.race([ctx.travelTimes.openMeasure(place), late]);
+  const travel = await limitTime(ctx.travelTimes.openMeasure(place), MAX_WAIT_MS, () => ESTIMATED_TRAVEL);
   return { ...read, measureMiles: toMeasureMiles(travel) };
 }
 
