@@ -1,17 +1,18 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRows } from '#worker/db/insert-rows.ts';
+import type { InsertValues } from '#worker/db/write.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 
-/** D1 takes at most this many bound parameters in one statement. */
-const MAX_PARAMETERS = 100;
+/** Rows of one statement: a parameter of D1 has at most 2 MB. */
+const ROWS = 500;
 
-/** Statements: insert rows, as many at once as fit; every column of the table is one parameter. */
+/** Statements: insert rows that all have the same fields. */
 export function insertInChunks<Table extends SQLiteTable>(
-  { db }: Ctx,
+  ctx: Ctx,
   table: Table,
   rows: Table['$inferInsert'][],
 ) {
-  const size = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length);
-  return chunk(rows, size).map((some) => db.insert(table).values(some));
+  const values = {} as Omit<InsertValues<Table>, keyof Table['$inferInsert']>;
+  return chunk(rows, ROWS).map((page) => insertRows(ctx, table, page, { values }));
 }
