@@ -4,6 +4,7 @@ import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { batch } from '#worker/db/write.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createActor } from './admin-actor.ts';
@@ -39,8 +40,8 @@ export async function createAdminSession(
   const token = createToken();
   const id = await toSessionId(ctx, token);
   const audit = { actor: await createActor(ctx, id, address), target: { kind: 'session', id } } as const;
-  const [opened] = await ctx.db.batch([
-    ctx.db
+  const { opened } = await batch(ctx, {
+    opened: ctx.db
       .insert(adminSessions)
       .values({
         id,
@@ -49,12 +50,9 @@ export async function createAdminSession(
         verifiedAt: sql`case when ${needsPasskey} then null else ${ctx.now} end`,
       })
       .returning({ verifiedAt: adminSessions.verifiedAt }),
-    insertAudit(ctx, {
-      ...{ ...audit, id: crypto.randomUUID(), action: 'signIn' },
-      where: sql`not ${needsPasskey}`,
-    }),
-    insertAudit(ctx, { ...audit, id: crypto.randomUUID(), action: 'enterCode', where: needsPasskey }),
-    insertOperatorEmail(
+    signedIn: insertAudit(ctx, { ...audit, action: 'signIn', where: sql`not ${needsPasskey}` }),
+    entered: insertAudit(ctx, { ...audit, action: 'enterCode', where: needsPasskey }),
+    warning: insertOperatorEmail(
       ctx,
       {
         key: toWarningKey(id),
@@ -64,7 +62,7 @@ export async function createAdminSession(
       },
       needsPasskey,
     ),
-  ]);
+  });
   const setCookie = serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
   return { setCookie, isPending: opened[0]?.verifiedAt === null };
 }
@@ -117,21 +115,19 @@ export async function endAdminSession(
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (token) {
     const id = await toSessionId(ctx, token);
-    const auditId = crypto.randomUUID();
-    await ctx.db.batch([
-      insertAudit(ctx, {
-        id: auditId,
+    await batch(ctx, {
+      signedOut: insertAudit(ctx, {
         actor: await createActor(ctx, id, address),
         action: 'signOut',
         target: { kind: 'session', id },
         from: adminSessions,
         where: sql`id = ${id} and verified_at is not null and revoked_at is null and expires_at > ${ctx.now}`,
       }),
-      ctx.db
+      revoked: ctx.db
         .update(adminSessions)
         .set({ revokedAt: ctx.now })
         .where(and(eq(adminSessions.id, id), isNull(adminSessions.revokedAt))),
-    ]);
+    });
   }
   return serializeTokenCookie(ctx.config, COOKIE, '', 0);
 }

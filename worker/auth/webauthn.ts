@@ -8,6 +8,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import type { adminPasskeys } from '#worker/db/schema/guards.ts';
 import type { passkeys } from '#worker/db/schema/sign-in.ts';
+import { batch } from '#worker/db/write.ts';
 import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -30,7 +31,7 @@ type KnownPasskey = { id: string; transports: string[] };
 type NewPasskey<Known extends KnownPasskey> = {
   user: { id: string; name: string; displayName: string };
   /** Reads the existing passkeys, which the device does not create again. */
-  selectKnown: BatchItem<'sqlite'> & PromiseLike<Known[]>;
+  selectKnown: BatchItem<'sqlite'> & { _: { result: Known[] } };
 };
 
 /** Begins the registration of a passkey: returns the browser's options, and the known passkeys. */
@@ -50,8 +51,10 @@ export async function createRegistration<Known extends KnownPasskey>(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const attempt = insertAttempt(ctx, describeAttempt(ceremony, options.challenge));
-  const [, known] = (await ctx.db.batch([attempt, selectKnown])) as unknown as [unknown, Known[]];
+  const { known }: { known: Known[] } = await batch(ctx, {
+    attempt: insertAttempt(ctx, describeAttempt(ceremony, options.challenge)),
+    known: selectKnown,
+  });
   const excludeCredentials = known.map(({ id, transports }) => ({
     ...{ id, transports: transports as AuthenticatorTransport[] },
     type: 'public-key' as const,

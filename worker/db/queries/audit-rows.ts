@@ -13,7 +13,8 @@ import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
 type AuditInput = {
-  id: string;
+  /** By default a new one. */
+  id?: string;
   actor: AdminActor;
   action: AdminAction;
   /** The id may be an expression over the row of `from`. */
@@ -34,7 +35,7 @@ type AuditInput = {
  */
 export function insertAudit(
   ctx: Ctx,
-  { id, actor, action, target, at = ctx.now, from, where, before, after }: AuditInput,
+  { id = crypto.randomUUID(), actor, action, target, at = ctx.now, from, where, before, after }: AuditInput,
 ) {
   const { sessionId, addressHash } = actor;
   const row = { id, at, sessionId, addressHash, action, targetKind: target.kind, targetId: target.id };

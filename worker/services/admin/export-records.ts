@@ -18,7 +18,6 @@ export async function exportRecords<List extends ExportedList>(
 ): Promise<AsyncGenerator<ListRow<List>[]>> {
   const filter = readFilter(list, params);
   await insertAudit(ctx, {
-    id: crypto.randomUUID(),
     actor,
     action: EXPORT_ACTIONS[list],
     target: { kind: 'list', id: list },

@@ -33,7 +33,6 @@ export async function refreshNewsSource(
     recordMore: ({ status, added, updated }) => [
       insertAudit(ctx, {
         ...source,
-        id: crypto.randomUUID(),
         action: 'readNewsSource',
         at: Math.max(Date.now(), ctx.now + 1),
         before: sql`json_object('status', (select json_extract(after, '$.status') from audit_log where id = ${askedId}))`,
