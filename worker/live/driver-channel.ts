@@ -8,7 +8,7 @@ import {
 } from '#worker/domain/live/live-message.ts';
 
 /** Close codes of a driver's sockets: the session ended; more are open than one driver needs. */
-export const SIGNED_OUT = 4401;
+const SIGNED_OUT = 4401;
 const TOO_MANY_SOCKETS = 4429;
 
 /** Browsers of one driver; all tabs of one share a socket. */

@@ -2,7 +2,7 @@ import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client 
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
-export type Authorization = { url: string; state: string; codeVerifier: string; nonce: string };
+type Authorization = { url: string; state: string; codeVerifier: string; nonce: string };
 
 /** Where to send the browser to sign in at a provider (code flow, PKCE S256), and the secrets its answer must match. */
 export function createAuthorization(

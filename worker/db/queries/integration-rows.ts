@@ -25,13 +25,13 @@ export function createDispatchCode(): string {
 }
 
 /** Expression: a Roadwaze connection is an account with a live network subscription; any other is a record. */
-export function decideConnectionKind(driverId: string, platform: SQL): SQL {
+function decideConnectionKind(driverId: string, platform: SQL): SQL {
   const isMember = hasLive({ product: 'network', subscriberId: driverId });
   return sql`case when ${platform} = 'roadwaze' and ${isMember} then 'account' else 'record' end`;
 }
 
 /** The method of a connection that is connected again without proof. */
-export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
+const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
 /** The columns of a connection that is connected again without proof. */
 export function reconnect(driverId: string) {
@@ -49,7 +49,7 @@ export type Proof = {
   secretHint: string | null;
 };
 
-export type Connection = {
+type Connection = {
   id: string;
   driverId: string;
   platform: PlatformId;

@@ -1,5 +1,5 @@
 /** From the smaller figure to the larger. */
-export type Range = { low: number; high: number };
+type Range = { low: number; high: number };
 
 /** The assumptions about a week of deliveries, in dollars, miles and percent. */
 export type PayAssumptions = {

@@ -48,7 +48,7 @@ export type ActiveRoute = Omit<Route, 'id' | 'orderIds' | 'origin' | 'originKind
 };
 
 /** A stop as the driving screens show it; null where it is not known when and after which distance the driver is there. */
-export type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
+type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
   arriveAt: number | null;
   legMiles: number | null;
 };

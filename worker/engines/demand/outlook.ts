@@ -36,7 +36,7 @@ function toHitRate({ predictions, hits, evaluatedHours, evaluatedHits }: LastRun
 }
 
 /** The result around the driver: the hotspots, and the areas with enough data to be evaluated. */
-export type Neighborhood = { isPlaced: boolean; shown: number; evaluated: number };
+type Neighborhood = { isPlaced: boolean; shown: number; evaluated: number };
 
 /** The outlook at `now` (epoch ms), from the last run and its result around the driver. */
 export function getOutlook(

@@ -34,7 +34,7 @@ export type HourCount = Pick<AreaCount, 'cell' | 'placements' | 'drivers' | 'isD
 };
 
 /** The most orders of one driver that count in an area and hour, so that no single driver makes it look busy. */
-export const MAX_A_DRIVER = 3;
+const MAX_A_DRIVER = 3;
 
 /** A restaurant names an area only once this many drivers had orders from it. */
 const NAMED_BY_DRIVERS = 2;

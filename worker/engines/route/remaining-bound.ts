@@ -108,7 +108,7 @@ function rank(order: Uint8Array, row: number, count: number): void {
 }
 
 /** Returns the cheapest next stop after `last`; the end when none remains. */
-export function findStep(
+function findStep(
   { orderCount: n, size, end }: RouteModel,
   { following }: RemainingBound,
   last: number,

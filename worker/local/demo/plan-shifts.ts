@@ -18,7 +18,7 @@ export const DEMO_DAYS = 56;
 const CURRENT_SHIFT_MS = 2.75 * HOUR_MS;
 
 /** Finished shifts end at least this long ago; the active orders began later. */
-export const QUIET_MS = 20 * MINUTE_MS;
+const QUIET_MS = 20 * MINUTE_MS;
 
 /** The shares of days with dinner only, and of days worked through, which give the hours between meals data too. */
 const DINNER_ONLY_SHARE = 0.2;

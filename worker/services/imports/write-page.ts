@@ -113,7 +113,7 @@ function choose(
 }
 
 /** Statement: inserts imported deliveries as completed orders. */
-export function insertOrders(
+function insertOrders(
   ctx: Ctx,
   driverId: string,
   added: readonly (DueRow & { orderId: string })[],

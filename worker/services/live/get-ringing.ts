@@ -11,7 +11,7 @@ import {
   type RingSwitch,
 } from '#worker/domain/profile/notifications.ts';
 
-export type Ringing = Record<RingSwitch, boolean> & { offers: Order[] };
+type Ringing = Record<RingSwitch, boolean> & { offers: Order[] };
 
 /** Returns a driver's open offers and which signals are on now: none in quiet hours. */
 export async function getRinging(ctx: Ctx, driver: Driver): Promise<Ringing> {

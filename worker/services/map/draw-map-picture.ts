@@ -20,7 +20,7 @@ import { getMapPage } from './get-map-page.ts';
 const PADDING = 36;
 
 /** What a picture says of estimated times, and of an area without streets. */
-export type PictureNotes = { estimate: string; noStreets: string };
+type PictureNotes = { estimate: string; noStreets: string };
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 

@@ -30,7 +30,7 @@ export type NotificationsPage = {
 };
 
 /** `at` in epoch ms. */
-export type Missed = {
+type Missed = {
   id: string;
   kind: AlertKind | 'offerExpired';
   values: AlertValues;

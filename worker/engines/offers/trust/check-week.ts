@@ -20,8 +20,7 @@ const MIN_OFFERS = 12;
 const MAX_OFFERS = 200;
 
 /** The certainty of a difference between two policies, from its variation between shifts. */
-export const CERTAINTIES = ['clear', 'likely', 'unclear'] as const;
-type Certainty = (typeof CERTAINTIES)[number];
+type Certainty = 'clear' | 'likely' | 'unclear';
 
 /** Net cents an hour of three policies on the offers of some days. */
 export type WeekCheck = {

@@ -63,7 +63,7 @@ function splitNumber([head = '', ...rest]: readonly string[]): string[] {
 }
 
 /** Returns the house number and street in the words; a number alone is part of the name. */
-export function readLine(words: readonly string[]): StreetLine {
+function readLine(words: readonly string[]): StreetLine {
   const [head = '', ...rest] = splitNumber(words);
   const found = /^(\d{1,6})([a-z]?)$/.exec(head);
   if (!found || rest.length === 0) return { number: null, suffix: '', words: [...words] };
