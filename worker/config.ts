@@ -64,9 +64,7 @@ export type Config = {
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
-  /**
-   * The present secret, then earlier ones, newest first, which only verify.
-   */
+  /** The present secret, then earlier ones, newest first, which only verify. */
   cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;

@@ -1,4 +1,3 @@
-import { createOutboxOnly } from '#worker/providers/email/port.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
@@ -9,7 +8,7 @@ import type { LimiterName } from './domain/limits/rate-limits.ts';
 import { createDispatch, type Dispatch } from './live/dispatch.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLog, type Log } from './log.ts';
-import type { EmailProvider } from './providers/email/port.ts';
+import { createOutboxOnly, type EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
 import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded/embedded.ts';

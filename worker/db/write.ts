@@ -1,9 +1,7 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from './index.ts';
-
-type Database = { db: Db };
+import type { Ctx } from '#worker/ctx.ts';
 
 /** A value for each column of a new row, by name; optional where the column is nullable or has a default. */
 export type InsertValues<Table extends SQLiteTable> = {
@@ -27,7 +25,7 @@ type InsertSource = {
  * `onConflictDoNothing`, `onConflictDoUpdate` and `returning`.
  */
 export function insertWhen<Table extends SQLiteTable>(
-  { db }: Database,
+  { db }: Pick<Ctx, 'db'>,
   table: Table,
   values: InsertValues<Table>,
   when: SQL | InsertSource,
@@ -90,7 +88,7 @@ export type BatchResults<Group> = Group extends undefined
  * are written in, all or none. Without any statement there is no round trip.
  */
 export async function batch<const Group extends Statements>(
-  { db }: Database,
+  { db }: Pick<Ctx, 'db'>,
   statements: Group,
 ): Promise<BatchResults<Group>> {
   const [first, ...rest] = listStatements(statements);

@@ -16,7 +16,8 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && !c.var.form) {
     const bytes = await c.req.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
-    if (text === '') c.req.raw = declareJson(c.req.raw);
+    // The operation's schema decides whether a body is required.
+    if (text === '') c.req.raw = declareType(c.req.raw, JSON_TYPE);
     else {
       checkJson(text, c.req.header('Content-Type') ?? '');
       // A platform's own event counts for its status, whatever its names are written in.
@@ -26,15 +27,13 @@ export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Sets the JSON type on a request without a body, so that the operation's schema decides whether one is required. */
-const declareJson = (request: Request) => declareType(request, JSON_TYPE);
-
 /** Guard of an operation with an optional body. */
 export const allowNoBody = createMiddleware<AppEnv>(async ({ req }, next) => {
   if ((await req.text()) === '') req.raw = declareType(req.raw, null);
   await next();
 });
 
+/** Returns a request without a body, with this content type or none. */
 function declareType(request: Request, type: string | null): Request {
   const headers = new Headers(request.headers);
   if (type === null) headers.delete('Content-Type');

@@ -1,3 +1,4 @@
+import type { Log } from '#worker/log.ts';
 import type { KvCache } from './kv-cache.ts';
 
 /** What the providers of an external service share. */
@@ -6,6 +7,6 @@ export type ServiceOptions = {
   baseUrl: string;
   fetch: typeof fetch;
   kv: KvCache;
-  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+  log?: Log;
   timeoutMs?: number;
 };

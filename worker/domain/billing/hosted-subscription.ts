@@ -1,5 +1,8 @@
 import type { Product, Subscription } from './subscription.ts';
 
+/** An unpaid bill, and when the provider tries again (epoch ms), if known. */
+export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
+
 /**
  * A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment succeeded,
  * `hasOurPrice` if it is billed at a price other than its product's.
@@ -12,6 +15,6 @@ export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & 
   isReal: boolean;
   hasOurPrice: boolean;
   createdAt: number;
-  /** The unpaid invoice, if the provider sends no event about it, and when it is charged again. */
-  unpaid: { invoiceRef: string; retryAt: number | null } | null;
+  /** The unpaid bill, where the provider sends no event about it. */
+  unpaid: UnpaidInvoice | null;
 };

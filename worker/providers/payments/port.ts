@@ -69,9 +69,6 @@ export type HostedFact =
 /** A verified event of the provider. */
 export type HostedEvent = { id: string; type: string } & HostedFact;
 
-/** An unpaid bill, and when the provider tries again (epoch ms), if known. */
-export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
-
 /**
  * Takes payments and manages subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (an error in
  * our request or the configuration) and `paymentsGone` (the object does not exist any more).

@@ -127,7 +127,7 @@ test.each(SERVICES)('%s that may not be asked now finds nothing, and says so', a
   const provider = open(create, {
     fetch,
     mayAsk: async () => false,
-    log: (_level, _event, detail) => warnings.push(detail.reason),
+    log: (_level, _event, detail) => warnings.push(detail?.reason),
   });
   expect(await provider.search('440 S Conkling St', null, 5)).toBeNull();
   expect(asked).toEqual([]);

@@ -1,4 +1,5 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import type { Config } from '#worker/config.ts';
 import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
 import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import { limitTime } from '#worker/limit-time.ts';
@@ -12,7 +13,7 @@ const GONE = [404, 410];
 /** Transient errors, as is everything from 500 on. */
 const PASSING = [408, 425, 429];
 
-type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+type VapidKeys = NonNullable<Config['vapid']>;
 type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
 
 /**

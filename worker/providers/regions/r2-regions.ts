@@ -12,6 +12,7 @@ import {
 import { getEdgeCache } from '#worker/edge-cache.ts';
 import { loadPlaces, loadRoads } from '#worker/engines/streets/index.ts';
 import { limitTime } from '#worker/limit-time.ts';
+import type { Log } from '#worker/log.ts';
 import { createLoadedFiles, type LoadedFiles, loadOnce } from './loaded-files.ts';
 import type { Regions } from './port.ts';
 
@@ -41,7 +42,7 @@ type R2RegionsOptions = {
   siteUrl: string;
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
-  log: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+  log: Log;
 };
 
 /** Regions in an R2 bucket: `regions.json` names the version of each in use, `<id>/<version>/` holds its files. */

@@ -6,11 +6,12 @@ import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
+import type { UnpaidInvoice } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import type { PaidInvoice, PaymentProvider, UnpaidInvoice } from '#worker/providers/payments/port.ts';
+import type { PaidInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { getInvoiceKey, postRefund } from './post-refund.ts';
 
 type Period = { periodStart: number; periodEnd: number };

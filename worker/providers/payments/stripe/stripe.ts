@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
@@ -99,7 +98,7 @@ async function sendBill(
 }
 
 function describeCheckout(
-  prices: Record<Product, readonly string[]>,
+  prices: StripePrices,
   { product, subscriberId, email, trialDays, expiresAt, successUrl, cancelUrl }: Checkout,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { product, subscriber_id: subscriberId };
