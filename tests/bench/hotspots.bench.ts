@@ -3,7 +3,7 @@ import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-pla
 import { backTest, evaluateHours, TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
 import { countHours, type HourCount } from '#worker/engines/demand/placements.ts';
 import { WEEK_MS } from '#worker/engines/demand/usual-level.ts';
-import { listSurgingCells } from '#worker/local/demo/create-placements.ts';
+import { planSurges } from '#worker/local/demo/create-placements.ts';
 import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
@@ -15,7 +15,7 @@ const write = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %
 function measureFinding(counts: readonly HourCount[], seed: number) {
   const hours = evaluateHours(counts, NOW);
   const isPlanted = ({ count }: (typeof hours)[number]) =>
-    listSurgingCells(count.startsAt, { ...DEMO_FRAME, seed }).includes(count.cell);
+    planSurges(count.startsAt, { ...DEMO_FRAME, seed }).some(({ cell }) => cell === count.cell);
   const measure = (some: typeof hours) => some.filter(({ isHotspot }) => isHotspot).length / some.length;
   return {
     found: measure(hours.filter(isPlanted)),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { createHourPlacements, listSurgingCells } from '#worker/local/demo/create-placements.ts';
+import { createHourPlacements, planSurges } from '#worker/local/demo/create-placements.ts';
 import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
@@ -152,7 +152,7 @@ test("the demo's planted crowds are found at its first start, and how well that 
   }>();
   const frame = { timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED };
   const hour = Math.floor(NOW / HOUR_MS) * HOUR_MS;
-  const planted = [hour - HOUR_MS, hour].flatMap((at) => listSurgingCells(at, frame));
+  const planted = [hour - HOUR_MS, hour].flatMap((at) => planSurges(at, frame).map(({ cell }) => cell));
   expect(createHourPlacements(hour, frame).length).toBeGreaterThan(50);
   expect(results.length).toBeGreaterThan(0);
   for (const { id, isDemo } of results) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countRuns } from '#tests/count-runs.ts';
 import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { listSurgingCells, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
+import { type PlacementFrame, planSurges } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { evaluateHours, TESTED_WEEKS } from './back-test.ts';
 import { findHotspots, listNeededHours, RECENT_MS } from './find-hotspots.ts';
@@ -38,7 +38,7 @@ function evaluateCity(city: City) {
     : playedCities.get(city.seed);
   const counts = (played?.counts ?? []).filter(({ startsAt }) => startsAt < NOW);
   const isPlanted = ({ count }: { count: HourCount }) =>
-    listSurgingCells(count.startsAt, { ...DEMO_FRAME, ...city }).includes(count.cell);
+    planSurges(count.startsAt, { ...DEMO_FRAME, ...city }).some(({ cell }) => cell === count.cell);
   const evaluated = evaluateHours(counts, NOW);
   return {
     planted: evaluated.filter(isPlanted),

@@ -29,11 +29,6 @@ const MIN_MEAL_WEIGHT = 2;
 const SURGE_ORDERS = 48;
 const SURGE_TIMES = 5.8;
 
-/** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms). */
-export function listSurgingCells(startsAt: number, frame: PlacementFrame): string[] {
-  return frame.isCalm ? [] : planSurges(startsAt, frame.seed).map(({ cell }) => cell);
-}
-
 /** Draws from a Poisson distribution. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
 export function pickPoisson(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
@@ -50,7 +45,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const random = createRandom(frame.seed + startsAt / HOUR_MS);
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const weekdayDemand = PLANTED.weekdayDemand[getWeekday(day)] ?? 1;
-  const surges = frame.isCalm ? [] : planSurges(startsAt, frame.seed);
+  const surges = planSurges(startsAt, frame);
   const placed = SAMPLE_RESTAURANTS.flatMap((restaurant) => {
     const cell = getNeighborhood(restaurant);
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
@@ -132,7 +127,8 @@ function pickArea(number: number, areas: readonly SurgeArea[], seed: number): Su
 }
 
 /** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms), the newest last. */
-function planSurges(startsAt: number, seed: number): SurgeArea[] {
+export function planSurges(startsAt: number, { seed, isCalm }: PlacementFrame): SurgeArea[] {
+  if (isCalm) return [];
   const hour = startsAt / HOUR_MS;
   const newest = Math.floor(hour / EVERY_HOURS);
   const areas = listSurgeAreas();

@@ -4,7 +4,8 @@ import type { Extract, Relation, Tags } from './read-extract.ts';
 /** Where each node lies, in degrees. */
 export type Places = Map<number, [lat: number, lng: number]>;
 
-const NANO = 1e-9;
+/** Degrees of one unit of the file's coordinates. */
+export const NANO = 1e-9;
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
 /** The packing of a block: strings are indices into a table, coordinates multiples of `granularity` nanodegrees. */

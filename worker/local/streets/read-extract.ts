@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import Pbf from 'pbf';
 import type { Bounds } from '#worker/domain/streets/bounds.ts';
-import { type Places, readBlock } from './read-extract-block.ts';
+import { NANO, type Places, readBlock } from './read-extract-block.ts';
 
 export type Tags = Record<string, string>;
 
@@ -83,8 +83,6 @@ function readBlob(blob: Pbf): Uint8Array {
   if (!data) throw new Error('A block of the extract is packed in a way this reader does not know.');
   return data;
 }
-
-const NANO = 1e-9;
 
 function readHeader(header: Pbf): Pick<Extract, 'bounds' | 'date'> {
   return header.readFields(

@@ -2,7 +2,7 @@ import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { UNITS_PER_DEGREE } from '#worker/engines/streets/index.ts';
 import type { RoadGraph, Street } from './road-graph.ts';
 
-const METERS_PER_MILE = 1609.344;
+export const METERS_PER_MILE = 1609.344;
 
 /** Returns the length of a street along its course, in meters. */
 export function measureStreet({ lat, lng }: RoadGraph, { from, to, shape }: Street): number {

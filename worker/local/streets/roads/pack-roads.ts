@@ -10,10 +10,9 @@ import {
 } from '#worker/engines/streets/index.ts';
 import type { Arc } from './arc-lists.ts';
 import { contractJunctions, type Hierarchy } from './contract-junctions.ts';
-import { measureStreet } from './measure-street.ts';
+import { METERS_PER_MILE, measureStreet } from './measure-street.ts';
 import type { RoadGraph, Street } from './road-graph.ts';
 
-const METERS_PER_MILE = 1609.344;
 const MAX_DELAY = 255;
 
 /** Returns the file of a finished graph, its junctions numbered by rank. */

@@ -1,6 +1,6 @@
 import type { Bounds } from '#worker/domain/streets/bounds.ts';
 import { clipLine, type Point } from './clip-line.ts';
-import { isInRing, signedArea } from './rings.ts';
+import { nestRings, signedArea } from './rings.ts';
 
 type Piece = { line: Point[]; start: number; end: number };
 
@@ -17,10 +17,7 @@ export function closeCoastline(lines: readonly (readonly Point[])[], box: Bounds
   const shores =
     pieces.length > 0 ? joinPieces(pieces, box) : islands.length > 0 ? [listCorners(box, 0, 4)] : [];
   const outer = [...shores, ...rings.filter((ring) => signedArea(ring) < 0)];
-  return outer.map((shore) => [
-    shore,
-    ...islands.filter((island) => island[0] !== undefined && isInRing(island[0], shore)),
-  ]);
+  return nestRings(outer, islands);
 }
 
 /** Returns the parts of a line within the box; a closed line may begin in the middle of a part. */
