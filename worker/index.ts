@@ -60,8 +60,7 @@ app.use(
   requireSameOrigin,
   limitRequests,
 );
-// Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse; and what an
-// open page reads again.
+// Pages under /api: the sign-in, the address a provider redirects to, the documentation, and the data that these reload.
 app.get('/api/login', requirePageRequest, answerPage);
 app.get('/api/login.data', requirePageRequest, answerPage);
 app.get('/api/login/callback', requirePageRequest, answerPage);

@@ -8,8 +8,8 @@ const PURPOSE = 'roadwaze change of email v1';
 const MAX_CHARACTERS = 1000;
 
 /**
- * A request to be written to at another address, good until an instant (epoch ms). `ownerId` says whose it is: a
- * driver's id, or what `nameRestaurant` returns.
+ * A request to change an email address, valid until an instant (epoch ms). `ownerId` is a driver's id, or what
+ * `nameRestaurant` returns.
  */
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 

@@ -19,7 +19,7 @@ export function deriveToken(
   return computeHash(cookieSecret, purpose, text);
 }
 
-/** The hashes of one email address: the one to write down, and all it may be known by. */
+/** The hashes of one email address: the one to store, and those under every secret, to look up. */
 export type EmailHashes = { present: string; known: string[] };
 
 /** Returns the hashes of an email address under each secret, the same whatever its case and the spaces at its ends. */

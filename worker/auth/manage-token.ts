@@ -5,8 +5,8 @@ import { signBytes } from '#worker/domain/shared/hash-text.ts';
 const PURPOSE = 'roadwaze restaurant link v1';
 
 /**
- * The token in the link that manages a restaurant: HMAC-SHA256 over its id and the version of the link, as 43 characters
- * of base64url. It cannot be guessed, only its hash is stored, and yet the same link can be sent again.
+ * Returns the token in the link that manages a restaurant: HMAC-SHA256 over its id and the version of the link, as 43
+ * characters of base64url. The same link can be sent again although only its hash is stored.
  */
 export async function createManageToken(
   secret: string,

@@ -19,12 +19,12 @@ export function createReferralCookie(
   return serializeSigned(NAME, value, config.cookieSecret, { ...getOptions(config), maxAge: MONTH_SECONDS });
 }
 
-/** The `Set-Cookie` value that deletes it, because each sign-in uses an invitation up. */
+/** Returns the `Set-Cookie` value that deletes it: an invitation counts for one sign-in. */
 export function clearReferralCookie(config: Config): string {
   return serialize(NAME, '', { ...getOptions(config), maxAge: 0 });
 }
 
-/** The invitation a `Cookie` header remembers, or null; what we did not sign counts for nothing. */
+/** Returns the invitation in a `Cookie` header; null without one, or where its signature is not ours. */
 export async function readReferralCookie(
   config: Config,
   cookieHeader: string | null,

@@ -20,8 +20,8 @@ export type ProviderMetadata = {
 };
 
 /**
- * What a provider says about itself (OpenID Connect Discovery 1.0) and its keys, from KV for an hour.
- * `isFresh` asks the provider again, as after it has changed its keys.
+ * Returns a provider's metadata (OpenID Connect Discovery 1.0) and keys, cached in KV for an hour. `isFresh` bypasses the
+ * cache, for a provider that has changed its keys.
  */
 export async function getProviderMetadata(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { askProvider } from './ask-provider.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
-/** Who signed in, as far as the provider vouches for it: `verifiedEmail` is null unless it says that it has verified the address. */
+/** Who signed in. `verifiedEmail` is null unless the provider says that it has verified the address. */
 export type ProviderProfile = {
   subject: string;
   verifiedEmail: string | null;

@@ -9,7 +9,10 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** The claims of an ID token that is the provider's own, for us, in time, and made for this very sign-in (OpenID Connect Core 1.0 §3.1.3.7). */
+/**
+ * Returns the claims of an ID token after checking signature, issuer, audience, times and nonce (OpenID Connect Core 1.0
+ * §3.1.3.7). Fails with `signInFailed`.
+ */
 export async function verifyIdToken(
   ctx: Ctx,
   provider: SignInProvider,

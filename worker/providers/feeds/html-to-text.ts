@@ -43,9 +43,7 @@ const LONGEST_HTML = 100_000;
 /** How many times markup may be escaped. */
 const MAX_LAYERS = 4;
 
-/**
- * Looked for in one pass: a tag starts over at each "<", so that a row of unclosed ones costs no more than its length.
- */
+/** A tag or an entity. A tag has no "<" in it, so the search takes linear time, also in a row of unclosed tags. */
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
 
 /** Control characters, halves of characters, and marks that turn or hide the text after them. */

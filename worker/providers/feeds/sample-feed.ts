@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** A domain kept for examples (RFC 2606): its pages say so themselves. */
+/** A domain that is reserved for examples (RFC 2606). */
 export const SAMPLE_BASE = 'https://example.com/';
 
 type SampleArticle = { slug: string; hoursAgo: number; title: string; text: string };
 
-/** Invented, and plausible. Their source says that they are samples. */
+/** Invented articles; their source is named as a sample. */
 const ARTICLES: SampleArticle[] = [
   {
     slug: 'dinner-tips',

@@ -13,7 +13,7 @@ function skipAside(xml: string, at: number): number {
   return end < 0 ? -1 : end + close.length;
 }
 
-/** Where the declaration that begins at `start` ends, entities and all; -1 when it never does. */
+/** Returns the end of the declaration that begins at `start`, entities included; -1 if it never ends. */
 function findEnd(xml: string, start: number): number {
   let depth = 0;
   for (let at = start; at < xml.length; at += 1) {
@@ -32,8 +32,8 @@ function findEnd(xml: string, start: number): number {
 }
 
 /**
- * XML without its document type, the place where entities are declared: what names one afterwards names nothing, so no
- * entity grows, and none reads a file or an address. Returns an empty text when the declaration never ends.
+ * Returns XML without its document type, which is where entities are declared: so none expands, and none reads a file or an
+ * address. Returns an empty text when the declaration never ends.
  */
 export function stripDoctype(xml: string): string {
   let at = 0;
