@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Hotspot } from '#worker/engines/demand/index.ts';
+import { type Hotspot, MAX_SURGE } from '#worker/engines/demand/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';
@@ -13,7 +13,8 @@ const hotspotSchema = z
     name: z.string(),
     surgeMultiplier: z
       .number()
-      .describe('Orders of the last hour against the usual level, damped, 3 at most'),
+      .max(MAX_SURGE)
+      .describe('Orders of the last hour against the usual level, damped'),
     lat: z.number(),
     lng: z.number(),
     reason: z.string(),

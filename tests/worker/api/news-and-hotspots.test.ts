@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { MAX_SURGE } from '#worker/engines/demand/index.ts';
 import { readJson, send, signIn } from '../client.ts';
 
 async function insertArticle(overrides: Record<string, unknown>) {
@@ -60,4 +61,6 @@ test('hotspots are for drivers, strongest first', async () => {
     updatedAt: expect.stringMatching(/Z$/),
     isDemo: true,
   });
+  const { components } = await readJson(send('GET', '/api/openapi.json'));
+  expect(components.schemas.Hotspot.properties.surgeMultiplier.maximum).toBe(MAX_SURGE);
 });
