@@ -57,7 +57,7 @@ export type Ctx = {
   push: PushProvider | null;
   /** Cloudflare's rate counters; without one the database counts. */
   limiters: Partial<Record<LimiterName, RateLimit>>;
-  /** The drivers' open screens, which are told what to reload after each write. */
+  /** The drivers' open screens, which reload what a write changed. */
   live: Live;
   /** The timers of our own network's deliveries. */
   dispatch: Dispatch;

@@ -9,7 +9,7 @@ import { isMessageKey } from '#worker/words/english.ts';
 import { answerOnce } from './answer-once.ts';
 import { requireRestaurant } from './network/require-restaurant.ts';
 
-/** Creates a router that answers invalid input in the common error format, with every wrong field. */
+/** Creates a router that refuses invalid input in the common error format, naming every wrong field. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

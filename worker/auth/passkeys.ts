@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Ctx } from '#worker/ctx.ts';
 
-/** The site a passkey belongs to: its host, and the origin its answers must come from. */
+/** The site a passkey belongs to: its host, and the origin its responses must come from. */
 export type PasskeySite = { host: string; origin: string };
 
 /** The site behind a request's URL. */

@@ -88,7 +88,7 @@ async function getRequester({ req, var: { getSession } }: Context<AppEnv>) {
 
 const REFUSED = [401, 403];
 
-/** Logs refusals, including 404, which also answers ids of other drivers. */
+/** Logs refusals, including 404, the response also to ids of other drivers. */
 function logRefusal({ req, res, var: { ctx } }: Context<AppEnv>, driverId: string | null): void {
   const { status } = res;
   const { method, path } = req;

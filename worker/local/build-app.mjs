@@ -55,7 +55,7 @@ function isBuilt(hash) {
   return existsSync(BUNDLE) && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash;
 }
 
-/** Builds the app unless the last build had the same inputs. Answers whether it built. */
+/** Builds the app unless the last build had the same inputs. Returns whether it built. */
 export async function buildApp(stateDir) {
   const hash = hashFiles(INPUTS);
   if (isBuilt(hash)) return false;

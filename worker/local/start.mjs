@@ -97,7 +97,7 @@ async function start(isDev) {
     console.log(`Administrator code: ${secrets.ADMIN_CODE}`);
     const code = await Promise.race([end, server.ended]);
     stopSchedules();
-    if (code !== 0) console.error('The server stopped. What it had answered is saved: start it again.');
+    if (code !== 0) console.error('The server stopped. Nothing saved is lost: start it again.');
     return code;
   } finally {
     removeServer(settings.stateDir);

@@ -14,7 +14,7 @@ export type ProviderMetadata = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userInfoEndpoint: string | null;
-  /** Whether the provider names itself in its answers (RFC 9207). */
+  /** Whether the provider names itself in its responses (RFC 9207). */
   namesItself: boolean;
   keys: JSONWebKeySet;
 };

@@ -16,7 +16,7 @@ export const subscriptions = sqliteTable(
   {
     id: id(),
     product: text({ enum: PRODUCTS }).notNull(),
-    /** The driver's or the restaurant's id; kept after their deletion for the books. */
+    /** The driver's or the restaurant's id; kept after their deletion for accounting. */
     subscriberId: text().notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
     priceCents: cents().notNull(),

@@ -79,7 +79,7 @@ export const networkDeliveries = sqliteTable(
 
 export type NetworkDeliveryRow = typeof networkDeliveries.$inferSelect;
 
-/** A restaurant's bill for the deliveries of a week, sent by the payment provider. Kept for the books. */
+/** A restaurant's bill for the deliveries of a week, sent by the payment provider. Kept for accounting. */
 export const networkBills = sqliteTable(
   'network_bills',
   {
