@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { clearSessionCookie, endShiftOfLast } from '#worker/auth/session.ts';
+import { clearSessionCookie, endShiftOfLast, revoke } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteDriverDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
@@ -15,10 +15,7 @@ export async function endAllSessions(
   { driverId, removesPasskeys }: { driverId: string; removesPasskeys: boolean },
 ): Promise<{ setCookie: string }> {
   await batch(ctx, {
-    sessions: ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt))),
+    sessions: revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt))),
     devices: deleteDriverDevices(ctx, driverId),
     shift: endShiftOfLast(ctx, driverId),
     passkeys: removesPasskeys ? ctx.db.delete(passkeys).where(eq(passkeys.driverId, driverId)) : undefined,
