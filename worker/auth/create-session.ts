@@ -1,6 +1,10 @@
 import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
+import {
+  deleteEndedDevices,
+  deleteSessionDevices,
+  moveSessionDevices,
+} from '#worker/db/queries/push-rows.ts';
 import { drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -42,6 +46,7 @@ export async function createSession(
     ).returning({ id: sessions.id }),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
     surplus: endSurplus(ctx, input.driverId),
+    devices: deleteEndedDevices(ctx, input.driverId),
   });
   if (opened.length === 0) return fail('driverSuspended');
   for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);

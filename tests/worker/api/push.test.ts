@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, expect, test } from 'vitest';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { answerPushes, created, makePro, turnOnAlerts } from '../software-push.ts';
@@ -31,6 +32,22 @@ test('a Pro driver’s browser takes alerts from then on, once, and is listed wi
   for (const secret of [browser.endpoint, ...Object.values(browser.subscription.keys)]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test('a browser whose session ends for a newer one takes no alerts any more', async () => {
+  const driver = await signIn();
+  await turnOnAlerts(driver);
+  await env.DB.batch(
+    Array.from({ length: ACCOUNT_LIMITS.sessions }, (_, index) =>
+      env.DB.prepare(
+        `insert into sessions (id, driver_id, token_hash, device, created_at, last_seen_at)
+         select ?, id, ?, '', ?, ? from drivers where email = ?`,
+      ).bind(`s-${index}`, `hash-${index}`, Date.now(), Date.now() + 1, driver.email),
+    ),
+  );
+  const newest = await signIn({ email: driver.email });
+  expect((await driver.get(PATH)).status).toBe(401);
+  expect(await list(newest)).toEqual([]);
 });
 
 test('only the public key is shown', async () => {

@@ -112,6 +112,12 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
     );
 }
 
+/** Statement: deletes a driver's devices whose session has ended. */
+export function deleteEndedDevices(ctx: Ctx, driverId: string) {
+  const isEnded = sql`session_id in (select id from sessions where driver_id = ${driverId} and revoked_at is not null)`;
+  return ctx.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.driverId, driverId), isEnded));
+}
+
 export function deleteDriverDevices(ctx: Ctx, driverId: string) {
   return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
 }
