@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 function renderStrip(activeMinutes: number) {
   const today = { ...emptyDay('2026-11-20'), totalCents: 1900, activeMs: activeMinutes * MINUTE_MS };
   const check = { today: { netCentsPerHour: 2514, costCentsPerMile: 76 }, letGo: null };
-  renderRoutes([{ path: '/', element: <TodayStrip today={today} completed={[]} check={check} active={2} /> }]);
+  renderRoutes([
+    { path: '/', element: <TodayStrip today={today} completed={[]} check={check} active={2} /> },
+  ]);
 }
 
 test('a rate an hour is shown from half an hour of active time on', () => {
