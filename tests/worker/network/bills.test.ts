@@ -7,11 +7,12 @@ import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBills } from '#worker/services/network/bills/run-bills.ts';
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
+import { quoteDelivery } from '#worker/services/network/quote-delivery.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
-import { openPoster } from '../poster.ts';
+import { buildDelivery, openPoster } from '../poster.ts';
 import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
@@ -106,12 +107,19 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     description: 'Roadwaze deliveries: 2',
   });
   expect(await paid(id)).toEqual([]);
+  const isRefused = async (now: number) => {
+    const posted = await quoteDelivery(at(now).ctx, { restaurantId: id, input: buildDelivery() });
+    return !posted.ok && posted.error.code === 'billOverdue';
+  };
+  expect(await isRefused(nextMonday() + 6 * DAY_MS)).toBe(false);
+  expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
   Object.assign(invoice, { status: 'paid', amount_paid: cents, paid_at: Math.floor(Date.now() / 1000) });
   for (let count = 0; count < 2; count += 1) {
     const event = { id: `evt_${id}`, type: 'invoice.paid', object: { id: ref } };
     expect((await sendEvent(event)).status).toBe(200);
   }
   expect(await paid(id)).toEqual([cents]);
+  expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(false);
   await expectBalancedLedger();
 });
 

@@ -5,6 +5,9 @@ export const BILL_STATUSES = ['due', 'sent', 'paid'] as const;
 
 const WEEK_MS = 7 * DAY_MS;
 
+/** A restaurant that leaves a bill unpaid for longer posts no more deliveries. */
+export const BILL_GRACE_MS = WEEK_MS;
+
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 

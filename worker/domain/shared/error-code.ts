@@ -62,6 +62,7 @@ export type ErrorCode =
   | 'tooManyApiKeys'
   | 'restaurantUnsubscribed'
   | 'restaurantWithoutPlace'
+  | 'billOverdue'
   | 'deliveryNotFound'
   | 'deliveryMoved'
   | 'priceChanged'

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { BILL_GRACE_MS } from '#worker/domain/network/bill.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
@@ -8,18 +9,24 @@ import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 export type Poster = { id: string; name: string; address: string; place: LatLng };
 
 /**
- * Returns a restaurant that may post deliveries. Fails with `restaurantUnsubscribed`, `restaurantSuspended`, or
+ * Returns a restaurant that may post deliveries. Fails with `restaurantUnsubscribed`, `restaurantSuspended`, `billOverdue`, or
  * `restaurantWithoutPlace` when its address is not found.
  */
 export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
   const { id, status, name, address, lat, lng } = restaurants;
   const [row] = await ctx.db
-    .select({ id, status, name, address, lat, lng })
+    .select({ id, status, name, address, lat, lng, isOverdue: hasOverdueBill(ctx, restaurantId) })
     .from(restaurants)
     .where(eq(id, restaurantId));
   if (row?.status === 'suspended') return fail('restaurantSuspended');
   if (row?.status !== 'active') return fail('restaurantUnsubscribed');
+  if (row.isOverdue) return fail('billOverdue');
   const picked = toPlace(row.lat, row.lng);
   const { place } = await lookUpAddress(ctx, row.address, { near: null, picked });
   return place ? succeed({ ...row, place }) : fail('restaurantWithoutPlace');
+}
+
+function hasOverdueBill(ctx: Ctx, restaurantId: string) {
+  return sql<number>`exists (select 1 from network_bills
+    where restaurant_id = ${restaurantId} and created_at < ${ctx.now - BILL_GRACE_MS} and status = 'sent')`;
 }

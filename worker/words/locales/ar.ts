@@ -3351,6 +3351,7 @@ export const ar = {
     tooManyApiKeys: 'لديك {max} من مفاتيح API، وهو الحد الأقصى. ألغِ واحدًا أولًا.',
     restaurantUnsubscribed: 'ليس لهذا المطعم اشتراك نشط.',
     restaurantWithoutPlace: 'لا نجد عنوان المطعم على الخريطة. حدّد موقعه أولًا.',
+    billOverdue: 'فاتورة توصيل لم تُدفع منذ أكثر من أسبوع. ادفعها من رسالتها، ثم انشر مجددًا.',
     deliveryNotFound: 'لا توجد عملية توصيل كهذه.',
     deliveryMoved: 'انتهت عملية التوصيل هذه بالفعل.',
     priceChanged: 'تغيّر السعر. راجعه ثم انشر من جديد.',

@@ -3408,6 +3408,7 @@ export const en = {
     tooManyApiKeys: 'You have {max} API keys, the maximum. Revoke one first.',
     restaurantUnsubscribed: 'This restaurant has no active subscription.',
     restaurantWithoutPlace: 'We can’t find the restaurant’s address on the map. Set its location first.',
+    billOverdue: 'A delivery bill has been unpaid for over a week. Pay it from its email, then post again.',
     deliveryNotFound: 'There is no such delivery.',
     deliveryMoved: 'This delivery is already over.',
     priceChanged: 'The price has changed. Check it and post again.',

@@ -3465,6 +3465,8 @@ export const es = {
     restaurantUnsubscribed: 'Este restaurante no tiene una suscripción activa.',
     restaurantWithoutPlace:
       'No encontramos la dirección del restaurante en el mapa. Indica primero su ubicación.',
+    billOverdue:
+      'Una factura de entregas lleva más de una semana sin pagar. Págala desde su correo y publica de nuevo.',
     deliveryNotFound: 'No existe esa entrega.',
     deliveryMoved: 'Esta entrega ya terminó.',
     priceChanged: 'El precio ha cambiado. Revísalo y publica de nuevo.',

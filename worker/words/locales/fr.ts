@@ -3529,6 +3529,8 @@ export const fr = {
     restaurantUnsubscribed: 'Ce restaurant n’a pas d’abonnement actif.',
     restaurantWithoutPlace:
       'L’adresse du restaurant est introuvable sur la carte. Indiquez d’abord son emplacement.',
+    billOverdue:
+      'Une facture de livraisons est impayée depuis plus d’une semaine. Réglez-la depuis son e-mail, puis publiez à nouveau.',
     deliveryNotFound: 'Cette livraison n’existe pas.',
     deliveryMoved: 'Cette livraison est déjà terminée.',
     priceChanged: 'Le prix a changé. Vérifiez-le et publiez à nouveau.',

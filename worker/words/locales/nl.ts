@@ -3479,6 +3479,8 @@ export const nl = {
     restaurantUnsubscribed: 'Dit restaurant heeft geen actief abonnement.',
     restaurantWithoutPlace:
       'We vinden het adres van het restaurant niet op de kaart. Stel eerst de locatie in.',
+    billOverdue:
+      'Een rekening voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     deliveryNotFound: 'Die bezorging bestaat niet.',
     deliveryMoved: 'Deze bezorging is al voorbij.',
     priceChanged: 'De prijs is veranderd. Controleer hem en plaats opnieuw.',

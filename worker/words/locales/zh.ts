@@ -3187,6 +3187,7 @@ export const zh = {
     tooManyApiKeys: '您已有{max}个API密钥，达到上限。请先撤销一个。',
     restaurantUnsubscribed: '这家餐厅没有有效的订阅。',
     restaurantWithoutPlace: '地图上找不到餐厅的地址。请先设置位置。',
+    billOverdue: '有一张配送账单逾期一周以上。请从账单邮件付款后再发布。',
     deliveryNotFound: '没有这笔配送。',
     deliveryMoved: '这笔配送已经结束。',
     priceChanged: '价格变了。请核对后重新发布。',
