@@ -32,11 +32,13 @@ export async function work(spans: Span[], timeZone = ZONE) {
   };
   await ctx.db.batch([
     ctx.db.insert(drivers).values(account),
-    ...times.map(({ id, from }) =>
+    ...times.map(({ id, from, to }) =>
       ctx.db.insert(orders).values({
         ...{ id, driverId, platform: 'doordash', source: 'manual', restaurantName: 'Old Mill' },
         ...{ customerAddress: '1 Oak', payoutCents: 1000, distanceMiles: 2, isSample: true },
         ...{ status: 'accepted', createdAt: from, expiresAt: from, acceptedAt: from },
+        // why: they end when they say, however long that took.
+        arrivedAt: to,
       }),
     ),
   ]);

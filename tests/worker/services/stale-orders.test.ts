@@ -85,3 +85,25 @@ test('those that are due are found by an index', async () => {
   ).all<{ detail: string }>();
   expect(results.map(({ detail }) => detail).join()).toContain('orders_accepted');
 });
+
+test('one completed the next day counts on the evening it was driven, and can be undone', async () => {
+  const noon = Date.parse('2026-11-21T18:00:00Z');
+  const accepted = Date.parse('2026-11-21T01:00:00Z');
+  const { driverId, ids } = await work([
+    [accepted - HOUR_MS, accepted - HOUR_MS / 2],
+    [accepted, null],
+    [noon - HOUR_MS, noon],
+  ]);
+  const before = await listDays(driverId);
+  const request = { driverId, orderId: ids[1] ?? '' };
+  const completed = await completeOrder(at(noon + HOUR_MS), request);
+  expect(completed).toMatchObject({ value: { completedAt: accepted + HOUR_MS / 2 } });
+  expect(await listDays(driverId)).toMatchObject([
+    { day: '2026-11-20', deliveries: 2, cents: 2000, hours: 1 },
+    { day: '2026-11-21', deliveries: 1, cents: 1000, hours: 1 },
+  ]);
+  expect(await restoreOrder(at(noon + HOUR_MS + 30_000), request)).toMatchObject({
+    value: { status: 'accepted', completedAt: null },
+  });
+  expect(await listDays(driverId)).toEqual(before);
+});

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { CancelReason, OrderStatus } from './order.ts';
+import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { CancelReason, Order, OrderStatus } from './order.ts';
 
 /** After this time a driver is asked how an active order ended. */
 const ASK_AFTER_MS = 12 * HOUR_MS;
@@ -16,6 +17,23 @@ export function isStale(
   now: number,
 ): boolean {
   return status === 'accepted' && acceptedAt !== null && acceptedAt + ASK_AFTER_MS <= now;
+}
+
+/** What an order takes when it does not say how many minutes. */
+const TYPICAL_MINUTES = 30;
+
+type LateOrder = Pick<Order, 'acceptedAt' | 'arrivedAt' | 'pickedUpAt' | 'estimatedMinutes' | 'promisedAt'>;
+
+/**
+ * Returns when an order that is marked as completed at `now` was delivered (epoch ms): after longer than any delivery takes, when
+ * it was expected to be, so that its pay and time count where they were earned.
+ */
+export function getDeliveredAt(order: LateOrder, now: number): number {
+  const { acceptedAt, arrivedAt, pickedUpAt, estimatedMinutes, promisedAt } = order;
+  const startedAt = pickedUpAt ?? arrivedAt ?? acceptedAt ?? now;
+  if (now - startedAt <= LONGEST_ACTIVE_MS) return now;
+  const expectedAt = startedAt + (estimatedMinutes ?? TYPICAL_MINUTES) * MINUTE_MS;
+  return Math.min(now, Math.max(expectedAt, promisedAt ?? 0));
 }
 
 type ClosedOrder = { status: OrderStatus; cancelReason: CancelReason | null; cancelledAt: number | null };

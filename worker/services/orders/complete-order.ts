@@ -10,10 +10,11 @@ import {
   composeReferralCredit,
 } from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getDeliveredAt } from '#worker/domain/orders/stale-orders.ts';
 import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
+import { endOrder, openWays, reachBack, selectRecentWork } from './roll-up-work.ts';
 import {
   type Earned,
   getBonusKey,
@@ -24,21 +25,24 @@ import {
 } from './take-back-earned.ts';
 
 /**
- * Completes an order: its pay counts in the driver's local day and hour. A network order accrues its pay to the driver, and
- * a first delivery activates the driver's referral.
+ * Completes an order: its pay counts in the local day and hour it was delivered in (`getDeliveredAt`). A network order accrues
+ * its pay to the driver, and a first delivery activates the driver's referral.
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
   return changeOrder(ctx, request, {
     name: 'complete',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
-    decide: async (order, found, at) => {
-      const read = await openWays(ctx, found, [order]);
-      return decideMove(order, 'complete', at, () => {
+    decide: async (order, found, movedAt) => {
+      const at = getDeliveredAt(order, movedAt);
+      const work = await reachBack(ctx, found, { driverId, endedAt: at, at: movedAt });
+      const read = await openWays(ctx, work, [order]);
+      return decideMove(order, 'complete', movedAt, () => {
         const ended = endOrder(ctx, read, order, { status: 'completed', at });
         return {
           ...ended,
           set: { ...ended.set, historyAt: at },
+          ...(at < movedAt && { detail: { markedAt: movedAt } }),
           count: { total: 'completed', step: 1 },
           followUps: (isWon) => [
             ...ended.followUps(isWon),

@@ -7,7 +7,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { findUndoMove } from '#worker/domain/orders/order-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
-import { openWays, selectRecentWork, unrollOrder } from './roll-up-work.ts';
+import { openWays, reachBack, selectRecentWork, unrollOrder } from './roll-up-work.ts';
 import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
@@ -25,17 +25,21 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
       ...selectEarned(ctx, request),
       room: ctx.db.select({ hasRoom: room }).from(drivers).where(eq(drivers.id, driverId)),
       events: ctx.db
-        .select({ kind: orderEvents.kind })
+        .select({ kind: orderEvents.kind, detail: orderEvents.detail })
         .from(orderEvents)
         .where(and(eq(orderEvents.orderId, orderId), ne(orderEvents.kind, 'edited')))
         .orderBy(desc(orderEvents.at), sql`order_events.rowid desc`)
         .limit(1),
     },
     decide: async (order, found, at) => {
-      const read = await openWays(ctx, found, [order]);
-      const move = findUndoMove(order, read.events[0]?.kind ?? null);
+      const endedAt = order.completedAt ?? at;
+      const read = await openWays(ctx, await reachBack(ctx, found, { driverId, endedAt, at }), [order]);
+      const [last] = read.events;
+      const move = findUndoMove(order, last?.kind ?? null);
       if (move === null) return succeed(null);
-      const decided = decideMove(order, move, at, () =>
+      const markedAt = last?.detail?.markedAt;
+      const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
+      const decided = decideMove(made, move, at, () =>
         CHANGES[move](ctx, order, { ...read, roomFor: room, at }),
       );
       const isFull = move === 'reopen' && !read.room[0]?.hasRoom;

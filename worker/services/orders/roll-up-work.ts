@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import type { BatchResults } from '#worker/db/write.ts';
+import { type BatchResults, batch } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
-import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
+import { MAX_LATE_MS, UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -30,8 +30,21 @@ export function selectRecentWork(
   ctx: Ctx,
   { driverId, occurredAt }: Pick<OrderRequest, 'driverId' | 'occurredAt'>,
 ) {
-  const endedAt = Math.max(occurredAt ?? ctx.now, ctx.now - MAX_LATE_MS);
+  return selectWorkSince(ctx, driverId, Math.max(occurredAt ?? ctx.now, ctx.now - MAX_LATE_MS));
+}
+
+function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
   return selectWork(ctx, driverId, endedSince(endedAt - REACH_MS));
+}
+
+/** Returns what was read for an order that ends at `at`; read anew, as far back as needed, where it ended before that. */
+export async function reachBack<Read extends ReadWork>(
+  ctx: Ctx,
+  read: Read,
+  { driverId, endedAt, at }: { driverId: string; endedAt: number; at: number },
+): Promise<Read> {
+  if (at - endedAt <= UNDO_MS) return read;
+  return { ...read, ...(await batch(ctx, selectWorkSince(ctx, driverId, endedAt))) };
 }
 
 /** How long the end of an order waits for streets to load, in ms. */
