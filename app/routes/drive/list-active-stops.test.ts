@@ -20,7 +20,7 @@ test('what is done since the route was planned is left out', () => {
 });
 
 test('an order the route does not hold comes last', () => {
-  const other = buildOrder({ id: 'c', status: 'accepted', pickup: null });
+  const other = buildOrder({ id: 'c', status: 'accepted', restaurantName: 'Taco Bell', pickup: null });
   expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
 });
 
@@ -42,6 +42,21 @@ test('of orders on no route, all of a restaurant are picked up at once', () => {
   const nameless = { ...unknown, restaurantName: 'DoorDash' };
   expect(list(nameless, nameless)).toEqual(apart);
   expect(list({ ...here, pickedUpAt: 1 }, here)).toEqual(['dropoff 0', 'pickup 1', 'dropoff 1']);
+});
+
+test('an order without a place is picked up with the one of its restaurant on the route', () => {
+  const named = { ...first, restaurantName: 'Juno Street Grill', platform: 'ubereats' } as const;
+  const list = (facts: Partial<Order>) => {
+    const other = { ...named, id: 'c', restaurantAddress: '', pickup: null, dropoff: null, ...facts };
+    const stops = listActiveStops(buildActiveRoute([named]), [named, other]);
+    return stops.map(({ kind, orders }) => `${kind} ${orders.map(({ id }) => id)}`);
+  };
+  const apart = ['pickup a', 'dropoff a', 'pickup c', 'dropoff c'];
+  expect(list({})).toEqual(['pickup a,c', 'dropoff a', 'dropoff c']);
+  expect(list({ pickedUpAt: 1 })).toEqual(['pickup a', 'dropoff a', 'dropoff c']);
+  expect(list({ platform: 'doordash' })).toEqual(apart);
+  expect(list({ restaurantAddress: '1 Pratt St' })).toEqual(apart);
+  expect(list({ restaurantName: 'Taco Bell' })).toEqual(apart);
 });
 
 test('a stop is an estimate where its way is along no known street', () => {

@@ -20,21 +20,30 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
 
 /**
  * Returns the stops the accepted orders still need, in the order of the route. Orders not on it, without a place or accepted
- * since, come last.
+ * since, come last; their food is picked up with that of the same restaurant.
  */
 export function listActiveStops(
   { stops, travelSource }: Pick<DrivenRoute, 'stops' | 'travelSource'>,
   activeOrders: readonly Order[],
 ): ShownStop[] {
-  const byId = new Map(activeOrders.map((order) => [order.id, order]));
   const planned = stops.map((stop) => ({
     ...stop,
     isEstimate: travelSource === 'estimate' || (travelSource === 'mixed' && stop.via === null),
-    orders: stop.orders.flatMap(({ id }) => byId.get(id) ?? []).filter((order) => needs(order, stop.kind)),
+    orders: stop.orders.flatMap(({ id }) =>
+      activeOrders.filter((order) => order.id === id && needs(order, stop.kind)),
+    ),
   }));
-  const routed = new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
-  const others = activeOrders.filter(({ id }) => !routed.has(id));
-  return [...planned.filter(({ orders }) => orders.length > 0), ...listOwnStops(others)].map(groupByDoor);
+  const routed = stops.flatMap(({ orders }) => orders.map(({ id }) => id));
+  const others = activeOrders.filter(({ id }) => !routed.includes(id));
+  const left = planned.filter(({ orders }) => orders.length > 0);
+  const joined = others.filter((order) => {
+    const pickup = left.find(
+      ({ kind, orders }) => kind === 'pickup' && orders.some((other) => isOneName(order, other)),
+    );
+    return pickup?.orders.push(order);
+  });
+  const own = listOwnStops(others.filter((order) => !joined.includes(order)));
+  return [...left, ...joined.map((order) => toOwnStop('dropoff', order)), ...own].map(groupByDoor);
 }
 
 /** Returns whether the driver reported the arrival for all orders of a pickup. */
@@ -50,16 +59,14 @@ function groupByDoor(stop: Omit<ShownStop, 'doors'>): ShownStop {
     const isPickup = stop.kind === 'pickup';
     const address = isPickup ? restaurantAddress : customerAddress;
     const name = (!isPickup && address) || restaurantName;
-    const known = doors.find((door) => door.name === name && isSameOrUnknown(door.address, address));
+    const known = doors.find(
+      (door) => door.name === name && (!address || !door.address || door.address === address),
+    );
     if (known) Object.assign(known, { address: known.address || address, orders: [...known.orders, order] });
     else doors.push({ name, address, orders: [order] });
   }
   const label = [...new Set(doors.map(({ name }) => name))].join(' · ');
   return { ...stop, label, address: doors[0]?.address || stop.address, doors };
-}
-
-function isSameOrUnknown(one: string, other: string): boolean {
-  return one === other || one === '' || other === '';
 }
 
 /** Whether both lists have the same places on a map, for the same orders. */
@@ -91,6 +98,17 @@ function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
       ...group.map((order) => toOwnStop('dropoff', order)),
     ])
     .filter(({ kind, orders: [order] }) => order && needs(order, kind));
+}
+
+/** Whether an order without an address is for the restaurant of another: one app sent both to the same name. */
+function isOneName(order: Order, { platform, restaurantName }: Order): boolean {
+  return (
+    !order.restaurantAddress &&
+    needs(order, 'pickup') &&
+    hasRestaurantName(order) &&
+    order.platform === platform &&
+    order.restaurantName === restaurantName
+  );
 }
 
 function toOwnStop(kind: ShownStop['kind'], order: Order, orders = [order]): Omit<ShownStop, 'doors'> {
