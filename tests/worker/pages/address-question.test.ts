@@ -21,8 +21,10 @@ async function openDriver() {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { Cookie: cookie };
   const listOrders = () => readJson(send('GET', '/api/orders', { headers }));
+  const move = (id: string, status: string) =>
+    send('PATCH', `/api/orders/${id}/status`, { headers, body: { status } });
   const becomePro = () => send('POST', '/api/create-subscription', { headers, body: {} });
-  return { browser, listOrders, becomePro };
+  return { browser, listOrders, move, becomePro };
 }
 
 const ORDER = { platform: 'grubhub', payoutAmount: '9.40', units: 'miles', restaurantName: 'Noodles' };
@@ -66,6 +68,22 @@ test('a choice counts for the address it was offered for, and none of them is a 
     orders.map(({ customerAddress, dropoff }) => [customerAddress, dropoff]),
   );
   expect(dropoffs).toEqual({ '150 Birch Ave': { lat: 39.299, lng: -76.5995 }, 'Alder Ave': null });
+});
+
+test('the pay of a delivered order is corrected without a question about its places', async () => {
+  const { browser, listOrders, move } = await openDriver();
+  const none = { 'dropoff.of': 'Alder Ave', 'dropoff.choice': 'none' };
+  await browser.post('/orders/new', { ...TYPED, ...none });
+  const [{ id }] = await listOrders();
+  await move(id, 'accepted');
+  const correct = async (payoutAmount: string) => {
+    const html = await browser.read(`/orders/${id}`);
+    return browser.post(`/orders/${id}`, { ...readFields(html), payoutAmount, intent: 'editOrder' });
+  };
+  expect(await readBody(await correct('12'))).toContain(QUESTION);
+  await move(id, 'completed');
+  expect((await correct('13.50')).status).toBe(303);
+  expect(await listOrders()).toMatchObject([{ payoutAmount: 13.5 }]);
 });
 
 test('a guessed house number is used at once, and said to be about there', async () => {

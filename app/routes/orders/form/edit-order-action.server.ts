@@ -45,13 +45,18 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
     return replyWithDraft(ctx, { driver, input: draft, orderId: ref.orderId }, submission);
   }
   const near = getLastPosition(driver);
-  const addresses = ORDER_ADDRESSES.filter(({ place }) => !input[place]);
+  const addresses = ORDER_ADDRESSES.filter(({ place }) => !input[place] && isAhead(found.value, place));
   const question = await askAddresses(ctx, { form, submission, addresses, near });
   if (question) return question;
   const edited = await editOrder(ctx, { ...ref, input, near, seenAt });
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const toast = await createEditedToast(ctx, { before: found.value, after: edited.value, input, near });
   return replyWithToast({ context, request }, { toast, to: paths.orders() });
+}
+
+/** Whether the driver has yet to go to a place of an order; where others are is not worth a question. */
+function isAhead({ status, pickedUpAt }: Order, place: (typeof ORDER_ADDRESSES)[number]['place']): boolean {
+  return status !== 'completed' && (place === 'dropoff' || pickedUpAt === null);
 }
 
 const WORST_FIRST = ['missing', 'about', 'found'];
