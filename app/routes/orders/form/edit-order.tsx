@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -47,6 +47,7 @@ export const clientAction = createClientAction('orderNotEdited', {
 export default function EditOrderPage() {
   const t = useTranslations('editOrder');
   const navigate = useNavigate();
+  const isFirstPage = useLocation().key === 'default';
   const { order, shown, canEdit, canRemove, requestKey } = useLoaderData<typeof loader>();
   const plainReply = useActionData<OrderFormReply>();
   return (
@@ -57,7 +58,7 @@ export default function EditOrderPage() {
           order={order}
           shown={shown}
           plainReply={plainReply}
-          onDone={() => navigate(paths.orders())}
+          onDone={() => (isFirstPage ? navigate(paths.orders()) : navigate(-1))}
         />
       ) : (
         <Card id="closed" title={order.restaurantName}>
