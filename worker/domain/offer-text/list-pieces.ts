@@ -28,7 +28,7 @@ const SHARED_PHRASES = [
   /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?(?:min|s(?:ec)?\b)/gi,
   /\b\d{1,3}\s?(?:s(?:e[cg]\w*)?|min\w*|h(?:(?:ou)?rs?)?)\s(?:left|remaining|restant(?:es?|s)?)\b(?:\sto \w+)?/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
-  /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,
+  /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pick-?ups?|drop-?offs?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,
   /\/\s?(?:active\s)?h(?:ou)?r?\b[^\n]{0,20}|\bper hour\b/gi,
 ];
 const SENTENCE = /[!?]$|\b(?:you|your|you're|tu|tus|usted|votre|jouw|will be)\b/i;

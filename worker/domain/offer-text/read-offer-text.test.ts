@@ -132,6 +132,7 @@ test.each([
   ['DoorDash $8.50\n3.2 英里 18 分钟', { payoutCents: '850', miles: '3.2', minutes: '18' }],
   ['$12 total\n3 mi\nPickup\nTaco Bell\nPickup\nKFC', { restaurantName: 'Taco Bell?' }],
   ['DoorDash: Taco Palace, $6.75 (incl. tips), 2.9 mi', { restaurantName: 'Taco Palace' }],
+  ['$12\n3 mi, 18 min\nPanera Bread\n2 dropoffs', { restaurantName: 'Panera Bread' }],
   ["$8.75\nMandola's Market\n2.1 mi\nDrop off by 6:42 PM", { restaurantName: "Mandola's Market" }],
   ['$12 · Sprouts Farmers Market · 14 items · 3 mi', { restaurantName: 'Sprouts Farmers Market' }],
   [
