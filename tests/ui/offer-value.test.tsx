@@ -106,7 +106,7 @@ test('what could not be evaluated or is not known is said', async () => {
     isPro: true,
   });
   renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
-  expect(await screen.findByText(/Add the distance and minutes/)).toBeDefined();
+  expect(await screen.findByText(/We need the distance and minutes/)).toBeDefined();
   await openReasons(screen);
   expect(screen.getByText(/the drive to the restaurant isn’t counted/)).toBeDefined();
   expect(screen.getByText(/Too few offers near you to look ahead/)).toBeDefined();

@@ -52,16 +52,16 @@ export function OfferCard({ order, report, now }: Props) {
             {order.restaurantName}
           </h3>
           <p className="flex items-center gap-1 text-caption text-ink-soft max-[22.5rem]:flex-wrap">
-            <span className="flex min-w-0 max-w-full items-center gap-1">
-              {order.customerAddress && (
+            {order.customerAddress && (
+              <span className="flex min-w-0 max-w-full items-center gap-1">
                 <span aria-hidden className="shrink-0 rtl:-scale-x-100">
                   →
                 </span>
-              )}
-              <span translate="no" dir="auto" className="min-w-0 truncate">
-                {splitAddress(order.customerAddress).address}
+                <span translate="no" dir="auto" className="min-w-0 truncate">
+                  {splitAddress(order.customerAddress).address}
+                </span>
               </span>
-            </span>
+            )}
             <DueTime order={order} />
             <SampleBadge order={order} />
           </p>

@@ -1736,7 +1736,7 @@ export const en = {
     seeDetour: 'See it on the map',
     detourPicture: 'Map: the way by {restaurant} to {address}',
     unevaluated: {
-      noFigures: 'Add the distance and minutes to see if it’s worth it.',
+      noFigures: 'We need the distance and minutes to see if it’s worth it.',
       noRoad: 'No road leads there.',
       tooMany: 'Too many offers are open at once.',
       tooManyActive: 'No figures above {max} accepted orders. Complete or cancel some.',

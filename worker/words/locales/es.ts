@@ -1746,7 +1746,7 @@ export const es = {
     seeDetour: 'Verlo en el mapa',
     detourPicture: 'Mapa: el camino por {restaurant} hasta {address}',
     unevaluated: {
-      noFigures: 'Agrega la distancia y los minutos para ver si conviene.',
+      noFigures: 'Hacen falta la distancia y los minutos para ver si conviene.',
       noRoad: 'Ningún camino llega hasta ahí.',
       tooMany: 'Hay demasiadas ofertas abiertas.',
       tooManyActive: 'Sin cifras con más de {max} pedidos aceptados. Completa o cancela algunos.',

@@ -1760,7 +1760,7 @@ export const fr = {
     seeDetour: 'Voir sur la carte',
     detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
-      noFigures: 'Ajoutez la distance et les minutes pour voir si ça vaut le coup.',
+      noFigures: 'Il faut la distance et les minutes pour voir si ça vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
       tooMany: 'Trop d’offres ouvertes à la fois.',
       tooManyActive: 'Pas de chiffres au-delà de {max} commandes en cours. Terminez-en ou annulez-en.',
@@ -1846,7 +1846,7 @@ export const fr = {
     read: 'Remplir le formulaire',
     filled: 'Formulaire rempli.{isSure, select, yes {} other { Vérifiez les champs marqués.}}',
     noOffer: 'Aucune offre trouvée ici. Copiez-la en entier, avec le gain et la distance.',
-    picture: 'Utiliser une capture',
+    picture: 'Capture d’écran',
     shareLost: 'L’offre partagée n’est pas arrivée. Collez-la ou choisissez la capture ici.',
   },
   readPicture: {

@@ -1742,7 +1742,7 @@ export const nl = {
     seeDetour: 'Bekijk op de kaart',
     detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
-      noFigures: 'Voeg afstand en minuten toe om te zien of het loont.',
+      noFigures: 'We hebben afstand en minuten nodig om te zien of het loont.',
       noRoad: 'Er loopt geen weg heen.',
       tooMany: 'Te veel open aanbiedingen tegelijk.',
       tooManyActive:

@@ -1654,7 +1654,7 @@ export const zh = {
     seeDetour: '在地图上看',
     detourPicture: '地图：经{restaurant}到{address}的路线',
     unevaluated: {
-      noFigures: '填上距离和分钟数，就知道值不值。',
+      noFigures: '距离和分钟数都有了，才知道值不值。',
       noRoad: '没有路能到那里。',
       tooMany: '同时待接的派单太多。',
       tooManyActive: '已接超过{max}单，没有数据。先完成或取消一些。',
