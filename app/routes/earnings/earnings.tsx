@@ -83,8 +83,10 @@ export default function EarningsPage() {
       <EarningsTrend week={week} layout={trend} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
         <WeekTruth truth={truth} />
-        <PerformanceMetrics {...performance} peakHours={peakHours} />
-        <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
+          <PerformanceMetrics {...performance} peakHours={peakHours} />
+          <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
+        </div>
       </div>
       {!isNew && <ImportNote />}
     </Page>
