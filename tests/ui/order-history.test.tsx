@@ -35,6 +35,14 @@ test('finished orders show their state, payout and local time, with the way to o
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
 });
 
+test('an offer the driver typed can be brought back after its time', () => {
+  const expiresAt = Date.UTC(2026, 10, 20, 17);
+  const order = buildOrder({ source: 'manual', status: 'expired', expiresAt });
+  const orders = [order, buildOrder({ id: 'b', source: 'partner', status: 'expired', expiresAt })];
+  renderHistory({ orders, nextCursor: null, isOlderPage: false, now: expiresAt + 3_600_000 });
+  expect(screen.getAllByRole('button', { name: /^Bring back/ })).toHaveLength(1);
+});
+
 test('an order from a file that has its day alone shows no time', () => {
   const completedAt = Date.UTC(2026, 10, 20, 17);
   const order = buildOrder({ source: 'import', status: 'completed', completedAt });

@@ -78,7 +78,7 @@ const MOVES = {
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<
-  Exclude<OrderMove, 'cancel' | 'reopen' | 'unpickUp' | 'uncomplete'>,
+  Exclude<OrderMove, 'cancel' | 'reopen' | 'renew' | 'unpickUp' | 'uncomplete'>,
   { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
 >;
 

@@ -11,6 +11,7 @@ import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { getEarnedCents, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
+import { canRenew } from '#worker/domain/orders/order-moves.ts';
 import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditOrderLink } from './edit-order-link.tsx';
@@ -50,7 +51,11 @@ export function OrderHistory({
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (
-            <HistoryRow key={order.id} order={order} canReopen={now > 0 && canReopen(order, now)} />
+            <HistoryRow
+              key={order.id}
+              order={order}
+              canReopen={now > 0 && (canReopen(order, now) || canRenew(order, now))}
+            />
           ))}
         </ul>
       )}

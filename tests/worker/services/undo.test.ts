@@ -102,6 +102,25 @@ test('after half a minute it is too late, and an accepted order has nothing to u
   expect((await restore(await signIn(), id)).status).toBe(404);
 });
 
+test('an offer the driver typed is brought back within a day of its time, and only one of theirs', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  pass(24 * 60 * 60);
+  expect((await move(driver, id, 'accepted')).status).toBe(409);
+  const sent = await Promise.all([restore(driver, id), restore(driver, id)]);
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await readEvents(id)).filter((kind) => kind === 'restored')).toHaveLength(1);
+  expect((await move(driver, id, 'accepted')).status).toBe(200);
+  expect((await move(driver, id, 'completed')).status).toBe(200);
+
+  const { id: late } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  pass(25 * 60 * 60);
+  expect((await restore(driver, late)).status).toBe(409);
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  pass(13 * 60 * 60);
+  expect((await restore(driver, orders[0].id)).status).toBe(409);
+});
+
 test('of racing undos one wins, and earnings stay right', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);

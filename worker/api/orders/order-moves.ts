@@ -76,7 +76,7 @@ const arrive = describeMove('arrival', 'Record that the driver is at the restaur
 const pickUp = describeMove('pickup', 'Mark an accepted order picked up');
 const restore = describeMove(
   'restore',
-  'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed automatically, within 7 days',
+  'Undo a decline, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
 );
 
 const cancel = operation('post', '/orders/{id}/cancel', {

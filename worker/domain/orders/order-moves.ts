@@ -9,6 +9,9 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 /** How long a decline, a pickup or a completion can be undone. */
 export const UNDO_MS = 30_000;
 
+/** How long after its time an offer that the driver typed can be brought back. */
+const RENEW_MS = DAY_MS;
+
 /** How long a move may be queued on a phone and still count from when it was made. */
 export const MAX_LATE_MS = DAY_MS;
 
@@ -16,15 +19,16 @@ export const MAX_LATE_MS = DAY_MS;
 export const MAX_MOVED_TOGETHER = 10;
 
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it. Four moves undo another
- * one: `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, and `reopen` that an order closed
- * automatically.
+ * What a driver can do to an order, from which status, to which, and the event that records it. Five moves undo what was
+ * done: `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, `reopen` that an order closed automatically, and
+ * `renew` that an offer expired.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },
   decline: { from: 'pending', to: 'declined', event: 'declined' },
   restore: { from: 'declined', to: 'pending', event: 'restored' },
   reopen: { from: 'cancelled', to: 'accepted', event: 'restored' },
+  renew: { from: 'expired', to: 'pending', event: 'restored' },
   arrive: { from: 'accepted', to: 'accepted', event: 'arrived' },
   pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
   unpickUp: { from: 'accepted', to: 'accepted', event: 'restored' },
@@ -79,7 +83,7 @@ export function decideOrderMove(
 ): 'apply' | 'repeat' | 'orderMoved' | 'orderExpired' | 'undoTooLate' {
   if (isRepeated(order, move)) return 'repeat';
   const isOffer = order.status === 'pending' || order.status === 'expired';
-  if (isOffer && order.expiresAt <= now) return 'orderExpired';
+  if (isOffer && order.expiresAt <= now) return move === 'renew' ? 'apply' : 'orderExpired';
   if ((isOffer ? 'pending' : order.status) !== ORDER_MOVES[move].from) return 'orderMoved';
   const undoneAt = getUndoneAt(order, move);
   if (undoneAt !== undefined && (undoneAt ?? 0) + UNDO_MS < now) return 'undoTooLate';
@@ -95,6 +99,7 @@ function isRepeated(order: MovedOrder, move: OrderMove): boolean {
   if (move === 'unpickUp') return order.status === 'accepted' && order.pickedUpAt === null;
   if (move === 'restore') return order.status === 'pending' && order.declinedAt !== null;
   if (move === 'reopen') return order.status === 'accepted' && order.cancelledAt !== null;
+  if (move === 'renew') return false;
   return order.status === ORDER_MOVES[move].to;
 }
 
@@ -110,11 +115,24 @@ function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: 
  * so that sending it again undoes nothing more.
  */
 export function findUndoMove(
-  { status, pickedUpAt, cancelledAt }: MovedOrder,
+  order: MovedOrder & { source: OrderSource },
   lastEvent: OrderEventKind | null,
-): Extract<OrderMove, 'restore' | 'reopen' | 'unpickUp' | 'uncomplete'> | null {
+  now: number,
+): Extract<OrderMove, 'restore' | 'reopen' | 'renew' | 'unpickUp' | 'uncomplete'> | null {
+  const { status, pickedUpAt, cancelledAt } = order;
   if (status === 'completed') return 'uncomplete';
+  if (canRenew(order, now)) return 'renew';
+  if (status === 'pending' && lastEvent === 'restored') return null;
   if (status === 'accepted' && pickedUpAt !== null && lastEvent === 'pickedUp') return 'unpickUp';
   if (status === 'accepted' && lastEvent === 'restored') return null;
   return cancelledAt === null ? 'restore' : 'reopen';
+}
+
+/** Whether an offer that expired can be brought back at `now` (epoch ms): one the driver typed, for the driver may have taken it. */
+export function canRenew(
+  { source, status, expiresAt }: Pick<Order, 'source' | 'status' | 'expiresAt'>,
+  now: number,
+): boolean {
+  const hasExpired = (status === 'pending' || status === 'expired') && expiresAt <= now;
+  return source === 'manual' && hasExpired && expiresAt + RENEW_MS >= now;
 }

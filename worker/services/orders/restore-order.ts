@@ -4,7 +4,7 @@ import { deleteReadyFact } from '#worker/db/queries/ready-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { findUndoMove } from '#worker/domain/orders/order-moves.ts';
+import { findUndoMove, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
 import { openWays, reachBack, selectRecentWork, unrollOrder } from './roll-up-work.ts';
@@ -13,7 +13,7 @@ import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
  * Undoes the last move of an order, if it is recent: a decline, a pickup, or a completion with its earnings. An order that was
- * closed automatically is accepted again.
+ * closed automatically is accepted again, and an expired offer that the driver typed is open again.
  */
 export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId, orderId } = request;
@@ -35,14 +35,14 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
       const endedAt = order.completedAt ?? at;
       const read = await openWays(ctx, await reachBack(ctx, found, { driverId, endedAt, at }), [order]);
       const [last] = read.events;
-      const move = findUndoMove(order, last?.kind ?? null);
+      const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null) return succeed(null);
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
       const decided = decideMove(made, move, at, () =>
         CHANGES[move](ctx, order, { ...read, roomFor: room, at }),
       );
-      const isFull = move === 'reopen' && !read.room[0]?.hasRoom;
+      const isFull = (move === 'reopen' || move === 'renew') && !read.room[0]?.hasRoom;
       return decided.ok && decided.value && isFull ? NO_ROOM : decided;
     },
   });
@@ -56,6 +56,10 @@ const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
   restore: () => ({ set: { historyAt: null }, count: { total: 'declined', step: -1 } }),
   reopen: (_, __, { roomFor, at }) => ({
     set: { historyAt: null, acceptedAt: at, cancelReason: null },
+    guards: [roomFor],
+  }),
+  renew: (_, __, { roomFor, at }) => ({
+    set: { historyAt: null, expiresAt: at + OFFER_LIFETIME_MS },
     guards: [roomFor],
   }),
   unpickUp: (ctx, order) => ({
