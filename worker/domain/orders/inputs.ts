@@ -18,7 +18,11 @@ export const placeSchema = z.object({
   lng: z.number('longitude').min(-180, 'longitude').max(180, 'longitude'),
 });
 
-const payoutAmount = z.number('payout').min(0, 'payout').max(1000, 'payout').refine(isWholeCents, 'payout');
+const payoutAmount = z
+  .number({ error: ({ input }) => (input === undefined ? 'required' : 'payout') })
+  .min(0, 'payout')
+  .max(1000, 'payout')
+  .refine(isWholeCents, 'payout');
 
 const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
 const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
