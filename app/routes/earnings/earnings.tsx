@@ -131,6 +131,14 @@ function WeeklySummary({ week }: { week: DayEarnings[] }) {
           {writeMoney(sumOf(week, ({ totalCents }) => totalCents))}
         </EarningsFigure>
       </dl>
+      {count > 0 && (
+        <Link
+          to={paths.ownDeliveries()}
+          className="inline-flex min-h-target items-center font-semibold text-accent-strong text-small underline"
+        >
+          {t('correct')}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ export const paths = {
   offerReasons: (orderId: string) =>
     `/orders?why=${encodeURIComponent(orderId)}#order-${encodeURIComponent(orderId)}`,
   findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
+  ownDeliveries: () => '/orders?status=completed#history',
   findPlaces: (text: string) => `/api/places${writeQuery({ q: text })}`,
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
   nearRestaurants: () => '/near-restaurants.json',

@@ -1860,6 +1860,7 @@ export const en = {
   },
   earnings: {
     heading: 'Earnings',
+    correct: 'Correct a delivery',
     importText: 'Worked before you joined? Import your past orders.',
     samplesText: 'Includes sample orders until you clear them.',
     today: "Today's Performance",

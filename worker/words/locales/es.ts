@@ -1870,6 +1870,7 @@ export const es = {
   },
   earnings: {
     heading: 'Ganancias',
+    correct: 'Corregir una entrega',
     importText: '¿Ya trabajabas antes? Importa tus pedidos anteriores.',
     samplesText: 'Incluye pedidos de ejemplo hasta que los borres.',
     today: 'Tu día de hoy',

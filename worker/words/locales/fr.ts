@@ -1885,6 +1885,7 @@ export const fr = {
   },
   earnings: {
     heading: 'Gains',
+    correct: 'Corriger une livraison',
     importText: 'Vous travailliez déjà avant ? Importez vos anciennes commandes.',
     samplesText: 'Comprend les commandes d’exemple tant que vous ne les effacez pas.',
     today: 'Votre journée',

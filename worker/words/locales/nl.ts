@@ -1867,6 +1867,7 @@ export const nl = {
   },
   earnings: {
     heading: 'Verdiensten',
+    correct: 'Een bezorging corrigeren',
     importText: 'Reed je al eerder? Importeer je eerdere bestellingen.',
     samplesText: 'Met voorbeeldbestellingen, tot je ze wist.',
     today: 'Vandaag',
