@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
-import { canReopen, isStaleClose } from './stale-orders.ts';
+import { canRenew, canReopen, isStaleClose } from './stale-orders.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
 export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
@@ -8,9 +8,6 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 
 /** How long a decline, a pickup or a completion can be undone. */
 export const UNDO_MS = 30_000;
-
-/** How long after its time an offer that the driver typed can be brought back. */
-const RENEW_MS = DAY_MS;
 
 /** How long a move may be queued on a phone and still count from when it was made. */
 export const MAX_LATE_MS = DAY_MS;
@@ -126,13 +123,4 @@ export function findUndoMove(
   if (status === 'accepted' && pickedUpAt !== null && lastEvent === 'pickedUp') return 'unpickUp';
   if (status === 'accepted' && lastEvent === 'restored') return null;
   return cancelledAt === null ? 'restore' : 'reopen';
-}
-
-/** Whether an offer that expired can be brought back at `now` (epoch ms): one the driver typed, for the driver may have taken it. */
-export function canRenew(
-  { source, status, expiresAt }: Pick<Order, 'source' | 'status' | 'expiresAt'>,
-  now: number,
-): boolean {
-  const hasExpired = (status === 'pending' || status === 'expired') && expiresAt <= now;
-  return source === 'manual' && hasExpired && expiresAt + RENEW_MS >= now;
 }

@@ -8,6 +8,9 @@ const ASK_AFTER_MS = 12 * HOUR_MS;
 /** After so long an accepted order is canceled automatically, for the reason `stale`. */
 export const CLOSE_AFTER_MS = 36 * HOUR_MS;
 
+/** How long after its time an offer that the driver typed can be brought back. */
+const RENEW_MS = DAY_MS;
+
 /** How long an automatically closed order can be reopened. */
 const REOPEN_MS = 7 * DAY_MS;
 
@@ -48,4 +51,13 @@ export function isStaleClose({
 /** Whether an automatically closed order can still be reopened at `now` (epoch ms). */
 export function canReopen(order: ClosedOrder, now: number): boolean {
   return isStaleClose(order) && (order.cancelledAt ?? 0) + REOPEN_MS >= now;
+}
+
+/** Whether an offer that expired can be brought back at `now` (epoch ms): one the driver typed, for the driver may have taken it. */
+export function canRenew(
+  { source, status, expiresAt }: Pick<Order, 'source' | 'status' | 'expiresAt'>,
+  now: number,
+): boolean {
+  const hasExpired = (status === 'pending' || status === 'expired') && expiresAt <= now;
+  return source === 'manual' && hasExpired && expiresAt + RENEW_MS >= now;
 }
