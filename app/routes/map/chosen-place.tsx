@@ -34,7 +34,6 @@ export function ChosenPlace(props: Props) {
             <Link
               to={paths.orderCard(shown.orderId)}
               aria-label={`${t('open')}: ${shown.title}`}
-              prefetch="intent"
               className={getButtonClasses('secondary', 'text-small')}
             >
               {t('open')}
@@ -52,11 +51,11 @@ function useShown({ choice, scene, orders }: Props): Shown | null {
   const writeSurge = useWriteSurge();
   if (choice?.kind === 'offer') {
     const order = orders.find(({ id }) => id === choice.orderId);
-    const status = t(order?.status === 'pending' ? 'legendPending' : 'legendAccepted');
-    const text = order && `${status} · ${writeMoney(order.payoutCents)}`;
-    return order && text
-      ? { title: `${order.restaurantName} → ${order.customerAddress}`, text, orderId: order.id }
-      : null;
+    if (!order) return null;
+    const { id, status, payoutCents, restaurantName, customerAddress } = order;
+    const state = t(status === 'pending' ? 'legendPending' : 'legendAccepted');
+    const text = `${state} · ${writeMoney(payoutCents)}`;
+    return { title: `${restaurantName} → ${customerAddress}`, text, orderId: id };
   }
   if (choice?.kind === 'hotspot') {
     const hotspot = scene.hotspots.find(({ id }) => id === choice.id);
