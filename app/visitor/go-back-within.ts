@@ -8,7 +8,7 @@ export function goBackWithin(press: Press, goBack: () => void): void {
 }
 
 /** Whether the page before was ours: by the router's index, or by the referrer of a full page load. */
-export function cameFromHere(): boolean {
+function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   const position = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0;
   if (typeof position === 'number' && position > 0) return true;
