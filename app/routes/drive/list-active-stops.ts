@@ -36,12 +36,15 @@ export function listActiveStops(
   const routed = stops.flatMap(({ orders }) => orders.map(({ id }) => id));
   const others = activeOrders.filter(({ id }) => !routed.includes(id));
   const left = planned.filter(({ orders }) => orders.length > 0);
-  const joined = others.filter((order) => {
+  const joined: Order[] = [];
+  for (const order of others) {
     const pickup = left.find(
       ({ kind, orders }) => kind === 'pickup' && orders.some((other) => isOneName(order, other)),
     );
-    return pickup?.orders.push(order);
-  });
+    if (!pickup) continue;
+    pickup.orders.push(order);
+    joined.push(order);
+  }
   const own = listOwnStops(others.filter((order) => !joined.includes(order)));
   return [...left, ...joined.map((order) => toOwnStop('dropoff', order)), ...own].map(groupByDoor);
 }
