@@ -30,11 +30,15 @@ async function expectUnavailable(answer: Response, path: string, text = 'We’ll
   expect(await answer.text()).toContain(text);
 }
 
-/** How often a page asks the database until it is there. */
+/** How often a page asks the database until it is there. What is written behind an answer may come before it: a view without it counts. */
 async function countCalls(path: string, cookie: string): Promise<number> {
-  const { env, calls } = createFaults();
-  await open(path, cookie, env);
-  return calls.DB;
+  const counts: number[] = [];
+  for (let view = 0; view < 2; view += 1) {
+    const { env, calls } = createFaults();
+    expect((await open(path, cookie, env)).status).toBe(200);
+    counts.push(calls.DB);
+  }
+  return Math.min(...counts);
 }
 
 /** What went wrong with a store, and nothing else. */
@@ -62,8 +66,7 @@ test.each(DRIVER_PAGES)('%s says in the visitor’s language that the data is ou
   const { cookie } = await signInWithSamples();
   // Known from the last look, a driver is read with the page.
   await open(path, cookie, createFaults().env);
-  // What is written behind an answer may come before it, or after it: a view without it is counted.
-  const waitedFor = Math.min(await countCalls(path, cookie), await countCalls(path, cookie));
+  const waitedFor = await countCalls(path, cookie);
   for (let at = 0; at < waitedFor; at += 1) {
     const down = createFaults({ store: 'DB', at, fault: 'refused', lasts: true });
     const answer = await open(path, `${cookie}; language=es`, down.env);
@@ -76,9 +79,8 @@ test('the console says so as well, and no call to the database half fails it', a
   const admin = await openAdmin();
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const path of ['/admin', '/admin/drivers', '/admin/jobs']) {
-    const sound = createFaults();
-    expect((await open(path, cookie, sound.env)).status).toBe(200);
-    for (let at = 0; at < sound.calls.DB; at += 1) {
+    const waitedFor = await countCalls(path, cookie);
+    for (let at = 0; at < waitedFor; at += 1) {
       const once = createFaults({ store: 'DB', at, fault: 'refused' });
       expect([path, at, (await open(path, cookie, once.env)).status]).toEqual([path, at, 200]);
       const down = createFaults({ store: 'DB', at, fault: 'refused', lasts: true });
