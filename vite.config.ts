@@ -102,7 +102,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
   ],
   // Bundled ahead of time they would miss the plugins above.
-  optimizeDeps: { exclude: ['use-intl', 'lucide-react'] },
+  optimizeDeps: { exclude: ['use-intl', 'lucide-react'], include: ['radix-ui'] },
   // Notices of what is bundled stand in public/licenses.txt, once instead of in every chunk.
   esbuild: { legalComments: 'none' },
   build: {

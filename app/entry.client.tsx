@@ -1,11 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchOrderForms } from './components/form/order-forms.ts';
+import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
-import { loadUntilThere } from './lib/load-until-there.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
 const { isElsewhere } = saveBrowserChoices();
@@ -17,27 +16,23 @@ if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathnam
 watchOrderForms();
 void hydrate();
 
+// `npm run dev` replaces changed components by React's means, which Preact does not have.
+import.meta.hot?.on('vite:afterUpdate', () => location.reload());
+
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */
 async function hydrate() {
   const { pathname } = location;
   const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), decodePageData()]);
   const store = createTextStore(intl, texts, pathname);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <DocumentIntlProvider intl={intl} store={store}>
-          <RemixBrowser />
-        </DocumentIntlProvider>
-      </StrictMode>,
-    );
-  });
+  hydrateRoot(
+    document,
+    <DocumentIntlProvider intl={intl} store={store}>
+      <RemixBrowser />
+    </DocumentIntlProvider>,
+  );
 }
 
-/**
- * Remix decodes the page's data on its first call, and throws what to wait for. Inside React it would be waited for there, and
- * a touch meanwhile would have the server's page thrown away.
- */
+/** Remix decodes the page's data on its first call, and throws what to wait for, which is above any boundary. */
 async function decodePageData() {
   try {
     RemixBrowser({});

@@ -6,8 +6,7 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import type { ReactElement } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { describeError } from '#worker/log.ts';
 import { listLanguages } from '#worker/words/find-language.server.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
@@ -15,11 +14,14 @@ import { type DocumentIntl, DocumentIntlProvider } from './i18n/document-intl.ts
 import { readLocale } from './i18n/locale.server.ts';
 import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
+import { keepTranslate } from './lib/keep-translate.server.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
 import styles from './styles.css?url';
 import { isStaticPage } from './visitor/is-static-page.ts';
 import { writeStaticPage } from './visitor/write-static-page.server.ts';
+
+keepTranslate();
 
 /**
  * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
@@ -48,14 +50,14 @@ export default async function handleRequest(
       </DocumentIntlProvider>
     </NonceContext.Provider>
   );
-  const { html: written, hasFailed } = await renderDocument(draw, context);
+  const written = `<!DOCTYPE html>${await renderToStringAsync(draw())}`;
   const page = findStaticPage(request, remixContext);
   context.hasNoScript = page?.isPlain ?? false;
   const html = page ? writeStaticPage(written, !page.isPlain) : completePreloads(written, context.cspNonce);
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status: hasFailed ? 500 : status, headers });
+  return new Response(html, { status, headers });
 }
 
 /**
@@ -67,42 +69,6 @@ function giveData(remixContext: EntryContext, value: string): EntryContext {
     streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) },
   };
   return { ...remixContext, serverHandoffStream: new Blob([value]).stream(), renderMeta };
-}
-
-/**
- * Returns the HTML of a document. React's renderer of streams encodes each tag and attribute by itself, which takes half of its
- * time: it draws only what has to wait, for a module on its first view, or fails.
- */
-async function renderDocument(
-  draw: () => ReactElement,
-  { cspNonce: nonce, ctx }: AppLoadContext,
-): Promise<{ html: string; hasFailed: boolean }> {
-  const html = renderAtOnce(draw());
-  if (html !== null) return { html, hasFailed: false };
-  let hasFailed = false;
-  const stream = await renderToReadableStream(draw(), {
-    nonce,
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      hasFailed = true;
-      ctx.log('error', 'renderFailed', describeError(error));
-    },
-  });
-  await stream.allReady;
-  return { html: await new Response(stream).text(), hasFailed };
-}
-
-/** What React writes for a boundary that it leaves to the browser. */
-const UNDRAWN = '<!--$!-->';
-
-/** Returns the HTML of a document, or null where a part of it waits or fails. */
-function renderAtOnce(document: ReactElement): string | null {
-  try {
-    const html = renderToString(document);
-    return html.includes(UNDRAWN) ? null : `<!DOCTYPE html>${html}`;
-  } catch {
-    return null;
-  }
 }
 
 /** The page of a visitor that needs no app; null for any other. */

@@ -3,29 +3,29 @@ import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import {
   Links,
-  Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { SignedOutPhone } from '#app/components/offline/signed-out-phone.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlHead, useDocumentIntl } from '#app/i18n/document-intl.tsx';
-import { usePageTexts } from '#app/i18n/use-page-texts.ts';
+import { PageWithTexts } from '#app/i18n/page-with-texts.tsx';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
@@ -66,13 +66,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
+/** Preact, given a document to bring alive, starts inside its root. */
+const Root = typeof document === 'undefined' ? 'html' : Fragment;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useDocumentIntl();
   const nonce = useNonce();
   const isStatic = useIsStatic();
   const t = useTranslations('app');
   return (
-    <html lang={language} dir={getDirection(language)}>
+    <Root lang={language} dir={getDirection(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -100,24 +103,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
-    </html>
+    </Root>
   );
 }
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
-  usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
+  const isHydrated = useHydrated();
   return (
     <AppShell hasNav={useHasNav()}>
-      {root?.live && (
+      {isHydrated && root?.live && (
         <Suspense fallback={null}>
           <DriverBackground isOnline={root.isOnline} live={root.live} />
         </Suspense>
       )}
       {!root?.live && <SignedOutPhone />}
-      <div className="contents [[data-skeleton]~&]:hidden">
-        <Outlet />
-      </div>
+      <PageWithTexts
+        audience={root?.isSignedIn ? 'driver' : 'visitor'}
+        className="contents [[data-skeleton]~&]:hidden"
+      />
     </AppShell>
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Used by every page. One file compresses a tenth better than many. */
 const CORE_PACKAGES =
-  /^\0(vite\/preload-helper|commonjsHelpers)|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
+  /^\0(vite\/preload-helper|commonjsHelpers)|\/node_modules\/(react|react-dom|preact|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//;
 const CORE_FILES = [
   'app/components/form/order-forms.ts',
   'app/components/layout/app-shell.tsx',
@@ -39,15 +39,16 @@ const CORE_FILES = [
   'app/i18n/document-intl.tsx',
   'app/i18n/read-document-intl.ts',
   'app/i18n/text-store.ts',
-  'app/i18n/use-page-texts.ts',
+  'app/i18n/page-with-texts.tsx',
   'app/lib/client-action.ts',
   'app/lib/create-store.ts',
   'app/lib/cx.ts',
   'app/lib/decide-revalidation.ts',
   'app/lib/device-storage.ts',
   'app/lib/error-kind.ts',
-  'app/lib/load-or-omit.ts',
-  'app/lib/load-until-there.ts',
+  'app/components/lazy/lazy-component.ts',
+  'app/components/lazy/load-or-omit.ts',
+  'app/components/lazy/load-until-there.ts',
   'app/lib/nonce.ts',
   'app/lib/page-handle.ts',
   'app/lib/toast-store.ts',
@@ -142,7 +143,7 @@ const FORM_FILES = [
   'app/components/form/form-alert.tsx',
   'app/components/form/form-reply-context.tsx',
   'app/components/form/form-reply.ts',
-  'app/lib/use-when-done.ts',
+  'app/components/form/use-when-done.ts',
   'app/routes/orders/note/note-field.tsx',
 ];
 

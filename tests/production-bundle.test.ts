@@ -30,7 +30,7 @@ let deployed = '';
 
 beforeAll(async () => {
   const args = ['deploy', '--dry-run', '--env', 'production', '--outdir', folder];
-  // Tests run under a NODE_ENV of their own, which would bring React's development build.
+  // Tests run under a NODE_ENV of their own, which would bring development builds.
   await runTool('wrangler', args, { stateDir: folder, env: { NODE_ENV: 'production' } });
   deployed = readFileSync(path.join(folder, 'index.js'), 'utf8');
 }, BUILD_MS);

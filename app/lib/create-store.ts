@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. */
+/** A value outside of the tree that components follow. */
 type Store<Value> = {
   get: () => Value;
   /** Puts a value in its place, on every screen that shows it. */

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The page is drawn and interactive by then, in ms. */
 const REST_MS = 1000;
@@ -7,7 +7,7 @@ const REST_MS = 1000;
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setAtRest(true)), REST_MS);
+    const timer = setTimeout(() => setAtRest(true), REST_MS);
     return () => clearTimeout(timer);
   }, []);
   return isAtRest;

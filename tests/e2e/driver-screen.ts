@@ -43,13 +43,24 @@ export async function expectToast(page: Page, { title }: { title: string }): Pro
   await expectText(page, title);
 }
 
-/** Waits until scripts have met an element, which React notes on it. Before that a tap is the document's. */
+/** Waits until scripts have met an element. Before that a tap is the document's. */
 export async function expectAwake(target: Locator): Promise<void> {
   await expect.poll(() => isAwake(target)).toBe(true);
 }
 
+/** What Preact draws: its element, and what is drawn inside. */
+type Drawn = { __e?: Element | null; __k?: (Drawn | null)[] | null };
+
+/** Preact keeps what it has drawn at the document's root. */
 export async function isAwake(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  return target.evaluate((element) => {
+    const waiting: (Drawn | null | undefined)[] = [(document.documentElement as { __k?: Drawn }).__k];
+    for (const drawn of waiting) {
+      if (drawn?.__e === element) return true;
+      if (drawn?.__k) waiting.push(...drawn.__k);
+    }
+    return false;
+  });
 }
 
 /** Unfolds a line of the home screen's rest, unless it is. */

@@ -14,14 +14,6 @@ function isLookAheadCutShort(text: string): boolean {
 }
 
 /**
- * React's note that a tap met a page still waking up: Remix decodes the page's data in the first render, and an event
- * in those milliseconds asks for it at once. React continues, and the tap does what the document says.
- */
-function isTapBeforeWaking(text: string): boolean {
-  return text.startsWith('Minified React error #345;');
-}
-
-/**
  * Remix's note that a later tap, or the end of a session, took the place of what was still awaited, or was being read. It also
  * comes as an error that nobody catches, which changes nothing on the page.
  */
@@ -56,7 +48,7 @@ export const test = base.extend<Guards>({
       });
       context.on('weberror', (webError) => {
         const { message } = webError.error();
-        if (!isTapBeforeWaking(message) && !isReplaced(message)) complaints.push(`script: ${message}`);
+        if (!isReplaced(message)) complaints.push(`script: ${message}`);
       });
       context.on('request', (request) => {
         const url = new URL(request.url());

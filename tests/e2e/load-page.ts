@@ -7,7 +7,7 @@ import { MORE_DRIVER_PAGES } from './page-list.ts';
 
 /** Budgets of the first load, gzipped, in kilobytes. What is made of the parts of other pages has none. */
 const VISITOR_SCRIPTS = 2.5;
-const PAGE_SCRIPTS = 120;
+const PAGE_SCRIPTS = 90;
 /** What a page loads by itself once it has been there for a second has a budget of its own; what wakes after it has none. */
 const REST_SCRIPTS = 6;
 /** The interactive map, which its page makes out of sight once it rests. */

@@ -12,16 +12,21 @@ export function createLeftoverSearch(language: string, texts: Texts, english: Te
     .filter(([key, text]) => hasWords(text) && translated.get(key) !== text)
     .map(([, text]) => toPattern(text));
   const exact = new Set(patterns.filter((pattern) => typeof pattern === 'string'));
+  // Two texts side by side are one in the document.
+  const sentences = [...exact].filter((sentence) => sentence.split(' ').length >= 3);
   const loose = patterns.filter((pattern) => pattern instanceof RegExp);
   const ownPatterns = [...translated.values()].filter(hasWords).map(toPattern);
   const own = new Set(translated.values());
+  const ownSentences = [...own].filter((one) => /[a-z]{3}/i.test(one) && !one.includes('{'));
   const ownLoose = ownPatterns.filter((pattern) => pattern instanceof RegExp);
   return ({ text, isAttribute }: PageText): boolean => {
     if (own.has(text) || ownLoose.some((pattern) => pattern.test(text))) return false;
-    if (exact.has(text) || loose.some((pattern) => pattern.test(text))) return true;
+    if (exact.has(text) || sentences.some((sentence) => text.includes(sentence))) return true;
+    if (loose.some((pattern) => pattern.test(text))) return true;
     // What is read out names places too, and cannot mark them as names.
     if (!OTHER_SCRIPTS.includes(language) || (isAttribute && /\p{Lo}/u.test(text))) return false;
-    const rest = NOT_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), text);
+    const foreign = ownSentences.reduce((left, sentence) => left.replaceAll(sentence, ' '), text);
+    const rest = NOT_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), foreign);
     return /[a-z]{3}/i.test(rest);
   };
 }

@@ -49,8 +49,6 @@ export function readPageTexts(html: string, language: string): PageText[] {
     ontext(text) {
       if (foreign.at(-1) !== true) pieces += text;
     },
-    // React parts two texts by one.
-    oncomment: finishText,
     onclosetag(name) {
       finishText();
       if (!VOID.includes(name)) foreign.pop();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { AnalyticsScreen } from '#app/routes/analytics/analytics-screen.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
 import { renderRoutes } from './render-routes.tsx';

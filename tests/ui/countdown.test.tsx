@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';

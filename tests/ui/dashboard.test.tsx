@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
@@ -304,7 +304,7 @@ test('an unsent tap on an offer leaves its address all the room', async () => {
     at: 0,
     seq: 1,
   } as const;
-  act(() => {
+  void act(() => {
     setDriver('driver');
     setQueueState({ actions: [{ ...action, state: 'waiting' }] });
   });

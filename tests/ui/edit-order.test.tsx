@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import EditOrderPage from '#app/routes/orders/form/edit-order.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { usePageTitle } from '#app/lib/page-handle.ts';

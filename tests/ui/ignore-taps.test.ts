@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchOrderForms } from '#app/components/form/order-forms.ts';
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InstallAfterDelivery } from '#app/components/install/install-after-delivery.tsx';
@@ -19,13 +19,13 @@ afterEach(() => {
 function offer() {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
-  act(() => void window.dispatchEvent(event));
+  void act(() => void window.dispatchEvent(event));
   return { event, prompt };
 }
 
 function pass(key: 'orderAccepted' | 'orderCompleted') {
-  act(() => showToast({ id: crypto.randomUUID(), kind: 'success', key }));
-  act(() => void vi.advanceTimersByTime(20_000));
+  void act(() => showToast({ id: crypto.randomUUID(), kind: 'success', key }));
+  void act(() => void vi.advanceTimersByTime(20_000));
 }
 
 const start = () => renderRoutes([{ path: '/', Component: InstallAfterDelivery }]);

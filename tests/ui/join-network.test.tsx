@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { NetworkFlow, type NetworkStep } from '#app/routes/integrations/network-flow.tsx';
 import { en } from '#worker/words/locales/en.ts';

@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
-import { type ComponentType, lazy, useState } from 'react';
+import { act, waitFor } from '@testing-library/preact';
+import { renderToString } from 'preact-render-to-string';
+import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 
@@ -13,7 +14,7 @@ const Text: Inside = ({ source }) => <p>{source.text}</p>;
 const FIRST = { text: 'first' };
 
 /** A disclosure and a static part of one source, which a tap on the button replaces. */
-function createPage(Inside: Inside) {
+function createPage(Inside: Inside, load = async () => {}) {
   return function Page() {
     const [source, setSource] = useState(FIRST);
     return (
@@ -21,7 +22,7 @@ function createPage(Inside: Inside) {
         <button type="button" onClick={() => setSource({ text: 'second' })}>
           change
         </button>
-        <LazyDetails className="" source={source} summary={<summary>Why?</summary>}>
+        <LazyDetails className="" source={source} load={load} summary={<summary>Why?</summary>}>
           {() => <Inside source={source} />}
         </LazyDetails>
         <section>
@@ -36,9 +37,10 @@ function createPage(Inside: Inside) {
 
 /** The page as the server writes it, and then alive; `load` gets its script. */
 async function openPage({ isOpened = false } = {}) {
-  const load = vi.fn(async () => ({ default: Text }));
+  const load = vi.fn(async () => Text);
   const Written = createPage(Text);
-  const Alive = createPage(lazy(load));
+  const Inside = lazyComponent(load);
+  const Alive = createPage(Inside, Inside.load);
   vi.stubGlobal('document', undefined);
   const html = renderToString(<Written />);
   vi.unstubAllGlobals();
@@ -46,22 +48,24 @@ async function openPage({ isOpened = false } = {}) {
   root.innerHTML = html;
   const details = root.querySelector('details')!;
   details.open = isOpened;
-  const mounted = await act(async () => hydrateRoot(root, <Alive />));
-  unmount = () => act(() => mounted.unmount());
+  await act(() => {
+    const mounted = hydrateRoot(root, <Alive />);
+    unmount = () => act(() => mounted.unmount());
+  });
   const inside = () => details.querySelector('p')?.textContent;
   const below = () => root.querySelector('section p')?.textContent;
   const change = () => act(async () => root.querySelector('button')!.click());
   const open = () =>
-    act(async () => {
+    void act(async () => {
       details.open = true;
       details.dispatchEvent(new Event('toggle'));
     });
   return { load, inside, below, change, open };
 }
 
-let unmount = () => {};
+let unmount: () => unknown = () => {};
 afterEach(() => {
-  unmount();
+  void unmount();
   document.body.replaceChildren();
 });
 

@@ -1,7 +1,7 @@
 import type { ActionFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { MainNav } from '#app/components/layout/main-nav.tsx';
 import { renderRoutes } from './render-routes.tsx';

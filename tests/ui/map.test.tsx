@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
@@ -209,7 +209,7 @@ test('a tap that waits to be sent is in effect: its stop is gone, and the phone 
   expect(listStops()).toEqual([expect.stringContaining('1 Oak Ave'), expect.stringContaining('2 Oak Ave')]);
   expect(readPicture().getAttribute('src')).toContain('/map/picture.svg');
   const done = { kind: 'complete', orderId: 'a', key: 'k', restaurant: '', at: 1, seq: 1 } as const;
-  act(() => setQueueState({ actions: [{ ...done, state: 'waiting' }] }));
+  void act(() => setQueueState({ actions: [{ ...done, state: 'waiting' }] }));
   expect(listStops()).toEqual([expect.stringContaining('2 Oak Ave')]);
   expect(readFigure('Accepted')).toBe('1');
   await waitFor(() => expect(readPicture().getAttribute('src')).toContain('data:image/svg+xml'));

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';

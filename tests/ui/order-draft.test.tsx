@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
 import { buildOrder } from './build-order.ts';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { PaymentList } from '#app/components/payment/payment-list.tsx';
 import type { PaymentEntry } from '#worker/services/billing/payment-history.ts';

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueueList } from '#app/components/offline/queue-list.tsx';
 import {
@@ -43,12 +43,12 @@ afterEach(() => {
 });
 
 test('an order that waits to be added shows what it is worth, as an estimate', async () => {
-  setActions(buildAdd());
+  void setActions(buildAdd());
   expect(await screen.findByText('Estimate: Take · $28/hr')).toBeDefined();
 });
 
 test('a poor one is to be skipped, and one without figures shows nothing', async () => {
-  setActions(
+  void setActions(
     buildAdd({ payoutAmount: 1 }),
     buildAdd({ distance: undefined, estimatedTime: undefined }, { key: 'key-2', seq: 2 }),
   );
@@ -57,13 +57,13 @@ test('a poor one is to be skipped, and one without figures shows nothing', async
 });
 
 test('what waits is said once to be on the phone', async () => {
-  setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
+  void setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText('Saved on this phone until you’re back online.')).toBeDefined();
   expect(screen.getAllByText('Add Thai Basil')).toHaveLength(2);
 });
 
 test('what was refused is evaluated no more', async () => {
-  setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
+  void setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText(/^Estimate/)).toBeDefined();
   expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
 });
@@ -72,9 +72,9 @@ test('a tap that waits changes what it is worth', async () => {
   keep([
     buildOrder({ id: 'open', status: 'pending', payoutCents: 2000, distanceMiles: 3, estimatedMinutes: 60 }),
   ]);
-  setActions(buildAdd());
+  void setActions(buildAdd());
   const before = (await screen.findByText(/^Estimate/)).textContent;
   const accept = { kind: 'accept', orderId: 'open', key: 'key-2', restaurant: '', at: 0, seq: 2 } as const;
-  setActions(buildAdd(), { ...accept, state: 'waiting' });
+  void setActions(buildAdd(), { ...accept, state: 'waiting' });
   await vi.waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
 });

@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate } from '@remix-run/react';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { redirect } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
-import { render } from '@testing-library/react';
+import { render } from '@testing-library/preact';
 import type { ComponentProps } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';

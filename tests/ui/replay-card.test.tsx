@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { ReplayCard } from '#app/routes/automation/replay-card.tsx';
 import type { WeekCheck } from '#worker/engines/offers/index.ts';

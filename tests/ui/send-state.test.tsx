@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { type StoredAction, setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
@@ -24,28 +24,28 @@ beforeEach(() => {
 
 test('an order says that its tap waits to be sent until it is sent', () => {
   expect(screen.queryByText('Waiting to send')).toBeNull();
-  setActions(buildAction());
+  void setActions(buildAction());
   expect(screen.getByText('Waiting to send')).toBeDefined();
-  setActions(buildAction({ state: 'sent' }));
+  void setActions(buildAction({ state: 'sent' }));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
 test('a tap on another order is not shown', () => {
-  setActions(buildAction({ orderId: 'b' }));
+  void setActions(buildAction({ orderId: 'b' }));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
 test('after a refusal the order says why', () => {
-  setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
+  void setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
   expect(screen.getByText(/^Didn’t go through. .*expired/i)).toBeDefined();
-  setActions(buildAction({ state: 'refused', refusal: null }));
+  void setActions(buildAction({ state: 'refused', refusal: null }));
   expect(screen.getByText('Didn’t go through. It was no longer possible.')).toBeDefined();
 });
 
 test('the taps of one driver leave the screen when another signs in', () => {
-  setActions(buildAction());
-  act(() => setDriver('driver'));
+  void setActions(buildAction());
+  void act(() => setDriver('driver'));
   expect(screen.getByText('Waiting to send')).toBeDefined();
-  act(() => setDriver('other'));
+  void act(() => setDriver('other'));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/preact';
+import { options } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 
@@ -7,6 +8,30 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // why: jsdom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
+
+// why: nor does it know this property of every browser. Files may share a window.
+Object.defineProperty(HTMLElement.prototype, 'translate', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.getAttribute('translate') !== 'no';
+  },
+  set(this: HTMLElement, isTranslated: boolean) {
+    this.setAttribute('translate', isTranslated ? 'yes' : 'no');
+  },
+});
+
+// why: of several selected options it keeps one by the wrong index; browsers keep the last.
+const choose = Object.getOwnPropertySymbols(HTMLSelectElement.prototype).find(
+  ({ description }) => description === 'updateSelectedness',
+) as symbol;
+const select = HTMLSelectElement.prototype as unknown as Record<symbol, (option?: HTMLElement) => void>;
+const update = select[choose];
+select[choose] = function (this: HTMLSelectElement, option?: HTMLElement) {
+  update?.call(this, option ?? [...this.options].filter(({ selected }) => selected).at(-1));
+};
+
+// why: there are no frames to wait for, after which effects would run.
+options.requestAnimationFrame = queueMicrotask;
 
 beforeEach(() => {
   // why: an error on the console is a failure, whatever else the test looks at.

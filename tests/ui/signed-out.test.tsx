@@ -1,11 +1,11 @@
 import { json } from '@remix-run/cloudflare';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/root.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
 function renderFailing(status: number, data: unknown) {
-  // why: React and the router report the error they hand to the boundary; it is what the test is about.
+  // why: the router reports the error it hands to the boundary, which is what the test is about.
   vi.mocked(console.error).mockImplementation(() => undefined);
   renderRoutes(
     [

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { TodayPerformance } from '#app/routes/earnings/today-performance.tsx';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';

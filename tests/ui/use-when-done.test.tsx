@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/preact';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useWhenDone } from '#app/lib/use-when-done.ts';
+import { useWhenDone } from '#app/components/form/use-when-done.ts';
 
 /** As pages hand it over: a new function each time they are drawn, which has them drawn again. */
 function Screen({ isDone }: { isDone: boolean }) {

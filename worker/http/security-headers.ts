@@ -8,7 +8,7 @@ const POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: [NONCE, "'strict-dynamic'"],
   styleSrc: ["'self'", NONCE],
-  // React and radix-ui set positions and sizes as style attributes.
+  // Preact and radix-ui set positions and sizes as style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],

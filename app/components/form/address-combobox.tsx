@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type RefObject,
-  startTransition,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
@@ -82,7 +76,7 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
         }}
         onKeyDown={steer}
         // Removing the list between a blur and the next focus would move the focus to the dialog.
-        onBlur={() => startTransition(close)}
+        onBlur={() => setTimeout(close)}
       />
       {isHydrated && (
         <AddressSuggestions id={listId} places={options} isOpen={isOpen} active={active} onPick={pick} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MountedPin } from '#app/components/map/mount-pin.client.ts';
+import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PinMap } from '#worker/services/places/get-pin-map.ts';

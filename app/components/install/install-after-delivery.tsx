@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { useShownToast } from '#app/lib/toast-store.ts';
 import { awaitInstallOffer } from './install-offer.ts';
 

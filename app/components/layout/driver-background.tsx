@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { PendingPage } from '#app/components/layout/pending-page.tsx';
 import { useConnection } from '#app/components/layout/use-connection.ts';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { setDriver } from '#app/components/offline/queue-state.ts';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LazyPart, ServerMarkup, useIsCurrent } from './server-markup.tsx';
 
 type Props = {
@@ -6,19 +6,24 @@ type Props = {
   summary: ReactNode;
   /** What the inside shows. */
   source: unknown;
+  /** Gets the script of the inside. */
+  load: () => Promise<unknown>;
   children: (isOpen: boolean) => ReactNode;
   /** What the server renders instead of a large content, for browsers without scripts. */
   withoutScripts?: ReactNode;
 };
 
 /** A disclosure whose content loads its script when opened; until then the server's markup is kept. */
-export function LazyDetails({ className, summary, source, children, withoutScripts }: Props) {
+export function LazyDetails({ className, summary, source, load, children, withoutScripts }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isCurrent = useIsCurrent(source);
-  const follow = () => startTransition(() => setIsOpen(details.current?.open === true));
+  const follow = useCallback(async () => {
+    if (details.current?.open) await load();
+    setIsOpen(details.current?.open === true);
+  }, [load]);
   // It may have been opened before hydration.
-  useEffect(follow, []);
+  useEffect(() => void follow(), [follow]);
   if (withoutScripts && typeof document === 'undefined') {
     return (
       <details className={className}>
@@ -30,7 +35,7 @@ export function LazyDetails({ className, summary, source, children, withoutScrip
     );
   }
   return (
-    <details ref={details} className={className} onToggle={follow} suppressHydrationWarning>
+    <details ref={details} className={className} onToggle={() => void follow()}>
       {summary}
       {isOpen || typeof document === 'undefined' ? (
         <LazyPart>{children(isOpen)}</LazyPart>

@@ -19,7 +19,7 @@ export function useIsCurrent(source: unknown): boolean {
 
 /** Keeps the server's markup as it is, without its script. */
 export function ServerMarkup() {
-  return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
+  return <div className="contents" dangerouslySetInnerHTML={AS_IT_STANDS} />;
 }
 
 /** Children whose script loads when they are drawn. */

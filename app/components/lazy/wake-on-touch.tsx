@@ -2,7 +2,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -26,8 +25,8 @@ type Props = { load: () => Promise<unknown>; children: ReactNode };
 
 /**
  * The lower part of a page with a script of its own, which `load` gets once the page is touched, scrolled, or idle. Until then
- * the server's markup stays, whose links and forms work, outside of React: a Suspense boundary still to be hydrated would delay
- * updates of the page above. Without a boundary the part replaces that markup in one step.
+ * the server's markup stays, whose links and forms work. It may be out of date by then, and hydration keeps attributes as they
+ * are, so the part replaces it in one step.
  */
 export function WakeOnTouch({ load, children }: Props) {
   const isWritten = useIsWritten();
@@ -36,7 +35,7 @@ export function WakeOnTouch({ load, children }: Props) {
   const kept = useRef<Kept | null>(null);
   useEffect(() => {
     if (!isAsleep) return;
-    const wake = () => startTransition(() => setAsleep(false));
+    const wake = () => setAsleep(false);
     return onTouched(load, wake);
   }, [isAsleep, load]);
   return (

@@ -56,8 +56,8 @@ function take(): Kept | null {
   }
 }
 
-/** Sets a text as typing does: React does not notice what is assigned to the element itself. */
+/** Sets a text as typing does. */
 function type(field: TextField, text: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

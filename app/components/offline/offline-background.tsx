@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isMarkedQueued } from './queue-mark.ts';
 import { setQueueState, useQueueState } from './queue-state.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { useAtRest } from '#app/lib/use-at-rest.ts';
 import { isMarkedQueued } from './queue-mark.ts';
 

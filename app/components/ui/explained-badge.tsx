@@ -1,5 +1,5 @@
 import {
-  lazy,
+  type ComponentProps,
   type PointerEvent,
   type ReactNode,
   Suspense,
@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import type { TooltipBubble } from './tooltip-bubble.client.tsx';
@@ -16,10 +17,10 @@ import type { TooltipBubble } from './tooltip-bubble.client.tsx';
 const Nothing = () => <></>;
 
 // Nobody waits for it: it comes when the first one opens. Out of reach, the description below still stands.
-const Bubble = lazy<typeof TooltipBubble>(() =>
+const Bubble = lazyComponent<ComponentProps<typeof TooltipBubble>>(() =>
   import('./tooltip-bubble.client.tsx').then(
-    (module) => ({ default: module.TooltipBubble }),
-    () => ({ default: Nothing }),
+    (module) => module.TooltipBubble,
+    () => Nothing,
   ),
 );
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { LocateFixed } from '#app/components/ui/icons.ts';
-import type { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { ScriptButton } from './script-button.tsx';
 
 type Props = Omit<ComponentProps<typeof ScriptButton>, 'isReady' | 'variant'> & {

@@ -1,7 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { lazy, Suspense, startTransition, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
@@ -9,10 +10,10 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { Button } from './button.tsx';
 import { StaticToast } from './static-toast.tsx';
 
-const Toaster = lazy(() =>
+const Toaster = lazyComponent(() =>
   import('./toaster.tsx').then(
-    (module) => ({ default: module.Toaster }),
-    () => ({ default: PlainToaster }),
+    (module) => module.Toaster,
+    () => PlainToaster,
   ),
 );
 
@@ -83,7 +84,7 @@ function useFirstTouch(): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     const aborter = new AbortController();
-    const touch = () => startTransition(() => setIsTouched(true));
+    const touch = () => setIsTouched(true);
     for (const event of ['pointerdown', 'keydown']) {
       window.addEventListener(event, touch, { once: true, passive: true, signal: aborter.signal });
     }

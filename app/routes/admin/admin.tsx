@@ -176,7 +176,7 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={200}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? errorId : undefined}

@@ -40,7 +40,7 @@ function SharePosition() {
     event.preventDefault();
     if (isLocating) return;
     setIsLocating(true);
-    const { sharePosition } = await import('#app/lib/use-browser-position.ts');
+    const { sharePosition } = await import('#app/components/map/use-browser-position.ts');
     if (await sharePosition()) revalidate();
     else navigate(paths.map());
     setIsLocating(false);

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
@@ -18,9 +17,7 @@ import { TodayStrip } from './today-strip.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 // Loaded later, as it is below what matters first.
-const loadMore = () =>
-  loadUntilThere(() => import('./more.tsx').then((module) => ({ default: module.More })));
-const More = lazy(loadMore);
+const More = lazyUntilThere(() => import('./more.tsx').then((module) => module.More));
 
 export type DashboardProps = Omit<DashboardData, 'pro'> & {
   unroutableIds: string[];
@@ -94,7 +91,7 @@ export function Dashboard(props: DashboardProps) {
             </div>
             <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
               {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
-              <WakeOnTouch load={loadMore}>
+              <WakeOnTouch load={More.load}>
                 <More {...props} openOrders={[...activeOrders, ...pending]} />
               </WakeOnTouch>
             </div>

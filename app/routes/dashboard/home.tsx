@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
+import { PageSkeleton } from '#app/components/layout/page-skeleton.tsx';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { refuseSuspended } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
@@ -13,6 +14,7 @@ import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { selectDashboard, toDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
@@ -56,5 +58,9 @@ const Landing = lazyUntilThere(
 
 export default function HomePage() {
   const { dashboard } = useLoaderData<typeof loader>();
-  return <Suspense fallback={null}>{dashboard ? <Dashboard {...dashboard} /> : <Landing />}</Suspense>;
+  return (
+    <Suspense fallback={<PageSkeleton path={paths.home()} />}>
+      {dashboard ? <Dashboard {...dashboard} /> : <Landing />}
+    </Suspense>
+  );
 }

@@ -1,12 +1,11 @@
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Plus } from '#app/components/ui/icons.ts';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -17,9 +16,7 @@ import { GenerateForm } from './generate-form.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 // Rarely needed: the first load leaves it out.
-const loadTools = () =>
-  loadUntilThere(() => import('./offer-tools.tsx').then((module) => ({ default: module.OfferTools })));
-const OfferTools = lazy(loadTools);
+const OfferTools = lazyUntilThere(() => import('./offer-tools.tsx').then((module) => module.OfferTools));
 
 type Props = {
   orders: Order[];
@@ -58,7 +55,7 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
             <Plus aria-hidden className="size-4.5" />
             <span className="max-[24rem]:sr-only md:max-[56rem]:sr-only">{t('add')}</span>
           </DialogLink>
-          <WakeOnTouch load={loadTools}>
+          <WakeOnTouch load={OfferTools.load}>
             <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
           </WakeOnTouch>
         </div>

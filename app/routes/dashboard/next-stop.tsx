@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { ArriveForm, ReadyText } from '#app/routes/drive/pickup-wait.tsx';

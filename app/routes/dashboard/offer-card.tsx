@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { Money, useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
@@ -26,7 +26,7 @@ import { OfferRing } from './offer-ring.tsx';
 
 // Behind "Why?": the first load leaves it out.
 const OfferDetails = lazyUntilThere(() =>
-  import('#app/routes/offers/offer-details.tsx').then(({ OfferDetails: part }) => part),
+  import('#app/routes/offers/offer-details.tsx').then((module) => module.OfferDetails),
 );
 
 type Props = { order: Order; report: OfferReport; now: number };
@@ -101,6 +101,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const measures = useMeasures();
   return (
     <LazyDetails
+      load={OfferDetails.load}
       className="group mb-0.5 short:mb-0"
       source={evaluation}
       withoutScripts={

@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Navigation } from '#app/components/ui/icons.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
-import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 
 type Props = { orderIds: string[]; requestKey: string; label?: string };

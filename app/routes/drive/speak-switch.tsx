@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { Volume2, VolumeX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { readFromDevice, storeOnDevice } from '#app/lib/device-storage.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';

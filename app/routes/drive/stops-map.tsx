@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
 import { useQueueState } from '#app/components/offline/queue-state.ts';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';

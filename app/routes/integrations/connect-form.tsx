@@ -3,10 +3,10 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { showToast } from '#app/lib/toast-store.ts';
-import { useWhenDone } from '#app/lib/use-when-done.ts';
 import {
   type ConnectMethod,
   getPlatformName,

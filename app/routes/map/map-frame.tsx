@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
 import { useWriteSurge } from '#app/components/measures.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { loadOrOmit } from '#app/lib/load-or-omit.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';

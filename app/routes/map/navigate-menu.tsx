@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import { buildPlaceLinks, MAP_APPS } from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 const NavigateApps = lazyUntilThere(() =>
-  import('./navigate-apps.tsx').then(({ NavigateApps: part }) => part),
+  import('./navigate-apps.tsx').then((module) => module.NavigateApps),
 );
 
 /** Links that open the next stops, in driving order, in a navigation app, in a disclosure. */
@@ -18,6 +18,7 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
   const t = useTranslations('map');
   return (
     <LazyDetails
+      load={NavigateApps.load}
       className="min-w-max flex-1 open:min-w-0 open:basis-full"
       source={stops}
       summary={

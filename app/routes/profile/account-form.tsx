@@ -145,7 +145,7 @@ function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: TimeZon
           {timeZones.map(({ area, zones }) => (
             <optgroup key={area} label={t(`zoneAreas.${area}`)}>
               {zones.map(({ id, city }) => (
-                <option key={id} value={id} translate="no">
+                <option key={id} value={id} selected={id === defaultValue} translate="no">
                   {city}
                 </option>
               ))}

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
-import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
 import { roundPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
-import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';

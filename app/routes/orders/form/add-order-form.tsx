@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { useKeepDraft, useKeptDraft } from './kept-draft.ts';
 import { OrderForm } from './order-form.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { MAX_ACTIVE_ORDERS } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { DraftState } from './use-draft.ts';

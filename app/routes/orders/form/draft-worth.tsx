@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
+import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
-import { lazyUntilThere } from '#app/lib/load-until-there.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 const OfferReasons = lazyUntilThere(() =>
-  import('#app/routes/orders/offer-reasons.tsx').then(({ OfferReasons }) => OfferReasons),
+  import('#app/routes/orders/offer-reasons.tsx').then((module) => module.OfferReasons),
 );
 
 type Props = { evaluation: OfferEvaluation; isEstimate: boolean };
@@ -22,6 +22,7 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
   const { rate, adds } = useFigures(evaluation);
   return (
     <LazyDetails
+      load={OfferReasons.load}
       className="group"
       source={evaluation}
       summary={

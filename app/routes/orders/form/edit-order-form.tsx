@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ShownFigures } from '#worker/domain/orders/order-form.ts';

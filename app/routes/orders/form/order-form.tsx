@@ -1,12 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { DraftVerdict } from './draft-verdict.tsx';
@@ -69,7 +62,7 @@ export function OrderForm({
       noValidate
       onInput={(event: FormEvent) => READ_AT_ONCE.includes(getName(event.target)) && read()}
       // Removing something between a blur and the next focus would move the focus to the dialog.
-      onBlur={() => startTransition(read)}
+      onBlur={() => setTimeout(read)}
       onKeyDown={moveOn}
     >
       {top}

@@ -1,15 +1,16 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { useUnits } from '#app/components/measures.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
 import { PasteBox } from './paste-box.tsx';
 import { ScreenshotButton } from './screenshot-button.tsx';
 
-const ReadPicture = lazy(() =>
-  import('../picture/read-picture.tsx').then(({ ReadPicture }) => ({ default: ReadPicture })),
+const ReadPicture = lazyComponent(() =>
+  import('../picture/read-picture.tsx').then((module) => module.ReadPicture),
 );
 
 type Props = { reply: OrderFormReply | undefined; onFill: (reply: OrderFormReply) => void };

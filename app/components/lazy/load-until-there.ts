@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from './lazy-component.ts';
 
 const RETRY_MS = 3000;
 
@@ -22,5 +23,5 @@ export async function loadUntilThere<T>(
 
 /** Returns a component that loads when it is drawn, by `loadUntilThere`. */
 export function lazyUntilThere<Props>(load: () => Promise<ComponentType<Props>>, tries?: number) {
-  return lazy(async () => ({ default: await loadUntilThere(load, tries) }));
+  return lazyComponent(() => loadUntilThere(load, tries));
 }

@@ -1,0 +1,43 @@
+import { Outlet, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useTextStore } from './document-intl.tsx';
+import type { Audience } from './page-texts.ts';
+
+type Props = { audience: Audience; className: string };
+
+/** The page, once its texts are there, which load in parallel with its data. Until then the page before stays as it stood. */
+export function PageWithTexts({ audience, className }: Props) {
+  const hasTexts = usePageTexts(audience);
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={area} className={className}>
+      {hasTexts ? <Outlet /> : <AsItStood area={area} />}
+    </div>
+  );
+}
+
+function AsItStood({ area }: { area: RefObject<HTMLElement> }) {
+  const [standing] = useState(() =>
+    [...(area.current?.childNodes ?? [])].map((node) => node.cloneNode(true)),
+  );
+  return <div ref={(element) => element?.replaceChildren(...standing)} className="contents" />;
+}
+
+/** Whether the texts of the current page are there. Throws the failure to load them. */
+function usePageTexts(audience: Audience): boolean {
+  const store = useTextStore();
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const pageId = useMatches().at(-1)?.id;
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const path = next?.pathname ?? pathname;
+  const hasTexts = store.has(audience, pageId);
+  useEffect(() => {
+    if (path === pathname && hasTexts) return;
+    void store.load(audience, path).then(drawAnew);
+  }, [store, audience, path, pathname, hasTexts]);
+  if (hasTexts) return true;
+  const failure = store.getFailure(pathname);
+  if (failure) throw failure;
+  return false;
+}
