@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { Check } from '#app/components/ui/icons.ts';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { Check, LoaderCircle } from '#app/components/ui/icons.ts';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { storeOnDevice } from '#app/lib/device-storage.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -45,7 +44,7 @@ export function LanguageForm() {
               <span lang={code} translate="no" className="flex-1">
                 {nativeName}
               </span>
-              {code === chosen && <LineIcon name="loader" className="size-5 animate-spin" />}
+              {code === chosen && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
               {code === current && !chosen && <Check aria-hidden className="size-5 text-accent" />}
             </button>
           </li>

@@ -1,6 +1,13 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import {
+  ChartNoAxesColumn,
+  House,
+  Map as MapIcon,
+  Package,
+  UserRound,
+  Users,
+} from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The sections, and the path prefixes of their other pages. */
@@ -8,14 +15,14 @@ const ENTRIES = [
   {
     key: 'dashboard',
     to: paths.home(),
-    icon: 'house',
+    Icon: House,
     pages: ['/integrations', paths.aiAutomation(), paths.authGuide(), paths.customerChoice(), paths.drive()],
   },
-  { key: 'orders', to: paths.orders(), icon: 'package', pages: [] },
-  { key: 'map', to: paths.map(), icon: 'map', pages: ['/restaurants'] },
-  { key: 'earnings', to: paths.earnings(), icon: 'chart', pages: [paths.analytics()] },
-  { key: 'referrals', to: paths.recruitment(), icon: 'people', pages: [paths.qrSignup()] },
-  { key: 'profile', to: paths.profile(), icon: 'person', pages: [paths.subscribe()] },
+  { key: 'orders', to: paths.orders(), Icon: Package, pages: [] },
+  { key: 'map', to: paths.map(), Icon: MapIcon, pages: ['/restaurants'] },
+  { key: 'earnings', to: paths.earnings(), Icon: ChartNoAxesColumn, pages: [paths.analytics()] },
+  { key: 'referrals', to: paths.recruitment(), Icon: Users, pages: [paths.qrSignup()] },
+  { key: 'profile', to: paths.profile(), Icon: UserRound, pages: [paths.subscribe()] },
 ] as const;
 
 /** Whether a path is a section's own, or one of its further pages. */
@@ -50,7 +57,7 @@ export function MainNav() {
                 className="group flex h-bar flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-micro),max(11px,3.2vw))] text-ink-soft aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
               >
                 <span className="flex h-8 short:h-6 w-[48px] items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
-                  <LineIcon name={entry.icon} className="size-6" />
+                  <entry.Icon aria-hidden className="size-6" />
                 </span>
                 <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">
                   {t(entry.key)}

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { goBackWithin } from '#app/visitor/go-back-within.ts';
 
@@ -50,7 +50,7 @@ function BackLink({ fallback }: { fallback: string }) {
       onClick={(event) => goBackWithin(event, () => navigate(-1))}
       className={getButtonClasses('quiet', '-ms-4 self-start')}
     >
-      <LineIcon name="back" className="size-5 rtl:-scale-x-100" />
+      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       {t('back')}
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { type ButtonVariant, getButtonClasses } from './button-classes.ts';
-import { LineIcon } from './line-icon.tsx';
+import { LoaderCircle } from './icons.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; isPending?: boolean };
 
@@ -21,7 +21,7 @@ export function Button({
       aria-busy={isPending || undefined}
       className={getButtonClasses(variant, className)}
     >
-      {isPending && <LineIcon name="loader" className="size-5 shrink-0 animate-spin" />}
+      {isPending && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 /** The icons in use, each from a file of its own: the library's front file would have the build read thousands. */
 export type { LucideIcon } from 'lucide-react';
+export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as Bell } from 'lucide-react/icons/bell';
 export { default as BellOff } from 'lucide-react/icons/bell-off';
 export { default as BellRing } from 'lucide-react/icons/bell-ring';
@@ -23,6 +24,7 @@ export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';
 export { default as Flag } from 'lucide-react/icons/flag';
 export { default as Flame } from 'lucide-react/icons/flame';
+export { default as House } from 'lucide-react/icons/house';
 export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as Languages } from 'lucide-react/icons/languages';
@@ -55,6 +57,7 @@ export { default as SlidersHorizontal } from 'lucide-react/icons/sliders-horizon
 export { default as Sparkles } from 'lucide-react/icons/sparkles';
 export { default as Store } from 'lucide-react/icons/store';
 export { default as UserPen } from 'lucide-react/icons/user-pen';
+export { default as UserRound } from 'lucide-react/icons/user-round';
 export { default as Users } from 'lucide-react/icons/users';
 export { default as Volume2 } from 'lucide-react/icons/volume-2';
 export { default as VolumeX } from 'lucide-react/icons/volume-x';

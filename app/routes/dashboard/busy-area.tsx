@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { Flame } from '#app/components/ui/icons.ts';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { Flame, LoaderCircle } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
@@ -54,7 +53,7 @@ function SharePosition() {
       aria-busy={isLocating}
       className="py-2 underline underline-offset-4"
     >
-      {isLocating && <LineIcon name="loader" className="me-1.5 inline size-4.5 animate-spin" />}
+      {isLocating && <LoaderCircle aria-hidden className="me-1.5 inline size-4.5 animate-spin" />}
       {t('noPlace')}
     </Link>
   );

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
@@ -70,7 +70,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         {/* An offer would cover half of it. */}
         {next && !offer && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
-          <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
+          <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
           <span className="@max-[12rem]:sr-only">{t('close')}</span>
         </Link>
         <SpeakSwitch {...arrived} />
