@@ -41,24 +41,6 @@ const FUTURE = {
   v3_routeConfig: true,
 } as const;
 
-/** Remix asks for these flags, and whether there is a server, in the browser too; what it does otherwise is left out there. */
-function settleFlags(): Plugin {
-  return {
-    name: 'settled-flags',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id, options) {
-      if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
-      const flags = new RegExp(
-        `(?<![\\w.])(?:window\\.__remixContext\\.)?future\\.(?:${Object.keys(FUTURE).join('|')})\\b`,
-        'g',
-      );
-      const settled = code.replace(flags, 'true').replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false');
-      return { code: settled, map: null };
-    },
-  };
-}
-
 /** On the server pages share what their languages need: see the module that stands in. */
 function shareTexts(): Plugin {
   return {
@@ -86,7 +68,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     envOnlyMacros(),
     useParsedMessages(),
     shareTexts(),
-    settleFlags(),
     drawIconsPlainly(),
     findPageTexts(),
     copyOcrFiles(),
