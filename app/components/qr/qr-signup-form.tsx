@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { COUNTRIES, USER_TYPES } from '#worker/domain/referrals/qr-signup.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -68,13 +69,13 @@ function CountryField() {
   return (
     <FieldFrame name="country" label={t('country')}>
       {({ defaultValue = COUNTRIES[0], ...control }) => (
-        <select {...control} defaultValue={defaultValue}>
+        <Select {...control} defaultValue={defaultValue}>
           {COUNTRIES.map((country) => (
             <option key={country} value={country}>
               {t(`countries.${country}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -58,14 +59,14 @@ function FilterControl({ name, label, value, options, hasAll = false, type = 'se
         {label}
       </label>
       {options ? (
-        <select id={id} name={name} defaultValue={value} className={CONTROL_CLASSES}>
+        <Select id={id} name={name} defaultValue={value} className={CONTROL_CLASSES}>
           {hasAll && <option value="">{t('all')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <input
           id={id}

@@ -5,6 +5,7 @@ import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#worker/domain/imports/import.ts';
 import { DECIMAL_MARKS } from '#worker/domain/imports/read-amount.ts';
@@ -97,7 +98,7 @@ type ChoiceProps = { name: string; label: string; isOptional?: boolean; children
 function Choice({ name, label, isOptional, children }: ChoiceProps) {
   return (
     <FieldFrame name={name} label={label} isOptional={isOptional}>
-      {(control) => <select {...control}>{children}</select>}
+      {(control) => <Select {...control}>{children}</Select>}
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -56,26 +57,26 @@ function FilterFields({ filter }: { filter: OrderFilter }) {
     <Form method="get" action={paths.orders()} role="search" className="grid gap-4 p-2 sm:grid-cols-3">
       <Control label={t('filterPlatform')}>
         {(id) => (
-          <select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>
+          <Select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>
             <option value="">{t('allPlatforms')}</option>
             {PLATFORMS.map((platform) => (
               <option key={platform.id} value={platform.id} translate="no">
                 {platform.name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Control>
       <Control label={t('filterStatus')}>
         {(id) => (
-          <select id={id} name="status" defaultValue={filter.status ?? ''} className={CONTROL_CLASSES}>
+          <Select id={id} name="status" defaultValue={filter.status ?? ''} className={CONTROL_CLASSES}>
             <option value="">{t('allStatuses')}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {t(status)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Control>
       <Control label={t('filterText')}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { TimeZoneGroup } from '#worker/domain/profile/group-time-zones.ts';
@@ -123,13 +124,13 @@ function UnitsField({ saved }: { saved: Units }) {
   return (
     <FieldFrame name="units" label={t('units')}>
       {({ defaultValue = saved, ...control }) => (
-        <select {...control} defaultValue={defaultValue}>
+        <Select {...control} defaultValue={defaultValue}>
           {UNITS.map((units) => (
             <option key={units} value={units}>
               {t(`unitNames.${units}`)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );
@@ -140,18 +141,18 @@ function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: TimeZon
   return (
     <FieldFrame name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')}>
       {({ defaultValue = saved, ...control }) => (
-        <select {...control} defaultValue={defaultValue}>
+        <Select {...control} defaultValue={defaultValue}>
           <option value="">{t('deviceZone')}</option>
           {timeZones.map(({ area, zones }) => (
             <optgroup key={area} label={t(`zoneAreas.${area}`)}>
               {zones.map(({ id, city }) => (
-                <option key={id} value={id} selected={id === defaultValue} translate="no">
+                <option key={id} value={id} translate="no">
                   {city}
                 </option>
               ))}
             </optgroup>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );

@@ -4,6 +4,7 @@ import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 
 type Props = {
@@ -25,13 +26,13 @@ export function LinkForm({ orders, waiting, reply }: Props) {
         <p className="text-ink-soft text-small">{t('linkText')}</p>
         <FieldFrame name="orderId" label={t('order')}>
           {(control) => (
-            <select {...control} required>
+            <Select {...control} required>
               {orders.map(({ id, name, deliveryId }) => (
                 <option key={id} value={id} translate="no">
                   {deliveryId === null ? name : `${name} · ${deliveryId}`}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
         <FieldFrame name="deliveryId" label={t('deliveryId')}>

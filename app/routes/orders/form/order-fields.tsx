@@ -4,6 +4,7 @@ import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { getTypedValue, hasFieldError } from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
+import { Select } from '#app/components/form/select.tsx';
 import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
@@ -65,13 +66,13 @@ export function PlatformField() {
   return (
     <FieldFrame name="platform" label={t('platform')}>
       {({ defaultValue = root?.lastPlatform ?? undefined, ...control }) => (
-        <select {...control} defaultValue={defaultValue} required>
+        <Select {...control} defaultValue={defaultValue} required>
           {PLATFORMS.map(({ id, name }) => (
             <option key={id} value={id} translate="no">
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   );
