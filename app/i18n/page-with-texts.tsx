@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTextStore } from './document-intl.tsx';
 import type { Audience } from './page-texts.ts';
 
@@ -11,16 +11,19 @@ export function PageWithTexts({ audience, className }: Props) {
   const area = useRef<HTMLDivElement>(null);
   return (
     <div ref={area} className={className}>
-      {hasTexts ? <Outlet /> : <AsItStood area={area} />}
+      {hasTexts ? <Outlet /> : <AsItStood before={area.current?.cloneNode(true)} />}
     </div>
   );
 }
 
-function AsItStood({ area }: { area: RefObject<HTMLElement> }) {
-  const [standing] = useState(() =>
-    [...(area.current?.childNodes ?? [])].map((node) => node.cloneNode(true)),
-  );
-  return <div ref={(element) => element?.replaceChildren(...standing)} className="contents" />;
+/** A copy of the page before, taken while that still stood. */
+function AsItStood({ before }: { before: Node | undefined }) {
+  const [copy] = useState(before);
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    area.current?.replaceChildren(...(copy?.childNodes ?? []));
+  }, [copy]);
+  return <div ref={area} className="contents" />;
 }
 
 /** Whether the texts of the current page are there. Throws the failure to load them. */

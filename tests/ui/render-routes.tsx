@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { DocumentIntlProvider } from '#app/i18n/document-intl.tsx';
-import { createFullTextStore } from '#app/i18n/text-store.ts';
+import { createFullTextStore, type TextStore } from '#app/i18n/text-store.ts';
 import { en } from '#worker/words/locales/en.ts';
 
 type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
@@ -39,11 +39,16 @@ function listRouteIds(routes: { id: string; children?: { id: string }[] }[]): st
   return routes.flatMap(({ id, children = [] }) => [id, ...listRouteIds(children)]);
 }
 
+type Options = { at?: string; store?: TextStore };
+
 /**
  * Renders routes as a browser in New York and in English would show them. `createRemixStub` of @remix-run/testing leaves
  * out the router's `v7_fetcherPersist`, without which no fetcher outlives the card that sent it.
  */
-export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string } = {}) {
+export function renderRoutes(
+  routes: RouteObject[],
+  { at = '/', store = createFullTextStore(en) }: Options = {},
+) {
   const router = createMemoryRouter(routes, {
     initialEntries: [at],
     future: { v7_fetcherPersist: true, v7_relativeSplatPath: true },
@@ -56,7 +61,7 @@ export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string 
         ...{ language: 'en', languages: ['en'], timeZone: 'America/New_York' },
         ...{ version: '', audience: 'driver', pageId: '', path: at },
       }}
-      store={createFullTextStore(en)}
+      store={store}
     >
       <RemixContext.Provider value={buildRemixContext(listRouteIds(router.routes))}>
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
