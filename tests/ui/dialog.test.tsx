@@ -56,6 +56,19 @@ test('where a browser has no such thing, Escape closes it', async () => {
   await expectClosed();
 });
 
+test('Escape closes suggestions that are open first', async () => {
+  await openNote();
+  const field = screen.getByLabelText('Text');
+  field.setAttribute('aria-expanded', 'true');
+  field.addEventListener('keydown', (event) => event.stopPropagation(), { once: true });
+  field.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  field.setAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+});
+
 test('a menu is closed behind a dialog that was opened from it, and its button has the focus', async () => {
   await openNote(({ children }) => (
     <Menu label="More" icon="…">

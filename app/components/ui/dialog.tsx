@@ -23,6 +23,10 @@ export function Dialog({ title, text, onClose, children }: Props) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
+          // Suggestions that are open close first.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.matches('[aria-expanded=true]')) event.preventDefault();
+          }}
           // A toast on top takes the first Escape for itself; the dialog closes with it.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-lg animate-enter flex-col overflow-y-auto rounded-t-card bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float sm:top-[5dvh] sm:bottom-auto sm:rounded-card sm:p-6"
