@@ -82,8 +82,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         injectClientScript: false,
       }),
   ],
-  // Bundled ahead of time they would miss the plugins above.
-  optimizeDeps: { exclude: ['use-intl', 'lucide-react'], include: ['radix-ui'] },
+  optimizeDeps: {
+    // Bundled ahead of time they would miss the plugins above.
+    exclude: ['use-intl', 'lucide-react'],
+    // Found on the first dialog only, it would start the page anew in `npm run dev`.
+    include: ['radix-ui'],
+  },
   // Notices of what is bundled stand in public/licenses.txt, once instead of in every chunk.
   esbuild: { legalComments: 'none' },
   build: {

@@ -17,7 +17,9 @@ watchOrderForms();
 void hydrate();
 
 // `npm run dev` replaces changed components by React's means, which Preact does not have.
-import.meta.hot?.on('vite:afterUpdate', () => location.reload());
+import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
+  if (updates.some(({ type }) => type === 'js-update')) location.reload();
+});
 
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */
 async function hydrate() {

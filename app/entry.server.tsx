@@ -43,17 +43,19 @@ export default async function handleRequest(
     path: getPagePath(pageId),
   };
   const data = await new Response(remixContext.serverHandoffStream).text();
-  const draw = () => (
+  const page = (
     <NonceContext.Provider value={context.cspNonce}>
       <DocumentIntlProvider intl={intl} store={createFullTextStore(getMessages(language))}>
         <RemixServer context={giveData(remixContext, data)} url={request.url} nonce={context.cspNonce} />
       </DocumentIntlProvider>
     </NonceContext.Provider>
   );
-  const written = `<!DOCTYPE html>${await renderToStringAsync(draw())}`;
-  const page = findStaticPage(request, remixContext);
-  context.hasNoScript = page?.isPlain ?? false;
-  const html = page ? writeStaticPage(written, !page.isPlain) : completePreloads(written, context.cspNonce);
+  const written = `<!DOCTYPE html>${await renderToStringAsync(page)}`;
+  const staticPage = findStaticPage(request, remixContext);
+  context.hasNoScript = staticPage?.isPlain ?? false;
+  const html = staticPage
+    ? writeStaticPage(written, !staticPage.isPlain)
+    : completePreloads(written, context.cspNonce);
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');

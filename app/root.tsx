@@ -66,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** Preact, given a document to bring alive, starts inside its root. */
+/** Preact, given a document to bring alive, starts inside its root; what others put into head or body before goes. */
 const Root = typeof document === 'undefined' ? 'html' : Fragment;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -112,6 +112,7 @@ export default function App() {
   const isHydrated = useHydrated();
   return (
     <AppShell hasNav={useHasNav()}>
+      {/* The server would write nothing of it, and hydration keep an element for it. */}
       {isHydrated && root?.live && (
         <Suspense fallback={null}>
           <DriverBackground isOnline={root.isOnline} live={root.live} />

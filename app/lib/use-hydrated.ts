@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
+const yes = () => true;
+const no = () => false;
 
 /** Whether scripts run here: false on the server, without JavaScript, and until the page is hydrated. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useSyncExternalStore(never, yes, no);
 }

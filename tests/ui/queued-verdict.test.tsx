@@ -22,7 +22,9 @@ const buildAdd = (input: Partial<AddOrderInput> = {}, changes: Partial<StoredAct
     ...changes,
   }) as StoredAction;
 
-const setActions = (...actions: StoredAction[]) => act(() => setQueueState({ actions }));
+const setActions = (...actions: StoredAction[]) => {
+  void act(() => setQueueState({ actions }));
+};
 
 /** What the phone got last: these orders are open. */
 function keep(open: unknown[]) {
@@ -43,12 +45,12 @@ afterEach(() => {
 });
 
 test('an order that waits to be added shows what it is worth, as an estimate', async () => {
-  void setActions(buildAdd());
+  setActions(buildAdd());
   expect(await screen.findByText('Estimate: Take · $28/hr')).toBeDefined();
 });
 
 test('a poor one is to be skipped, and one without figures shows nothing', async () => {
-  void setActions(
+  setActions(
     buildAdd({ payoutAmount: 1 }),
     buildAdd({ distance: undefined, estimatedTime: undefined }, { key: 'key-2', seq: 2 }),
   );
@@ -57,13 +59,13 @@ test('a poor one is to be skipped, and one without figures shows nothing', async
 });
 
 test('what waits is said once to be on the phone', async () => {
-  void setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
+  setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText('Saved on this phone until you’re back online.')).toBeDefined();
   expect(screen.getAllByText('Add Thai Basil')).toHaveLength(2);
 });
 
 test('what was refused is evaluated no more', async () => {
-  void setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
+  setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText(/^Estimate/)).toBeDefined();
   expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
 });
@@ -72,9 +74,9 @@ test('a tap that waits changes what it is worth', async () => {
   keep([
     buildOrder({ id: 'open', status: 'pending', payoutCents: 2000, distanceMiles: 3, estimatedMinutes: 60 }),
   ]);
-  void setActions(buildAdd());
+  setActions(buildAdd());
   const before = (await screen.findByText(/^Estimate/)).textContent;
   const accept = { kind: 'accept', orderId: 'open', key: 'key-2', restaurant: '', at: 0, seq: 2 } as const;
-  void setActions(buildAdd(), { ...accept, state: 'waiting' });
+  setActions(buildAdd(), { ...accept, state: 'waiting' });
   await vi.waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
 });

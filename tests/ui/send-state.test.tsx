@@ -15,7 +15,9 @@ const buildAction = (
   ...changes,
 });
 
-const setActions = (...actions: StoredAction[]) => act(() => setQueueState({ actions }));
+const setActions = (...actions: StoredAction[]) => {
+  void act(() => setQueueState({ actions }));
+};
 
 beforeEach(() => {
   setDriver('driver');
@@ -24,26 +26,26 @@ beforeEach(() => {
 
 test('an order says that its tap waits to be sent until it is sent', () => {
   expect(screen.queryByText('Waiting to send')).toBeNull();
-  void setActions(buildAction());
+  setActions(buildAction());
   expect(screen.getByText('Waiting to send')).toBeDefined();
-  void setActions(buildAction({ state: 'sent' }));
+  setActions(buildAction({ state: 'sent' }));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
 test('a tap on another order is not shown', () => {
-  void setActions(buildAction({ orderId: 'b' }));
+  setActions(buildAction({ orderId: 'b' }));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
 test('after a refusal the order says why', () => {
-  void setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
+  setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
   expect(screen.getByText(/^Didn’t go through. .*expired/i)).toBeDefined();
-  void setActions(buildAction({ state: 'refused', refusal: null }));
+  setActions(buildAction({ state: 'refused', refusal: null }));
   expect(screen.getByText('Didn’t go through. It was no longer possible.')).toBeDefined();
 });
 
 test('the taps of one driver leave the screen when another signs in', () => {
-  void setActions(buildAction());
+  setActions(buildAction());
   void act(() => setDriver('driver'));
   expect(screen.getByText('Waiting to send')).toBeDefined();
   void act(() => setDriver('other'));

@@ -6,10 +6,10 @@ import { setQueueState } from '#app/components/offline/queue-state.ts';
 // Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
 configure({ asyncUtilTimeout: 30_000 });
 
-// why: jsdom has no layout to scroll.
+// why: happy-dom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 
-// why: nor does it know this property of every browser. Files may share a window.
+// why: happy-dom does not know this property of every browser. Files may share a window.
 Object.defineProperty(HTMLElement.prototype, 'translate', {
   configurable: true,
   get(this: HTMLElement) {
@@ -20,7 +20,7 @@ Object.defineProperty(HTMLElement.prototype, 'translate', {
   },
 });
 
-// why: of several selected options it keeps one by the wrong index; browsers keep the last.
+// why: of several selected options happy-dom keeps one by the wrong index; browsers keep the last.
 const choose = Object.getOwnPropertySymbols(HTMLSelectElement.prototype).find(
   ({ description }) => description === 'updateSelectedness',
 ) as symbol;

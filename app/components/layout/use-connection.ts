@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network connection; true on the server. */
 export function useConnection(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, isOnline, isOnlineAtFirst);
 }
+
+const isOnline = () => navigator.onLine;
+const isOnlineAtFirst = () => true;
 
 function subscribe(notify: () => void) {
   window.addEventListener('online', notify);

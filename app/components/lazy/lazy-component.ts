@@ -1,6 +1,10 @@
 import { type ComponentType, createElement } from 'react';
 
-/** A component whose script loads when it is drawn, or before that by `load`; once it is there, it is drawn at once. */
+/**
+ * A component whose script loads when it is drawn, or before that by `load`; once it is there, it is drawn at once. A failure is
+ * thrown once, and the next to draw it tries again. What the server writes of it must be one element: while hydration waits
+ * for the script, it keeps one.
+ */
 export type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
 
 export function lazyComponent<Props>(get: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
@@ -9,7 +13,6 @@ export function lazyComponent<Props>(get: () => Promise<ComponentType<Props>>): 
   let failure: unknown;
   async function tryToLoad() {
     try {
-      failure = undefined;
       part = await get();
     } catch (error) {
       failure = error;
@@ -23,8 +26,10 @@ export function lazyComponent<Props>(get: () => Promise<ComponentType<Props>>): 
   }
   function Lazy(props: Props) {
     if (part) return createElement(part as ComponentType<object>, props as object);
-    if (failure) throw failure;
-    throw load();
+    if (!failure) throw load();
+    const thrown = failure;
+    failure = undefined;
+    throw thrown;
   }
   return Object.assign(Lazy, { load });
 }

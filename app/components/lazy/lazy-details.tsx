@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { LazyPart, ServerMarkup, useIsCurrent } from './server-markup.tsx';
+import { ServerMarkup, useIsCurrent } from './server-markup.tsx';
 
 type Props = {
   className: string;
@@ -38,7 +38,7 @@ export function LazyDetails({ className, summary, source, load, children, withou
     <details ref={details} className={className} onToggle={() => void follow()}>
       {summary}
       {isOpen || typeof document === 'undefined' ? (
-        <LazyPart>{children(isOpen)}</LazyPart>
+        <div className="contents">{children(isOpen)}</div>
       ) : (
         isCurrent && <ServerMarkup />
       )}

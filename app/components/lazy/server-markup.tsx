@@ -22,16 +22,12 @@ export function ServerMarkup() {
   return <div className="contents" dangerouslySetInnerHTML={AS_IT_STANDS} />;
 }
 
-/** Children whose script loads when they are drawn. */
-export function LazyPart({ children }: { children: ReactNode }) {
+/** A part of a page without state: it needs no script until the shown `source` changes. */
+export function StaticPart({ source, children }: { source: unknown; children: ReactNode }) {
+  if (useIsCurrent(source)) return <ServerMarkup />;
   return (
     <div className="contents">
       <Suspense fallback={null}>{children}</Suspense>
     </div>
   );
-}
-
-/** A part of a page without state: it needs no script until the shown `source` changes. */
-export function StaticPart({ source, children }: { source: unknown; children: ReactNode }) {
-  return useIsCurrent(source) ? <ServerMarkup /> : <LazyPart>{children}</LazyPart>;
 }

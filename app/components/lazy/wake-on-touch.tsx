@@ -43,7 +43,7 @@ export function WakeOnTouch({ load, children }: Props) {
       {isAsleep ? (
         <AsItStands area={area} kept={kept} />
       ) : (
-        <div key="awake" className="contents">
+        <div className="contents">
           {isWritten ? (
             <InItsPlace area={area} kept={kept}>
               {children}

@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type PointerEvent,
   type ReactNode,
   Suspense,
@@ -9,20 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
+import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
-import type { TooltipBubble } from './tooltip-bubble.client.tsx';
-
-const Nothing = () => <></>;
 
 // Nobody waits for it: it comes when the first one opens. Out of reach, the description below still stands.
-const Bubble = lazyComponent<ComponentProps<typeof TooltipBubble>>(() =>
-  import('./tooltip-bubble.client.tsx').then(
-    (module) => module.TooltipBubble,
-    () => Nothing,
-  ),
-);
+const Bubble = loadOrOmit(() => import('./tooltip-bubble.client.tsx').then((module) => module.TooltipBubble));
 
 type Props = { tone?: BadgeTone; text: string; children: ReactNode };
 

@@ -176,6 +176,7 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
+          // As a boolean the renderer would leave it out.
           spellCheck="false"
           maxLength={200}
           aria-invalid={isInvalid || undefined}

@@ -12,12 +12,10 @@ export async function postJson(path: string, body?: unknown): Promise<unknown> {
 }
 
 const never = () => () => {};
+const hasPasskeys = () => 'PublicKeyCredential' in window;
+const isUnknown = () => null;
 
 /** Whether this browser knows passkeys; null on the server and until the page is hydrated. */
 export function useHasPasskeys(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    never,
-    () => 'PublicKeyCredential' in window,
-    () => null,
-  );
+  return useSyncExternalStore<boolean | null>(never, hasPasskeys, isUnknown);
 }

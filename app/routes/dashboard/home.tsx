@@ -59,7 +59,7 @@ const Landing = lazyUntilThere(
 export default function HomePage() {
   const { dashboard } = useLoaderData<typeof loader>();
   return (
-    <Suspense fallback={<PageSkeleton path={paths.home()} />}>
+    <Suspense fallback={dashboard && <PageSkeleton path={paths.home()} />}>
       {dashboard ? <Dashboard {...dashboard} /> : <Landing />}
     </Suspense>
   );

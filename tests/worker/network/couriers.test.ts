@@ -29,7 +29,7 @@ async function openMerchant() {
   const readAddress = async (platform: string) =>
     /\/api\/webhooks\/deliveries\/[\w-]+/.exec(await browser.read(`${manage}/couriers/${platform}`))?.[0] ??
     '';
-  const list = async () => (await browser.read(`${manage}/deliveries`)).replaceAll('<!-- -->', '');
+  const list = async () => browser.read(`${manage}/deliveries`);
   return { ...poster, browser, manage, change, readAddress, list };
 }
 

@@ -142,7 +142,7 @@ test('the driver finds archived orders in both files, without the customer’s a
   expect(account.orders).toEqual([]);
   expect(account.archivedOrders).toHaveLength(2);
   expect(JSON.stringify(account)).not.toMatch(/Oak Avenue|Gate 4417/);
-  expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to (<!-- -->)?May 2025/);
+  expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to May 2025/);
 });
 
 test('the archive meets a deadline, and rows from before there were deadlines have none', async () => {

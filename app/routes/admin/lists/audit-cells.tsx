@@ -76,7 +76,7 @@ export function AuditedTarget({ row: entry }: RowProps) {
 
 function TargetLink({ to, name, goneName }: { to: string; name: string | null; goneName: string }) {
   return (
-    <Link to={to} translate={name ? 'no' : undefined} className={LINK}>
+    <Link to={to} translate={name ? 'no' : 'yes'} className={LINK}>
       {name ?? goneName}
     </Link>
   );

@@ -17,7 +17,7 @@ export function RowLink({ to, name, missing }: { to: string; name: string | null
   return (
     <Link
       to={to}
-      translate={name === null ? undefined : 'no'}
+      translate={name === null ? 'yes' : 'no'}
       className="wrap-anywhere inline-flex min-h-target items-center text-accent hover:underline"
     >
       {name ?? missing}
