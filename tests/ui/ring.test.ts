@@ -79,3 +79,13 @@ test('an offer that is gone by then does not ring', async () => {
   await ring(['b']);
   expect([notes, vibrate, setAppBadge].some((mock) => mock.mock.calls.length > 0)).toBe(false);
 });
+
+test('the count stands where the next page’s title is written', async () => {
+  const written = document.querySelector('title')?.firstChild as Text;
+  allow({});
+  await ring(['a']);
+  expect(written.data).toBe('(1) Orders');
+  document.dispatchEvent(new Event('pointerdown'));
+  written.data = 'Earnings';
+  expect(document.title).toBe('Earnings');
+});

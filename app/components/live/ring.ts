@@ -68,7 +68,13 @@ let hasBadge = false;
 
 /** Shows the number of offers in the title until the tab is visible. */
 function mark(count: number): void {
-  document.title = `(${count}) ${document.title.replace(MARK, '')}`;
+  writeTitle(`(${count}) ${document.title.replace(MARK, '')}`);
+}
+
+/** Changes the text in its place, where the next page's title will be written. */
+function writeTitle(title: string): void {
+  const text = document.querySelector('title')?.firstChild;
+  if (text) text.nodeValue = title;
 }
 
 /** Shows the number of offers on the app's icon until the tab is visible. */
@@ -78,7 +84,7 @@ function badge(count: number): void {
 }
 
 function unmark(): void {
-  document.title = document.title.replace(MARK, '');
+  writeTitle(document.title.replace(MARK, ''));
   if (!hasBadge) return;
   hasBadge = false;
   navigator.clearAppBadge?.().catch(() => {});
