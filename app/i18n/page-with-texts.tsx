@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { ProgressLine } from '#app/components/layout/navigation-progress.tsx';
 import { useTextStore } from './document-intl.tsx';
 import type { Audience } from './page-texts.ts';
 
@@ -23,7 +24,12 @@ function AsItStood({ before }: { before: Node | undefined }) {
   useLayoutEffect(() => {
     area.current?.replaceChildren(...(copy?.childNodes ?? []));
   }, [copy]);
-  return <div ref={area} className="contents" />;
+  return (
+    <>
+      <ProgressLine isMoving />
+      <div ref={area} className="contents" />
+    </>
+  );
 }
 
 /** Whether the texts of the current page are there. Throws the failure to load them. */
@@ -40,7 +46,7 @@ function usePageTexts(audience: Audience): boolean {
     void store.load(audience, path).then(drawAnew);
   }, [store, audience, path, pathname, hasTexts]);
   if (hasTexts) return true;
-  const failure = store.getFailure(pathname);
+  const failure = store.takeFailure(pathname);
   if (failure) throw failure;
   return false;
 }

@@ -8,8 +8,8 @@ export type TextStore = {
   has: (audience: Audience, pageId: string | undefined) => boolean;
   /** Loads the texts of the page at a path, unless they are loading. */
   load: (audience: Audience, pathname: string) => Promise<void>;
-  /** The error of loading the texts of a path. */
-  getFailure: (pathname: string) => unknown;
+  /** The error of loading the texts of a path; they are asked for again after it was taken. */
+  takeFailure: (pathname: string) => unknown;
 };
 
 /** What identifies a document's texts. */
@@ -30,7 +30,7 @@ export function createFullTextStore(messages: object): TextStore {
     messages,
     has: () => true,
     load: async () => {},
-    getFailure: () => undefined,
+    takeFailure: () => undefined,
   };
 }
 
@@ -74,7 +74,6 @@ export function createTextStore(first: DocumentTexts, messages: object, pathname
       const key = `${audience} ${path}`;
       const known = loading.get(key);
       if (known) return known;
-      failures.delete(path);
       const deadline = addTexts(audience, path).catch((error) => {
         loading.delete(key);
         failures.set(path, error);
@@ -82,6 +81,10 @@ export function createTextStore(first: DocumentTexts, messages: object, pathname
       loading.set(key, deadline);
       return deadline;
     },
-    getFailure: (path) => failures.get(path),
+    takeFailure(path) {
+      const failure = failures.get(path);
+      failures.delete(path);
+      return failure;
+    },
   };
 }

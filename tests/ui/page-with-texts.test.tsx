@@ -29,7 +29,7 @@ function openOrders() {
     messages: en,
     has: (_, pageId) => known.has(pageId ?? ''),
     load: () => texts,
-    getFailure: () => undefined,
+    takeFailure: () => undefined,
   };
   renderRoutes(ROUTES, { at: '/orders', store });
   return () => {

@@ -50,8 +50,8 @@ test('texts that were lost are asked for again, and until then the reason is kno
   lost = ['/texts/en/v1/driver/map'];
   const store = createTextStore(ORDERS, {}, '/orders/42');
   await store.load('driver', '/map');
-  expect(store.getFailure('/map')).toMatchObject({ message: expect.stringContaining('503') });
+  expect(store.takeFailure('/map')).toMatchObject({ message: expect.stringContaining('503') });
   lost = [];
   await store.load('driver', '/map');
-  expect([store.getFailure('/map'), store.has('driver', 'map')]).toEqual([undefined, true]);
+  expect([store.takeFailure('/map'), store.has('driver', 'map')]).toEqual([undefined, true]);
 });
