@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
@@ -109,21 +109,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const isHydrated = useHydrated();
   return (
     <AppShell hasNav={useHasNav()}>
-      {/* The server would write nothing of it, and hydration keep an element for it. */}
-      {isHydrated && root?.live && (
-        <Suspense fallback={null}>
-          <DriverBackground isOnline={root.isOnline} live={root.live} />
-        </Suspense>
-      )}
-      {!root?.live && <SignedOutPhone />}
+      {root?.live ? <Background isOnline={root.isOnline} live={root.live} /> : <SignedOutPhone />}
       <PageWithTexts
         audience={root?.isSignedIn ? 'driver' : 'visitor'}
         className="contents [[data-skeleton]~&]:hidden"
       />
     </AppShell>
+  );
+}
+
+/** The server would write nothing of it, and hydration keep an element for it: a part of its own, which starts after that. */
+function Background(props: ComponentProps<typeof DriverBackground>) {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense fallback={null}>
+      <DriverBackground {...props} />
+    </Suspense>
   );
 }
 

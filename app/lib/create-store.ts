@@ -6,6 +6,8 @@ type Store<Value> = {
   /** Puts a value in its place, on every screen that shows it. */
   set: (value: Value) => void;
   use: () => Value;
+  /** Follows a part of the value: what shows it is not drawn again when another part changes. */
+  usePart: <Part>(pick: (value: Value) => Part) => Part;
 };
 
 /** A value that lives in the browser; on the server, and until a page is hydrated, it is the initial one. */
@@ -19,12 +21,20 @@ export function createStore<Value>(initial: Value): Store<Value> {
       listeners.delete(notify);
     };
   };
+  function usePart<Part>(pick: (value: Value) => Part): Part {
+    return useSyncExternalStore(
+      subscribe,
+      () => pick(value),
+      () => pick(initial),
+    );
+  }
   return {
     get,
     set(next) {
       value = next;
       for (const notify of listeners) notify();
     },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    use: () => usePart((whole) => whole),
+    usePart,
   };
 }

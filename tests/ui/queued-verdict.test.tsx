@@ -5,7 +5,7 @@ import {
   type StoredAction,
   setDriver,
   setQueueState,
-  useQueueState,
+  useQueuedActions,
 } from '#app/components/offline/queue-state.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
@@ -36,7 +36,7 @@ function keep(open: unknown[]) {
 beforeEach(() => {
   setDriver('driver');
   keep([]);
-  const Bar = () => <QueueList driverId="driver" actions={[...useQueueState().actions]} />;
+  const Bar = () => <QueueList driverId="driver" actions={[...useQueuedActions()]} />;
   renderRoutes([{ path: '/', Component: Bar }]);
 });
 

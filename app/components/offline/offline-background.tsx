@@ -3,7 +3,7 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isMarkedQueued } from './queue-mark.ts';
-import { setQueueState, useQueueState } from './queue-state.ts';
+import { setQueueState, useIsLost, useQueuedActions } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
 import { getQueueName } from './storage-names.ts';
 import { useCachedLinks } from './use-cached-links.ts';
@@ -27,7 +27,8 @@ type Props = {
 /** Prepares the phone for being offline, and loads the offline bar when it is needed. */
 export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
   const isConnected = useConnection();
-  const { actions, isLost } = useQueueState();
+  const actions = useQueuedActions();
+  const isLost = useIsLost();
   const [isNeeded, setNeeded] = useState(isMarkedQueued);
   const isTroubled = !isConnected || isLost || actions.length > 0;
   useEffect(() => {

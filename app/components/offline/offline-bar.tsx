@@ -4,7 +4,7 @@ import { useConnection } from '#app/components/layout/use-connection.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { QueueList } from './queue-list.tsx';
-import { type StoredAction, useQueueState } from './queue-state.ts';
+import { type StoredAction, useIsLost, useQueuedActions } from './queue-state.ts';
 import { useSender } from './use-sender.ts';
 import { useWholePages } from './use-whole-pages.ts';
 
@@ -14,7 +14,8 @@ type Props = { driverId: string; readAt: number };
 export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const t = useTranslations('offline');
   const isConnected = useConnection();
-  const { actions, isLost } = useQueueState();
+  const actions = useQueuedActions();
+  const isLost = useIsLost();
   const isOffline = !isConnected || isLost;
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);

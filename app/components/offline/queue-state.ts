@@ -19,10 +19,20 @@ const names = new Map<string, string>();
 
 export const getQueueState = queue.get;
 
-export const useQueueState = queue.use;
+/** The queued actions of the driver, the same list until it changes. */
+export function useQueuedActions(): QueueState['actions'] {
+  return queue.usePart(({ actions }) => actions);
+}
+
+export function useIsLost(): boolean {
+  return queue.usePart(({ isLost }) => isLost);
+}
 
 export function setQueueState(changes: Partial<QueueState>): void {
-  queue.set({ ...queue.get(), ...changes });
+  const before = queue.get();
+  const next = { ...before, ...changes };
+  const isStillEmpty = next.actions.length + before.actions.length === 0;
+  queue.set({ ...next, actions: isStillEmpty ? before.actions : next.actions });
 }
 
 /** Sets the signed-in driver and hides the actions of any other one. */

@@ -6,7 +6,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { cachePages } from './cache/cache-pages.ts';
 import { deletePages } from './cache/delete-caches.ts';
 import { deleteActions } from './queue.ts';
-import { getQueueState, setQueueState, useQueueState } from './queue-state.ts';
+import { getQueueState, setQueueState, useIsLost, useQueuedActions } from './queue-state.ts';
 import { readQueue } from './read-queue.ts';
 import { type SendResult, sendQueue } from './send-queue.ts';
 import { QUEUE_CHANNEL } from './storage-names.ts';
@@ -20,7 +20,8 @@ const UNREACHABLE_AFTER_MS = 3000;
 /** Sends the queue whenever the server may be reachable, and reloads the page's data after that. */
 export function useSender(driverId: string): void {
   const isConnected = useConnection();
-  const { actions, isLost } = useQueueState();
+  const actions = useQueuedActions();
+  const isLost = useIsLost();
   const hasWaiting = actions.some(({ state }) => state === 'waiting');
   const { readAgain } = useReadAgain();
   const page = useRef({ readAgain });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
@@ -5,7 +6,7 @@ import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
-import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
+import { type OptimisticOrders, useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { BusyArea } from './busy-area.tsx';
@@ -32,7 +33,12 @@ export type DashboardProps = Omit<DashboardData, 'pro'> & {
 
 /** The signed-in start page: where to go now, the new offers, and one line for everything else. */
 export function Dashboard(props: DashboardProps) {
-  const { activeOrders, pending, completed } = useOptimisticOrders(props.orders);
+  return <Screen {...props} shown={useOptimisticOrders(props.orders)} />;
+}
+
+/** Kept as it is while nothing on it changes, such as on the way to another page. */
+const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { shown: OptimisticOrders }) {
+  const { activeOrders, pending, completed } = shown;
   const stops = listActiveStops(props.activeRoute, activeOrders);
   const busyArea = { hotspot: props.hotspot, outlook: props.hotspotOutlook };
   const hasStops = stops.length > 0;
@@ -100,4 +106,4 @@ export function Dashboard(props: DashboardProps) {
       </main>
     </div>
   );
-}
+});

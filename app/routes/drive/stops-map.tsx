@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
-import { useQueueState } from '#app/components/offline/queue-state.ts';
+import { useQueuedActions } from '#app/components/offline/queue-state.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';
@@ -31,7 +31,7 @@ const StopsSketch = loadOrOmit(() => import('./stops-sketch.tsx').then(({ StopsS
  * an unsent tap makes the stops differ, the phone draws them.
  */
 export function StopsMap({ stops, route, orders, shape = PICTURE, floatingRoom = 0 }: Props) {
-  const hasWaiting = useQueueState().actions.some(({ state }) => state === 'waiting');
+  const hasWaiting = useQueuedActions().some(({ state }) => state === 'waiting');
   const placed = stops
     .flatMap(({ place, kind, label }) => (place ? [{ ...place, kind, label }] : []))
     .map((stop, index) => ({ ...stop, sequence: index + 1 }));

@@ -4,7 +4,7 @@ import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { useIdle } from '#app/components/map/use-idle.ts';
 import { useWriteSurge } from '#app/components/measures.ts';
-import { useQueueState } from '#app/components/offline/queue-state.ts';
+import { useQueuedActions } from '#app/components/offline/queue-state.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
@@ -52,7 +52,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   });
   const alt = usePictureText(scene);
   const revision = writeRevision(saved);
-  const hasWaiting = useQueueState().actions.some(({ state: sendState }) => sendState === 'waiting');
+  const hasWaiting = useQueuedActions().some(({ state: sendState }) => sendState === 'waiting');
   const isUnsent = hasWaiting && writeRevision(scene) !== revision;
   const places = listScenePlaces(scene);
   const isEmpty = places.length === 0;

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
-import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
+import { type OptimisticOrders, useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import {
   buildMapScene,
@@ -35,10 +35,17 @@ type Props = Omit<MapPage, 'streets'> & {
 };
 
 /** The driver's neighborhood: orders, route, hotspots and featured restaurants, on a map and in lists. */
-export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ...page }: Props) {
+export function MapScreen(props: Props) {
+  return <Screen {...props} shown={useOptimisticOrders(props.orders)} />;
+}
+
+type ScreenProps = Props & { shown: OptimisticOrders };
+
+/** Kept as it is while nothing on it changes, such as on the way to another page. */
+const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ...page }: ScreenProps) {
   const t = useTranslations('map');
-  const { latestRoute, streets } = page;
-  const { open: orders, pending, activeOrders } = useOptimisticOrders(page.orders);
+  const { latestRoute, streets, requestKey, now } = page;
+  const { open: orders, pending, activeOrders } = shown;
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
   const scene = useScene(page, orders);
   const saved = useScene(page, page.orders);
@@ -79,7 +86,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, offerId, now, ..
       </div>
     </Page>
   );
-}
+});
 
 /** Returns what the map draws with these open orders. */
 function useScene(

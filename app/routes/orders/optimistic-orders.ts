@@ -1,6 +1,6 @@
 import { useFetchers } from '@remix-run/react';
-import { useEffect } from 'react';
-import { rememberNames, type StoredAction, useQueueState } from '#app/components/offline/queue-state.ts';
+import { useEffect, useMemo } from 'react';
+import { rememberNames, type StoredAction, useQueuedActions } from '#app/components/offline/queue-state.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
 import { foreseeMove } from '#worker/domain/orders/foresee-move.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
@@ -29,24 +29,38 @@ function applyChange(order: Order, change: PendingChange, now: number): Order {
   return 'note' in change ? { ...order, note: change.note } : foreseeMove(order, change.move, now);
 }
 
-type Shown = Record<'open' | 'activeOrders' | 'pending' | 'completed', Order[]>;
-
 /**
  * The driver's open orders, split as the screens show them, with every tap already in effect; and those a tap has completed,
  * which the page's figures do not count yet.
  */
-export function useOptimisticOrders(orders: Order[]): Shown {
-  const queued = useQueueState().actions.flatMap(readQueuedChange);
-  const underWay = useFetchers().flatMap(({ formData, data }) => {
+export type OptimisticOrders = Record<'open' | 'activeOrders' | 'pending' | 'completed', Order[]>;
+
+const NO_CHANGES: PendingChange[] = [];
+
+/** Returns the same lists until one of them changes: a screen that is drawn from them can be kept. */
+export function useOptimisticOrders(orders: Order[]): OptimisticOrders {
+  const actions = useQueuedActions();
+  const underWay = useChangesUnderWay();
+  useEffect(() => rememberNames(orders), [orders]);
+  return useMemo(() => {
+    const queued = actions.flatMap(readQueuedChange);
+    return splitOrders(orders, foresee(orders, [...queued, ...underWay], Date.now()));
+  }, [orders, actions, underWay]);
+}
+
+function useChangesUnderWay(): PendingChange[] {
+  const changes = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
     return hasFailed ? [] : readChanges(formData);
   });
-  const foreseen = foresee(orders, [...queued, ...underWay], Date.now());
+  return changes.length > 0 ? changes : NO_CHANGES;
+}
+
+function splitOrders(orders: Order[], foreseen: Order[]): OptimisticOrders {
   const changed = foreseen.filter(({ status }) => isOpenStatus(status));
   const isSame = changed.length === orders.length && changed.every((order, index) => order === orders[index]);
   // The same list, so that nothing is drawn again.
   const open = isSame ? orders : changed;
-  useEffect(() => rememberNames(orders), [orders]);
   return {
     open,
     activeOrders: open.filter(({ status }) => status === 'accepted'),

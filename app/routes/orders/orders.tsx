@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -19,7 +20,7 @@ import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import { selectOrdersPage, toOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { OfferSortLinks } from './offer-sort-links.tsx';
-import { useOptimisticOrders } from './optimistic-orders.ts';
+import { type OptimisticOrders, useOptimisticOrders } from './optimistic-orders.ts';
 import { handleOrderAction } from './order-actions.server.ts';
 import { orderClientAction } from './order-client-action.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
@@ -47,9 +48,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { handleOrderAction as action, orderClientAction as clientAction };
 
 export default function OrdersPage() {
+  const page = useLoaderData<typeof loader>();
+  return <Screen {...page} shown={useOptimisticOrders(page.open)} />;
+}
+
+type ScreenProps = Awaited<ReturnType<typeof loader>> & { shown: OptimisticOrders };
+
+/** Kept as it is while nothing on it changes, such as on the way to another page. */
+const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProps) {
   const t = useTranslations('orders');
-  const { filter, ...page } = useLoaderData<typeof loader>();
-  const open = useOptimisticOrders(page.open);
   const matching = open.pending.filter((order) => matchesFilter(order, filter));
   const pending = sortOffers(matching, page.offers, page.sort);
   const activeOrders = open.activeOrders.filter((order) => matchesFilter(order, filter));
@@ -91,7 +98,7 @@ export default function OrdersPage() {
       {hasAny && hasHistory && <OrderHistory {...page} filter={filter} orders={page.history} />}
     </Page>
   );
-}
+});
 
 function ExportLink() {
   const t = useTranslations('orders');

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useQueueState } from '#app/components/offline/queue-state.ts';
+import { useQueuedActions } from '#app/components/offline/queue-state.ts';
 import { useRefusalText } from '#app/components/offline/use-refusal-text.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -8,7 +8,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();
-  const open = useQueueState().actions.filter(
+  const open = useQueuedActions().filter(
     (action) =>
       action.kind !== 'add' && action.state !== 'sent' && orders.some(({ id }) => id === action.orderId),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { type StoredAction, useQueueState } from '../queue-state.ts';
+import { getQueueState, type StoredAction, useQueuedActions } from '../queue-state.ts';
 import type { QueuedVerdict as Verdict } from './estimate-queued.ts';
 
 /** What an order is worth that waits to be added, as the phone estimates it; its script loads when there is one. */
@@ -9,18 +9,18 @@ export function QueuedVerdict({ action }: { action: StoredAction }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const queue = useQueueState();
+  const actions = useQueuedActions();
   useEffect(() => {
     let isGone = false;
     import('./estimate-queued.ts')
-      .then(({ estimateQueued }) => estimateQueued(action, queue, Date.now()))
+      .then(({ estimateQueued }) => estimateQueued(action, { ...getQueueState(), actions }, Date.now()))
       .then((estimated) => isGone || setVerdict(estimated))
       // Without cached data to evaluate it by, nothing is shown.
       .catch(() => {});
     return () => {
       isGone = true;
     };
-  }, [action, queue]);
+  }, [action, actions]);
   if (!verdict) return null;
   const rate = t('common.perHour', { amount: writeMoney(verdict.centsPerHour, { isWhole: true }) });
   return (
