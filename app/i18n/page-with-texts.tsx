@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ProgressLine } from '#app/components/layout/navigation-progress.tsx';
+import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { useTextStore } from './document-intl.tsx';
 import type { Audience } from './page-texts.ts';
 
@@ -11,9 +12,11 @@ export function PageWithTexts({ audience, className }: Props) {
   const hasTexts = usePageTexts(audience);
   const area = useRef<HTMLDivElement>(null);
   return (
-    <div ref={area} className={className}>
-      {hasTexts ? <Outlet /> : <AsItStood before={area.current?.cloneNode(true)} />}
-    </div>
+    <InNextTask>
+      <div ref={area} className={className}>
+        {hasTexts ? <Outlet /> : <AsItStood before={area.current?.cloneNode(true)} />}
+      </div>
+    </InNextTask>
   );
 }
 

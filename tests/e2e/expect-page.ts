@@ -66,8 +66,8 @@ async function bringAxe(page: Page): Promise<void> {
 const SPOKEN_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 async function expectNoViolations(page: Page, options: RunOptions = {}): Promise<void> {
-  await expectStill(page);
   await bringAxe(page);
+  await expectStill(page);
   const violations = await page.evaluate(async (chosen) => {
     const { axe: onPage } = window as unknown as { axe: typeof axe };
     const results = await onPage.run({ ...chosen, resultTypes: ['violations'] });

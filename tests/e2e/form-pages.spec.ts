@@ -88,6 +88,36 @@ test('a page that is typed on while it comes alive is never drawn anew', async (
   expect(await field.evaluate((element) => 'isOfTheServer' in element)).toBe(true);
 });
 
+test('what the server wrote stays where it was when a page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const written = [...document.querySelectorAll('main, a, button, input:not([type=hidden]), textarea')];
+      Object.assign(window, { written });
+    });
+  });
+  const countLost = () =>
+    page.evaluate(() => {
+      const { written } = window as unknown as { written: Element[] };
+      return { of: written.length > 3, lost: written.filter((element) => !element.isConnected).length };
+    });
+  const expectKept = async () => {
+    await expectAwake(page.getByRole('main'));
+    expect(await countLost(), page.url()).toEqual({ of: true, lost: 0 });
+  };
+  // A visitor's page comes alive when a field is tapped.
+  await page.goto(paths.restaurantSignup());
+  const name = page.getByLabel(en.restaurantForm.name);
+  await name.fill('Copper Kettle');
+  await expectKept();
+  await expect(name).toHaveValue('Copper Kettle');
+  await signInAsDemo(page);
+  for (const path of [paths.home(), paths.orders(), paths.newOrder(), paths.map(), paths.earnings()]) {
+    await page.goto(path);
+    await expectKept();
+  }
+});
+
 test('a half-typed order outlives the sign-in that an ended session asks for', async ({
   page,
   complaints,

@@ -82,6 +82,7 @@ test('a restaurant signed up in person finds its form filled in', async ({
   const opener = page.getByRole('link', { name: qrSignup.open });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: qrSignup.heading });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(qrSignup.restaurant).check();
   await dialog.getByLabel(qrSignup.firstName).fill('Zoë');

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from 'react';
+
+let isFrameAlive = typeof document === 'undefined';
+let waiting: Promise<void> | undefined;
+
+/**
+ * Lets a document come alive in two tasks, its frame and then what is in here, so that a slow phone can respond in between. It
+ * must be one element: while it waits, hydration keeps one.
+ */
+export function InNextTask({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <Late>{children}</Late>
+    </Suspense>
+  );
+}
+
+function Late({ children }: { children: ReactNode }) {
+  if (!isFrameAlive) throw waitForTask();
+  return children;
+}
+
+function waitForTask(): Promise<void> {
+  waiting ??= new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      isFrameAlive = true;
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+  return waiting;
+}
