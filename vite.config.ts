@@ -78,7 +78,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       devServer({
         adapter: () => adapter({ proxy: readLocalProxy() }),
         entry: 'worker/index.ts',
-        exclude: [...defaultOptions.exclude, '/assets/**', '/app/**'],
+        // The Worker says itself that there is no service worker before a build; Vite answers for all other scripts.
+        exclude: [
+          ...defaultOptions.exclude.filter((pattern) => String(pattern) !== String(/.*\.js$/)),
+          ...[/^(?!\/service-worker\.js$).*\.js$/, '/assets/**', '/app/**'],
+        ],
         injectClientScript: false,
       }),
   ],
