@@ -42,11 +42,10 @@ export default async function handleRequest(
     audience: isSignedIn ? 'driver' : 'visitor',
     path: getPagePath(pageId),
   };
-  const data = await new Response(remixContext.serverHandoffStream).text();
   const page = (
     <NonceContext.Provider value={context.cspNonce}>
       <DocumentIntlProvider intl={intl} store={createFullTextStore(getMessages(language))}>
-        <RemixServer context={giveData(remixContext, data)} url={request.url} nonce={context.cspNonce} />
+        <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
       </DocumentIntlProvider>
     </NonceContext.Provider>
   );
@@ -60,17 +59,6 @@ export default async function handleRequest(
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
-}
-
-/**
- * Gives a document the data that it hands to the browser as if they had been read from their stream, for which it would wait.
- * `renderMeta` is the framework's own: where it looks elsewhere, it reads the stream, and the document waits for it.
- */
-function giveData(remixContext: EntryContext, value: string): EntryContext {
-  const renderMeta = {
-    streamCache: { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) },
-  };
-  return { ...remixContext, serverHandoffStream: new Blob([value]).stream(), renderMeta };
 }
 
 /** The page of a visitor that needs no app; null for any other. */
