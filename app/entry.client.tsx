@@ -5,6 +5,7 @@ import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
+import { waitForNextTask } from './lib/next-task.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
 const { isElsewhere } = saveBrowserChoices();
@@ -26,6 +27,7 @@ async function hydrate() {
   const { pathname } = location;
   const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), decodePageData()]);
   const store = createTextStore(intl, texts, pathname);
+  await waitForNextTask();
   hydrateRoot(
     document,
     <DocumentIntlProvider intl={intl} store={store}>

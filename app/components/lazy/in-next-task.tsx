@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { waitForNextTask } from '#app/lib/next-task.ts';
 
 let isFrameAlive = typeof document === 'undefined';
 let waiting: Promise<void> | undefined;
@@ -16,19 +17,9 @@ export function InNextTask({ children }: { children: ReactNode }) {
 }
 
 function Late({ children }: { children: ReactNode }) {
-  if (!isFrameAlive) throw waitForTask();
-  return children;
-}
-
-function waitForTask(): Promise<void> {
-  waiting ??= new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      isFrameAlive = true;
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
+  if (isFrameAlive) return children;
+  waiting ??= waitForNextTask().then(() => {
+    isFrameAlive = true;
   });
-  return waiting;
+  throw waiting;
 }
