@@ -12,7 +12,7 @@ export function PageWithTexts({ audience, className }: Props) {
   const hasTexts = usePageTexts(audience);
   const area = useRef<HTMLDivElement>(null);
   return (
-    <InNextTask>
+    <InNextTask part="page">
       <div ref={area} className={className}>
         {hasTexts ? <Outlet /> : <AsItStood before={area.current?.cloneNode(true)} />}
       </div>
@@ -20,12 +20,14 @@ export function PageWithTexts({ audience, className }: Props) {
   );
 }
 
-/** A copy of the page before, taken while that still stood. */
+/** A copy of the page before, taken while that still stood, which takes no taps: its forms would leave the app. */
 function AsItStood({ before }: { before: Node | undefined }) {
   const [copy] = useState(before);
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    area.current?.replaceChildren(...(copy?.childNodes ?? []));
+    if (!area.current) return;
+    area.current.inert = true;
+    area.current.replaceChildren(...(copy?.childNodes ?? []));
   }, [copy]);
   return (
     <>

@@ -1,25 +1,34 @@
 import { type ReactNode, Suspense } from 'react';
 import { waitForNextTask } from '#app/lib/next-task.ts';
+import { useIsWritten } from './server-markup.tsx';
 
-let isFrameAlive = typeof document === 'undefined';
-let waiting: Promise<void> | undefined;
+type Props = { part: 'page' | 'offers' | 'history' | 'lists'; children: ReactNode };
+
+const alive = new Set<string>();
+const waiting = new Map<string, Promise<void>>();
 
 /**
- * Lets a document come alive in two tasks, its frame and then what is in here, so that a slow phone can respond in between. It
- * must be one element: while it waits, hydration keeps one.
+ * Lets a part of a document come alive in a task of its own, after what is around it, so that a slow phone can respond in
+ * between. It must be one element: while it waits, hydration keeps one.
  */
-export function InNextTask({ children }: { children: ReactNode }) {
+export function InNextTask(props: Props) {
   return (
     <Suspense fallback={null}>
-      <Late>{children}</Late>
+      <Late {...props} />
     </Suspense>
   );
 }
 
-function Late({ children }: { children: ReactNode }) {
-  if (isFrameAlive) return children;
-  waiting ??= waitForNextTask().then(() => {
-    isFrameAlive = true;
+function Late({ part, children }: Props) {
+  const isWritten = useIsWritten();
+  if (!isWritten || alive.has(part)) return children;
+  throw waiting.get(part) ?? startWaiting(part);
+}
+
+function startWaiting(part: string): Promise<void> {
+  const wait = waitForNextTask().then(() => {
+    alive.add(part);
   });
-  throw waiting;
+  waiting.set(part, wait);
+  return wait;
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { BarLayout } from '#app/components/charts/bar-layout.ts';
+import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
@@ -84,17 +85,19 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
                 </WaitingCard>
               )}
             </div>
-            <div className="min-w-0 md:max-lg:row-span-2">
-              <NewOffers
-                orders={pending}
-                gone={props.gone}
-                report={props.offers}
-                sort={props.sort}
-                hasSamples={props.hasSamples}
-                requestKey={props.requestKey}
-                now={props.now}
-              />
-            </div>
+            <InNextTask part="offers">
+              <div className="min-w-0 md:max-lg:row-span-2">
+                <NewOffers
+                  orders={pending}
+                  gone={props.gone}
+                  report={props.offers}
+                  sort={props.sort}
+                  hasSamples={props.hasSamples}
+                  requestKey={props.requestKey}
+                  now={props.now}
+                />
+              </div>
+            </InNextTask>
             <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
               {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
               <WakeOnTouch load={More.load}>

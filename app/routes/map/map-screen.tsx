@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
+import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
@@ -71,18 +72,20 @@ const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ..
           stops={page.nextStops.filter((stop) => !isStopDone(stop, orders))}
           isPhone={isPhone}
         />
-        <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
-          <OptimizationCard
-            pending={pending}
-            activeOrders={activeOrders}
-            unroutableIds={unroutableIds}
-            route={route}
-            whatIf={page.whatIf}
-            requestKey={requestKey}
-          />
-          <HotspotList hotspots={page.hotspots} outlook={page.outlook} />
-          <FeaturedCard restaurants={page.restaurants} more={page.moreRestaurants} place={page.place} />
-        </div>
+        <InNextTask part="lists">
+          <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
+            <OptimizationCard
+              pending={pending}
+              activeOrders={activeOrders}
+              unroutableIds={unroutableIds}
+              route={route}
+              whatIf={page.whatIf}
+              requestKey={requestKey}
+            />
+            <HotspotList hotspots={page.hotspots} outlook={page.outlook} />
+            <FeaturedCard restaurants={page.restaurants} more={page.moreRestaurants} place={page.place} />
+          </div>
+        </InNextTask>
       </div>
     </Page>
   );

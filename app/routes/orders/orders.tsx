@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
+import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Download, PackageOpen } from '#app/components/ui/icons.ts';
@@ -95,7 +96,11 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
         )}
       </FocusKeeper>
       {!hasAny && <NoOrders />}
-      {hasAny && hasHistory && <OrderHistory {...page} filter={filter} orders={page.history} />}
+      {hasAny && hasHistory && (
+        <InNextTask part="history">
+          <OrderHistory {...page} filter={filter} orders={page.history} />
+        </InNextTask>
+      )}
     </Page>
   );
 });
