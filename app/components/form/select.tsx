@@ -12,5 +12,7 @@ export function Select({ defaultValue, ...props }: ComponentProps<'select'>) {
   useLayoutEffect(() => {
     if (select.current && !isWritten && first !== undefined) select.current.value = String(first);
   }, [first, isWritten]);
-  return <select {...props} ref={select} defaultValue={first} />;
+  // The server finds it in groups, too, by this name.
+  const chosen = typeof document === 'undefined' ? { value: first } : { defaultValue: first };
+  return <select {...props} ref={select} {...chosen} />;
 }
