@@ -25,7 +25,9 @@ document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const toast = event.target.closest('[data-dismiss]')?.closest<HTMLElement>('[data-toast]');
   if (toast) toast.hidden = true;
-  if (event.target.closest('[data-back]')) goBackWithin(event, () => history.back());
+  // Once the app has started, its own link may have gone back.
+  if (!event.defaultPrevented && event.target.closest('[data-back]'))
+    goBackWithin(event, () => history.back());
 });
 for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
   setTimeout(() => {
