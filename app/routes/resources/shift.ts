@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -8,6 +10,10 @@ import { setShift } from '#worker/services/drivers/set-shift.ts';
 export async function loader() {
   return redirect(paths.home(), { status: 303 });
 }
+
+export { decideRevalidation as shouldRevalidate };
+
+export const clientAction = createClientAction('accountUpdateFailed');
 
 /** Starts or ends the shift and redirects back. */
 export async function action({ context, request }: ActionFunctionArgs) {
