@@ -1,4 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
+import { setNonce } from 'get-nonce';
 import { hydrateRoot } from 'react-dom/client';
 import { watchOrderForms } from './components/form/order-forms.ts';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
@@ -14,6 +15,8 @@ const intl = readDocumentIntl();
 // Times are written by the server: a driver who has traveled gets the page anew.
 if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathname + location.search);
 
+// An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
+setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 watchOrderForms();
 void hydrate();
 

@@ -1,15 +1,9 @@
-import { setNonce } from 'get-nonce';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { X } from '#app/components/ui/icons.ts';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
-
-// An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
-if (typeof document !== 'undefined') {
-  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
-}
 
 /**
  * A dialog that is open while it is mounted: keeps the focus and closes on Escape and on Android’s Back. Who opened it takes
