@@ -4,21 +4,22 @@ import { LoaderCircle } from './icons.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; isPending?: boolean };
 
-/** A button; while `isPending` it is disabled and shows that something runs. */
+/** A button; while `isPending` it shows that something runs and does nothing, but keeps the focus, which a disabled one loses. */
 export function Button({
   variant = 'primary',
   isPending = false,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isPending}
+      aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
       className={getButtonClasses(variant, className)}
     >
       {isPending && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
