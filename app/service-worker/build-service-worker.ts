@@ -21,6 +21,7 @@ const SHELL = [
   'app/routes/offline/offline.tsx',
   'app/routes/orders/form/new-order.tsx',
   'app/routes/orders/orders.tsx',
+  'app/routes/resources/shift.ts',
 ];
 /** Excluded from precaching: visitors' pages, the interactive map, and text recognition. */
 const NOT_SHELL = /\/app\/routes\/marketing\/|\/tesseract\.js\/|\/map\/[\w-]+\.client\.ts/;

@@ -106,11 +106,16 @@ test('what the server wrote stays where it was when a page comes alive', async (
     expect(await countLost(), page.url()).toEqual({ of: true, lost: 0 });
   };
   // A visitor's page comes alive when a field is tapped.
-  await page.goto(paths.restaurantSignup());
+  await page.goto(paths.restaurants());
+  await page.getByRole('link', { name: en.featured.register }).first().click();
   const name = page.getByLabel(en.restaurantForm.name);
   await name.fill('Copper Kettle');
   await expectKept();
   await expect(name).toHaveValue('Copper Kettle');
+  await page.getByRole('main').getByRole('link', { name: 'terms of service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.legal.terms.title })).toBeVisible();
+  await page.getByRole('link', { name: en.common.back, exact: true }).click();
+  await expect(page).toHaveURL(paths.restaurantSignup());
   await signInAsDemo(page);
   for (const path of [paths.home(), paths.orders(), paths.newOrder(), paths.map(), paths.earnings()]) {
     await page.goto(path);

@@ -75,6 +75,19 @@ test('what is typed to connect a platform stays where there is no connection, an
   forgiveOffline(complaints);
 });
 
+test('a shift that cannot begin leaves the page as it is', async ({ page, complaints }) => {
+  await signInByEmail(page, 'airplane.shift@roadwaze.example');
+  const begin = page.getByRole('button', { name: en.shift.goOnline });
+  await expectAwake(begin);
+  await page.route('**/shift*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await begin.click();
+  await expectToast(page, en.toasts.accountUpdateFailed);
+  await expect(begin).toBeVisible();
+  forgiveOffline(complaints);
+});
+
 test('what is typed into a form stays where it cannot be sent', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'airplane.forms@roadwaze.example');
   for (const [path, name] of FORMS) {

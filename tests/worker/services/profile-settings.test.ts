@@ -58,6 +58,8 @@ test('a time zone chosen by hand stays against the browser’s, until the device
     (await readJson(driver.get('/api/auth/user', undefined, { Cookie: cookie }))).timeZone;
   await postForm(driver, '/profile/account', { units: 'miles', timeZone: 'Asia/Tokyo' });
   expect(await readZone()).toBe('Asia/Tokyo');
+  const form = await (await driver.get('/profile/account', undefined, { Cookie: cookie })).text();
+  expect(form).toMatch(/<option selected[^>]* value="Asia\/Tokyo"/);
   await postForm(driver, '/profile/account', { units: 'miles', timeZone: '' });
   expect(await readZone()).toBe('Europe/Paris');
 });
