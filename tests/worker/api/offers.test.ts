@@ -191,7 +191,10 @@ test('a restaurant that was slow before is waited at, and the reason says until 
 
 test('several offers are accepted on their own, and of each it is said what became of it', async () => {
   const driver = await signIn();
-  const [one, two, gone] = [await offer(driver), await offer(driver), await offer(driver)];
+  const [one, two, three, gone] = [
+    ...[await offer(driver), await offer(driver)],
+    ...[await offer(driver), await offer(driver)],
+  ];
   await driver.patch(`/api/orders/${gone.id}/status`, { status: 'declined' });
   const orderIds = [one.id, gone.id, two.id, 'nobodys'];
   for (let times = 0; times < 2; times++) {
@@ -209,5 +212,10 @@ test('several offers are accepted on their own, and of each it is said what beca
     expect(received[1]).toMatchObject({ order: null, message: expect.any(String) });
   }
   expect((await driver.post('/api/orders/accept', { orderIds: [] })).status).toBe(400);
+  const keyed = () =>
+    readJson(driver.post('/api/orders/accept', { orderIds: [three.id] }, { 'Idempotency-Key': 'set-1' }));
+  expect(await keyed()).toMatchObject([{ accepted: true }]);
+  await driver.patch(`/api/orders/${three.id}/status`, { status: 'completed' });
+  expect(await keyed()).toMatchObject([{ accepted: true }]);
   expect((await readJson(driver.get('/api/route'))).stops.length).toBeGreaterThan(0);
 });

@@ -147,7 +147,9 @@ test('a decline can be undone for 30 seconds, no longer', async () => {
   const { id } = await insertOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
   vi.setSystemTime(Date.parse('2026-05-04T18:00:29Z'));
-  expect(await readJson(driver.post(`/api/orders/${id}/restore`))).toMatchObject({ status: 'pending' });
+  expect(await readJson(driver.post(`/api/orders/${id}/restore`))).toMatchObject({
+    ...{ status: 'pending', offer: { value: expect.any(Number) } },
+  });
   expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(200);
   await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
   vi.setSystemTime(Date.parse('2026-05-04T18:01:00Z'));
@@ -263,10 +265,10 @@ test('pick up, restore and cancel sent again with their key get the first answer
   const other = await insertOrder(driver);
   await driver.patch(`/api/orders/${other.id}/status`, { status: 'declined' });
   const restore = () => driver.post(`/api/orders/${other.id}/restore`, undefined, headers);
-  const restored = await readJson(restore());
-  expect(restored).toMatchObject({ id: other.id, status: 'pending' });
+  const restored = { id: other.id, status: 'pending', acceptedAt: null };
+  expect(await readJson(restore())).toMatchObject(restored);
   await driver.patch(`/api/orders/${other.id}/status`, { status: 'accepted' });
-  expect([(await restore()).status, await readJson(restore())]).toEqual([200, restored]);
+  expect(await readJson(restore())).toMatchObject(restored);
 });
 
 /** Follows `Link: rel="next"` to the end; returns the ids of each page. */

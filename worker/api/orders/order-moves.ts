@@ -114,7 +114,7 @@ export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds, occurredAt } = c.req.valid('json');
     const accepted = await moveOrders(c.var.ctx, acceptOrder, {
-      ...{ driverId: c.var.driver.id, orderIds },
+      ...{ driverId: c.var.driver.id, orderIds, requestKey: readKey(c) },
       occurredAt: readInstant(occurredAt),
     });
     return c.json(
@@ -141,7 +141,7 @@ export const orderMovesApi = createRouter()
   })
   .openapi(restore, async (c) => {
     const moved = await restoreOrder(c.var.ctx, readMove(c));
-    return c.json(toOrderJson(unwrap(moved)), 200);
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
   })
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
