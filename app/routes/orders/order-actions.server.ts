@@ -16,10 +16,9 @@ import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
-import { explainRefusal } from '#worker/services/network/explain-refusal.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { type Moved, moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
+import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
@@ -112,19 +111,9 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
     default: {
       const { run, success } = MOVES[action.intent];
       const moved = await moveOrders(ctx, run, { driverId, requestKey, orderIds: action.orderId });
-      return describeMoves(action.intent, success, await explainRefusals(ctx, driverId, moved));
+      return describeMoves(action.intent, success, moved);
     }
   }
-}
-
-/** Finds out for expired offers whether another driver was faster. */
-function explainRefusals(ctx: Ctx, driverId: string, moved: readonly Moved[]): Promise<Moved[]> {
-  return Promise.all(
-    moved.map(async ({ orderId, result }) => ({
-      orderId,
-      result: await explainRefusal(ctx, { driverId, orderId }, result),
-    })),
-  );
 }
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };

@@ -35,6 +35,8 @@ test('who lost an offer is told for two minutes, and nobody else is', async () =
   const won = { driverId: winner, orderId: orderOf(winner) };
   expect((await acceptOrder(later(), won)).ok).toBe(true);
   expect(await look(loser)).toEqual([{ reason: 'taken', restaurantName: name }]);
+  const late = await acceptOrder(later(), { driverId: loser, orderId: orderOf(loser) });
+  expect(late).toMatchObject({ ok: false, error: { code: 'orderTaken' } });
   expect([await look(winner), await look(decliner)]).toEqual([[], []]);
   expect(await look(loser, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
   // Offered to the others again, it is not gone.
