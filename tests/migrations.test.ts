@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { Miniflare } from 'miniflare';
@@ -51,4 +53,14 @@ it('all migrations together make what the schema declares', async () => {
   const declared = await describeSchema('DECLARED', await listDeclared());
   expect(await describeSchema('MIGRATED', listMigrations())).toEqual(declared);
   expect(declared).not.toMatchObject({ columns: [] });
+});
+
+it('a local database made by a migration that changed since is not used any more', async () => {
+  const { migrateDatabase } = await import(
+    new URL('../worker/local/migrate-database.mjs', import.meta.url).href
+  );
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'roadwaze-state-'));
+  const applied = Object.fromEntries(readdirSync(folder).map((name) => [name, 'another']));
+  writeFileSync(path.join(stateDir, 'migrations.json'), JSON.stringify(applied));
+  await expect(migrateDatabase(stateDir)).rejects.toThrow('Delete that folder to begin anew');
 });

@@ -1,15 +1,30 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashFiles } from './hash-files.mjs';
 import { runTool } from './run-tool.mjs';
+import { ROOT } from './settings.mjs';
 
-/** Applies the migrations to the local database of this state directory, unless they are the ones applied last. */
+const FOLDER = 'migrations';
+
+/**
+ * Applies new migrations to the local database of this state directory; returns whether there were any. Wrangler knows them by
+ * name, so one that changed since it was applied would never be: that is an error.
+ */
 export async function migrateDatabase(stateDir) {
-  const marker = path.join(stateDir, 'migrations.hash');
-  const hash = hashFiles(['migrations']);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return false;
-  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir];
-  await runTool('wrangler', args, { stateDir });
-  writeFileSync(marker, hash);
+  const marker = path.join(stateDir, 'migrations.json');
+  const applied = existsSync(marker) ? JSON.parse(readFileSync(marker, 'utf8')) : {};
+  const names = readdirSync(path.join(ROOT, FOLDER)).filter((name) => name.endsWith('.sql'));
+  const hashes = Object.fromEntries(names.map((name) => [name, hashFiles([`${FOLDER}/${name}`])]));
+  const changed = Object.keys(applied).find((name) => applied[name] !== hashes[name]);
+  if (changed) {
+    throw new Error(
+      `${FOLDER}/${changed} changed after it made the database in ${stateDir}. Delete that folder to begin anew, or set STATE_DIR to another.`,
+    );
+  }
+  if (names.every((name) => name in applied)) return false;
+  await runTool('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir], {
+    stateDir,
+  });
+  writeFileSync(marker, JSON.stringify(hashes));
   return true;
 }
