@@ -1,3 +1,4 @@
+import { loadUntilThere } from '#app/components/lazy/load-until-there.ts';
 import type { Language } from '#worker/words/languages.ts';
 import type { Audience } from './page-texts.ts';
 
@@ -23,6 +24,9 @@ export type DocumentTexts = {
 };
 
 type Answer = { pageId: string; messages: object };
+
+/** What was lost once on the way is asked for again, while the page before stands. */
+const TRIES = 2;
 
 /** All texts, on the server. */
 export function createFullTextStore(messages: object): TextStore {
@@ -62,7 +66,8 @@ export function createTextStore(first: DocumentTexts, messages: object, pathname
   const failures = new Map<string, unknown>();
 
   async function addTexts(audience: Audience, path: string) {
-    const texts = await fetchTexts(getPageAddress(first, audience, path));
+    const address = getPageAddress(first, audience, path);
+    const texts = await loadUntilThere(() => fetchTexts(address), TRIES);
     Object.assign(messages, texts.messages);
     pages.add(`${audience} ${texts.pageId}`);
   }

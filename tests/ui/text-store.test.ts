@@ -46,12 +46,17 @@ test('the first page is not asked for again, and the next one once', async () =>
   expect(messages).toEqual({ app: 'shared', map: 'next' });
 });
 
-test('texts that were lost are asked for again, and until then the reason is known', async () => {
+test('texts that were lost are asked for again, once by itself, and until then the reason is known', async () => {
+  vi.useFakeTimers();
   lost = ['/texts/en/v1/driver/map'];
   const store = createTextStore(ORDERS, {}, '/orders/42');
-  await store.load('driver', '/map');
+  const loadMap = () => Promise.all([store.load('driver', '/map'), vi.runAllTimersAsync()]);
+  await loadMap();
+  expect(asked).toHaveBeenCalledTimes(2);
   expect(store.takeFailure('/map')).toMatchObject({ message: expect.stringContaining('503') });
+  const again = loadMap();
   lost = [];
-  await store.load('driver', '/map');
+  await again;
   expect([store.takeFailure('/map'), store.has('driver', 'map')]).toEqual([undefined, true]);
+  vi.useRealTimers();
 });
