@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, preparedStatements, send, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
@@ -71,6 +72,33 @@ test.each(walkable)('%s answers as documented, the second time as well', async (
   const again = await call(operation, made, as(driver));
   expect(await findBreach(operation, again)).toBeNull();
 });
+
+const isKeyed = ({ parameters }: Operation) =>
+  parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+
+/** The tables that have the key in one of their columns. */
+async function findKey(key: string): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "select t.name as tbl, c.name as col from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and c.type = 'TEXT' and t.name not like '\\_cf%' escape '\\'",
+  ).all<{ tbl: string; col: string }>();
+  const found = await env.DB.batch<{ count: number }>(
+    results.map(({ tbl, col }) =>
+      env.DB.prepare(`select count(*) as count from "${tbl}" where "${col}" = ?`).bind(key),
+    ),
+  );
+  return results.filter((_, index) => (found[index]?.results[0]?.count ?? 0) > 0).map(({ tbl }) => tbl);
+}
+
+test.each(walkable.filter(([, operation]) => isKeyed(operation)))(
+  '%s keeps the key it is documented to take',
+  async (name, operation) => {
+    const driver = await signIn();
+    const made = (await SCENARIOS[name]?.(driver)) ?? {};
+    const key = crypto.randomUUID();
+    expect((await call(operation, made, { ...as(driver), 'Idempotency-Key': key })).status).toBeLessThan(400);
+    expect(await findKey(key)).not.toEqual([]);
+  },
+);
 
 test.each(named.filter(([, operation]) => isPrivate(operation)))(
   '%s answers 401 without a session',
