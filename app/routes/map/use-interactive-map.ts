@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { waitForNextTask } from '#app/lib/next-task.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
@@ -30,7 +31,9 @@ export function useInteractiveMap(
     if (!isDue || !region) return;
     let isGone = false;
     import('./mount-map.client.ts')
-      .then(({ mountMap }) => {
+      .then(async ({ mountMap }) => {
+        // Reading the library took long enough for one task.
+        await waitForNextTask();
         if (isGone || !container.current) return;
         mounted.current = mountMap(container.current, {
           ...latest.current,
