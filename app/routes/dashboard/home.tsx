@@ -9,7 +9,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
-import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { handleOrderAction } from '#app/routes/orders/handle-order-action.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { handleOrderAction } from '#app/routes/orders/handle-order-action.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { toDrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { getDrivePage } from '#worker/services/map/get-drive-page.ts';

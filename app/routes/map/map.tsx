@@ -4,7 +4,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
-import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { handleOrderAction } from '#app/routes/orders/handle-order-action.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';

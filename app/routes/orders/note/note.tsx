@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
-import { handleOrderAction } from '../order-actions.server.ts';
+import { handleOrderAction } from '../handle-order-action.server.ts';
 import { orderClientAction } from '../order-client-action.ts';
 import { NoteForm } from './note-form.tsx';
 
