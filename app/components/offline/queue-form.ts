@@ -1,12 +1,10 @@
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
+import { canUndo } from '#worker/domain/orders/order-moves.ts';
 import { addActions, announceChange, deleteActions, listActions, settleAction } from './queue.ts';
 import { getQueueState } from './queue-state.ts';
 import { readMoves } from './read-moves.ts';
 import { readQueue } from './read-queue.ts';
 import { SYNC_TAG } from './storage-names.ts';
-
-/** Moves whose toast has an undo button. */
-const UNDOABLE: readonly unknown[] = ['decline', 'pickUp', 'complete'];
 
 /** Forms that are validated by the server's schemas before they are queued. */
 const READERS = {
@@ -62,7 +60,7 @@ export async function queueForm(form: FormData, saved: SavedMoves | null): Promi
   if (!moves) return null;
   await showQueue(driverId);
   const { orderIds } = moves;
-  return { isDone: true, toast: { ...createToast(), orderIds, canUndo: UNDOABLE.includes(intent) } };
+  return { isDone: true, toast: { ...createToast(), orderIds, canUndo: canUndo(intent) } };
 }
 
 /** Makes every tab show the queue, and starts sending it. */

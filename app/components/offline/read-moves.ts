@@ -1,10 +1,9 @@
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
+import { isPlainMove } from '#worker/domain/orders/order-moves.ts';
 import type { OfflineAction, QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { getName } from './queue-state.ts';
 
 type QueuedMove = Exclude<OfflineAction, { kind: 'add' | 'note' }>;
-
-const MOVES = ['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete'] as const;
 
 /**
  * Reads the moves of a form at an instant (epoch ms) as actions to queue; none for another form. Each has the form's
@@ -24,8 +23,8 @@ export function readMoves(form: FormData, now: number): (QueuedAction & QueuedMo
 function listMoves(form: FormData): QueuedMove[] {
   const intent = form.get('intent');
   const orderIds = [...form.getAll('orderId'), ...form.getAll('orderIds')].map(String);
-  const kind = intent === 'acceptSet' ? 'accept' : MOVES.find((move) => move === intent);
-  if (kind) return orderIds.map((orderId) => ({ kind, orderId }));
+  const kind = intent === 'acceptSet' ? 'accept' : intent;
+  if (isPlainMove(kind)) return orderIds.map((orderId) => ({ kind, orderId }));
   const reason = DRIVER_CANCEL_REASONS.find((known) => known === form.get('reason'));
   return intent === 'cancel' && reason
     ? orderIds.map((orderId) => ({ kind: 'cancel', orderId, reason }))

@@ -4,21 +4,19 @@ import { readFields, readRequestKey } from '#app/components/form/parse-form.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { isDocumentRequest } from '#app/lib/http.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import type { Toast, ToastKey } from '#app/lib/toast.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
-import { MAX_MOVED_TOGETHER, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
-import type { Result } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
+import { type MoveUseCase, moveOrders } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
@@ -39,7 +37,7 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 const orderActionSchema = z.discriminatedUnion('intent', [
   // A stop can have several orders, each in a field of its own.
   z.object({
-    intent: z.enum(['accept', 'decline', 'restore', 'arrive', 'pickUp', 'complete']),
+    intent: z.enum(listPlainMoves()),
     orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
   }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
@@ -69,17 +67,14 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   return replyWithToast({ context, request }, { toast, to });
 }
 
-const MOVES = {
-  accept: { run: acceptOrder, success: 'orderAccepted' },
-  decline: { run: declineOrder, success: 'orderDeclined' },
-  restore: { run: restoreOrder, success: 'orderRestored' },
-  arrive: { run: arriveAtPickup, success: 'arrivalRecorded' },
-  pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
-  complete: { run: completeOrder, success: 'orderCompleted' },
-} as const satisfies Record<
-  Exclude<OrderMove, 'cancel' | 'reopen' | 'renew' | 'unpickUp' | 'uncomplete'>,
-  { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
->;
+const MOVES: Record<PlainMove, MoveUseCase> = {
+  accept: acceptOrder,
+  decline: declineOrder,
+  restore: restoreOrder,
+  arrive: arriveAtPickup,
+  pickUp: pickUpOrder,
+  complete: completeOrder,
+};
 
 type Requested = OrderAction & { requestKey: string | null };
 
@@ -106,12 +101,12 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
     case 'cancel': {
       const { orderId, reason } = action;
       const result = await cancelOrder(ctx, { driverId, orderId, reason, requestKey });
-      return describeMoves('cancel', 'orderCancelled', [{ orderId, result }]);
+      return describeMoves('cancel', [{ orderId, result }]);
     }
     default: {
-      const { run, success } = MOVES[action.intent];
-      const moved = await moveOrders(ctx, run, { driverId, requestKey, orderIds: action.orderId });
-      return describeMoves(action.intent, success, moved);
+      const { intent, orderId: orderIds } = action;
+      const moved = await moveOrders(ctx, MOVES[intent], { driverId, requestKey, orderIds });
+      return describeMoves(intent, moved);
     }
   }
 }

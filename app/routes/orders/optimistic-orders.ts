@@ -4,7 +4,7 @@ import { rememberNames, type StoredAction, useQueuedActions } from '#app/compone
 import { getReplyToast } from '#app/lib/toast.ts';
 import { foreseeMove } from '#worker/domain/orders/foresee-move.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { isOrderMove, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 
 type PendingChange = { orderId: string } & ({ move: OrderMove } | { note: string });
 
@@ -83,8 +83,4 @@ function readChanges(formData: FormData | undefined): PendingChange[] {
     return orderIds.map((orderId) => ({ orderId, note }));
   }
   return isOrderMove(intent) ? orderIds.map((orderId) => ({ orderId, move: intent })) : [];
-}
-
-function isOrderMove(intent: string): intent is OrderMove {
-  return Object.hasOwn(ORDER_MOVES, intent);
 }

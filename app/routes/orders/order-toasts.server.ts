@@ -1,6 +1,6 @@
 import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
-import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { canUndo, type DriverMove } from '#worker/domain/orders/order-moves.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { Moved } from '#worker/services/orders/change-order.ts';
@@ -16,11 +16,18 @@ export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
   return createToast({ kind: 'success', key: 'acceptedForYou', values });
 }
 
-/** Moves whose toast offers to undo them. */
-const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
+const SUCCESS_KEYS = {
+  accept: 'orderAccepted',
+  decline: 'orderDeclined',
+  restore: 'orderRestored',
+  arrive: 'arrivalRecorded',
+  pickUp: 'orderPickedUp',
+  complete: 'orderCompleted',
+  cancel: 'orderCancelled',
+} as const satisfies Record<DriverMove, ToastKey>;
 
 /** Creates the toast of orders moved together: all, some, or why none. */
-export function describeMoves(move: OrderMove, success: ToastKey, moved: readonly Moved[]): Toast {
+export function describeMoves(move: DriverMove, moved: readonly Moved[]): Toast {
   const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
   const orderIds = moved.map(({ orderId }) => orderId);
@@ -33,14 +40,14 @@ export function describeMoves(move: OrderMove, success: ToastKey, moved: readonl
   }
   return createToast({
     kind: 'success',
-    key: success,
+    key: SUCCESS_KEYS[move],
     values: {
       count: done.length,
       names: writeOrderNames(done),
       cents: sumOf(done, ({ payoutCents }) => payoutCents),
     },
     orderIds,
-    canUndo: UNDOABLE.includes(move),
+    canUndo: canUndo(move),
   });
 }
 

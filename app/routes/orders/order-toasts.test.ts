@@ -11,7 +11,8 @@ test.each([
   ['cancel', 'orderCancelled'],
 ] as const)('what says that orders were moved (%s) names them', (move, key) => {
   const order = buildOrder({ restaurantName: 'Juno Street Grill' });
-  const toast = describeMoves(move, key, [{ orderId: order.id, result: succeed(order) }]);
+  const toast = describeMoves(move, [{ orderId: order.id, result: succeed(order) }]);
+  expect(toast.key).toBe(key);
   expect(toast.values?.names).toContain('Juno Street Grill');
   expect(en.toasts[key].text).toBe('{names}');
 });

@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readInstant } from '#worker/domain/orders/deadline-times.ts';
-import {
-  acceptOrdersSchema,
-  cancelOrderSchema,
-  orderMoveSchema,
-  orderStatusSchema,
-} from '#worker/domain/orders/inputs.ts';
+import { acceptOrdersSchema, cancelOrderSchema, orderMoveSchema } from '#worker/domain/orders/inputs.ts';
+import { ORDER_MOVES, type SettableStatus } from '#worker/domain/orders/order-moves.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { allowNoBody } from '#worker/http/read-json.ts';
@@ -14,7 +10,7 @@ import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
+import { type MoveUseCase, moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -52,6 +48,16 @@ const acceptSeveral = operation('post', '/orders/accept', {
   },
 });
 
+const MOVES: Record<SettableStatus, MoveUseCase> = {
+  accepted: acceptOrder,
+  declined: declineOrder,
+  completed: completeOrder,
+};
+
+const orderStatusSchema = orderMoveSchema.extend({
+  status: z.enum(Object.keys(MOVES) as SettableStatus[], 'orderStatus'),
+});
+
 const setStatus = operation('patch', '/orders/{id}/status', {
   summary: 'Accept, decline or complete an order',
   params,
@@ -62,8 +68,8 @@ const setStatus = operation('patch', '/orders/{id}/status', {
 });
 
 /** Describes a move without a body. */
-const describeMove = (move: string, summary: string) =>
-  bodilessOperation('post', `/orders/{id}/${move}`, {
+const describeMove = (move: 'arrive' | 'pickUp' | 'restore', summary: string) =>
+  bodilessOperation('post', `/orders/{id}/${ORDER_MOVES[move].path}`, {
     summary,
     params,
     isKeyed: true,
@@ -72,14 +78,14 @@ const describeMove = (move: string, summary: string) =>
     errors: [409],
   });
 
-const arrive = describeMove('arrival', 'Record that the driver is at the restaurant');
-const pickUp = describeMove('pickup', 'Mark an accepted order picked up');
+const arrive = describeMove('arrive', 'Record that the driver is at the restaurant');
+const pickUp = describeMove('pickUp', 'Mark an accepted order picked up');
 const restore = describeMove(
   'restore',
   'Undo a decline, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
 );
 
-const cancel = operation('post', '/orders/{id}/cancel', {
+const cancel = operation('post', `/orders/{id}/${ORDER_MOVES.cancel.path}`, {
   summary: 'Cancel an accepted order',
   params,
   isKeyed: true,
@@ -87,8 +93,6 @@ const cancel = operation('post', '/orders/{id}/cancel', {
   responses: { 200: order },
   errors: [409],
 });
-
-const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
 
 type MoveContext = Context<
   DriverEnv,

@@ -122,10 +122,6 @@ export const orderMoveSchema = z.object({
     ),
 });
 
-export const orderStatusSchema = orderMoveSchema.extend({
-  status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
-});
-
 export const acceptOrdersSchema = orderMoveSchema.extend({
   orderIds: z
     .array(z.string('orderId').min(1, 'orderId').max(64, 'orderId'), 'orderIds')

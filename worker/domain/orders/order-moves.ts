@@ -15,26 +15,73 @@ export const MAX_LATE_MS = DAY_MS;
 /** The most orders at one stop that one tap moves. */
 export const MAX_MOVED_TOGETHER = 10;
 
+type MoveRules = {
+  /** The status it moves an order from. */
+  from: OrderStatus;
+  to: OrderStatus;
+  /** The event that records it. */
+  event: OrderEventKind;
+  /**
+   * Where the REST API takes it, below `/orders/{id}/`; at `status`, by the status it leads to. Only a move with a path can be
+   * asked for by a driver, and be queued on a phone.
+   */
+  path?: string;
+  /** Whether it takes a reason beside the order. */
+  needsReason?: true;
+  /** Whether the toast that reports it offers to undo it. */
+  canUndo?: true;
+};
+
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it. Five moves undo what was
- * done: `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, `reopen` that an order closed automatically, and
- * `renew` that an offer expired.
+ * What a driver can do to an order: the one list of moves, from which others derive. Five moves undo what was done: `restore`
+ * a decline, `unpickUp` a pickup, `uncomplete` a completion, `reopen` that an order closed automatically, and `renew` that an
+ * offer expired. A driver asks for `restore`, and `findUndoMove` returns which of the five that is.
  */
 export const ORDER_MOVES = {
-  accept: { from: 'pending', to: 'accepted', event: 'accepted' },
-  decline: { from: 'pending', to: 'declined', event: 'declined' },
-  restore: { from: 'declined', to: 'pending', event: 'restored' },
+  accept: { from: 'pending', to: 'accepted', event: 'accepted', path: 'status' },
+  decline: { from: 'pending', to: 'declined', event: 'declined', path: 'status', canUndo: true },
+  restore: { from: 'declined', to: 'pending', event: 'restored', path: 'restore' },
   reopen: { from: 'cancelled', to: 'accepted', event: 'restored' },
   renew: { from: 'expired', to: 'pending', event: 'restored' },
-  arrive: { from: 'accepted', to: 'accepted', event: 'arrived' },
-  pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
+  arrive: { from: 'accepted', to: 'accepted', event: 'arrived', path: 'arrival' },
+  pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp', path: 'pickup', canUndo: true },
   unpickUp: { from: 'accepted', to: 'accepted', event: 'restored' },
   uncomplete: { from: 'completed', to: 'accepted', event: 'restored' },
-  complete: { from: 'accepted', to: 'completed', event: 'completed' },
-  cancel: { from: 'accepted', to: 'cancelled', event: 'cancelled' },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; event: OrderEventKind }>;
+  complete: { from: 'accepted', to: 'completed', event: 'completed', path: 'status', canUndo: true },
+  cancel: { from: 'accepted', to: 'cancelled', event: 'cancelled', path: 'cancel', needsReason: true },
+} as const satisfies Record<string, MoveRules>;
 
-export type OrderMove = keyof typeof ORDER_MOVES;
+type Moves = typeof ORDER_MOVES;
+type MoveWith<Rules> = { [Move in keyof Moves]: Moves[Move] extends Rules ? Move : never }[keyof Moves];
+
+export type OrderMove = keyof Moves;
+/** A move that a driver asks for. */
+export type DriverMove = MoveWith<{ path: string }>;
+/** One of those that need nothing but the order. */
+export type PlainMove = Exclude<DriverMove, MoveWith<{ needsReason: true }>>;
+/** The statuses that the REST API sets. */
+export type SettableStatus = Moves[MoveWith<{ path: 'status' }>]['to'];
+
+/** Whether a form's intent is a move of an order. */
+export function isOrderMove(intent: unknown): intent is OrderMove {
+  return typeof intent === 'string' && Object.hasOwn(ORDER_MOVES, intent);
+}
+
+/** Whether a form's intent is a move that needs nothing but the order. */
+export function isPlainMove(intent: unknown): intent is PlainMove {
+  if (!isOrderMove(intent)) return false;
+  return 'path' in ORDER_MOVES[intent] && !('needsReason' in ORDER_MOVES[intent]);
+}
+
+/** Returns the moves that need nothing but the order. */
+export function listPlainMoves(): PlainMove[] {
+  return Object.keys(ORDER_MOVES).filter(isPlainMove);
+}
+
+/** Whether the toast that reports what a form's intent did offers to undo it. */
+export function canUndo(intent: unknown): boolean {
+  return isOrderMove(intent) && 'canUndo' in ORDER_MOVES[intent];
+}
 
 type MovedOrder = Pick<
   Order,
@@ -115,7 +162,7 @@ export function findUndoMove(
   order: MovedOrder & { source: OrderSource },
   lastEvent: OrderEventKind | null,
   now: number,
-): Extract<OrderMove, 'restore' | 'reopen' | 'renew' | 'unpickUp' | 'uncomplete'> | null {
+): MoveWith<{ event: 'restored' }> | null {
   const { status, pickedUpAt, cancelledAt } = order;
   if (status === 'completed') return 'uncomplete';
   if (canRenew(order, now)) return 'renew';

@@ -2,9 +2,7 @@ import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifet
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { DriverCancelReason } from './order.ts';
-import { MAX_LATE_MS } from './order-moves.ts';
-
-type PlainMove = 'accept' | 'decline' | 'restore' | 'arrive' | 'pickUp' | 'complete';
+import { MAX_LATE_MS, ORDER_MOVES, type PlainMove } from './order-moves.ts';
 
 /** An action of a driver without a connection. */
 export type OfflineAction =
@@ -31,9 +29,6 @@ export type QueuedAction = OfflineAction & {
 /** A request to the REST API. */
 type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 
-const STATUS_OF = { accept: 'accepted', decline: 'declined', complete: 'completed' } as const;
-const PATH_OF = { arrive: 'arrival', pickUp: 'pickup', restore: 'restore' } as const;
-
 /** The phone's clock and the server's may differ by this much, in ms. */
 const CLOCK_MARGIN_MS = HOUR_MS;
 
@@ -46,23 +41,13 @@ function getOccurredAt({ at }: QueuedAction, now: number): string {
 export function toQueuedRequest(action: QueuedAction, now: number): QueuedRequest {
   if (action.kind === 'add') return { method: 'POST', path: '/api/orders', body: action.input };
   const order = `/api/orders/${encodeURIComponent(action.orderId)}`;
+  if (action.kind === 'note') return { method: 'PATCH', path: order, body: { note: action.note } };
   const occurredAt = getOccurredAt(action, now);
-  switch (action.kind) {
-    case 'cancel':
-      return { method: 'POST', path: `${order}/cancel`, body: { reason: action.reason, occurredAt } };
-    case 'note':
-      return { method: 'PATCH', path: order, body: { note: action.note } };
-    case 'arrive':
-    case 'pickUp':
-    case 'restore':
-      return { method: 'POST', path: `${order}/${PATH_OF[action.kind]}`, body: { occurredAt } };
-    default:
-      return {
-        method: 'PATCH',
-        path: `${order}/status`,
-        body: { status: STATUS_OF[action.kind], occurredAt },
-      };
-  }
+  const { path, to } = ORDER_MOVES[action.kind];
+  if (path === 'status')
+    return { method: 'PATCH', path: `${order}/status`, body: { status: to, occurredAt } };
+  const body = action.kind === 'cancel' ? { reason: action.reason, occurredAt } : { occurredAt };
+  return { method: 'POST', path: `${order}/${path}`, body };
 }
 
 /**

@@ -3,16 +3,14 @@ import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, integrations } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
 import { type DeliveryMove, type DeliveryUpdate, STATUS_MOVES } from '#worker/domain/deliveries/delivery.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
-import type { Result } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
-import type { OrderRequest } from '#worker/services/orders/change-order.ts';
+import type { MoveUseCase } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 
-const MOVES: Record<DeliveryMove, (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>> = {
+const MOVES: Record<DeliveryMove, MoveUseCase> = {
   accept: acceptOrder,
   arrive: arriveAtPickup,
   pickUp: pickUpOrder,

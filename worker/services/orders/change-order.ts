@@ -26,6 +26,9 @@ export type OrderRequest = {
   occurredAt?: number | null;
 };
 
+/** A use case that moves an order and needs nothing else. */
+export type MoveUseCase = (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>;
+
 /**
  * Attempts when another change of the order, or the end of another order of the driver, was written first; a phone may send
  * many at once.
@@ -108,7 +111,7 @@ type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
 /** Makes the same move with several orders, each by itself. */
 export async function moveOrders(
   ctx: Ctx,
-  move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>,
+  move: MoveUseCase,
   { orderIds, ...request }: Moves,
 ): Promise<Moved[]> {
   const moved: Moved[] = [];
