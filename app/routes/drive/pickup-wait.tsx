@@ -24,9 +24,7 @@ export function ArriveForm({ stop, buttonClass }: ArriveProps) {
     <OrderMoveForm
       key={first.id}
       orders={[first, ...others]}
-      move="arrive"
-      action={t('here')}
-      variant="quiet"
+      buttons={[{ move: 'arrive', label: t('here'), variant: 'quiet' }]}
       className="ms-auto -me-2 shrink-0"
       buttonClass={`px-2 ${buttonClass}`}
     />

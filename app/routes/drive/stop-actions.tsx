@@ -27,11 +27,12 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
   if (!first) return null;
   const isPickup = stop.kind === 'pickup' && !isStale;
   const move = isPickup ? 'pickUp' : 'complete';
-  const single = t(move);
   const count = others.length + 1;
+  const label = count > 1 ? t('actionOfAll', { action: t(move), count: `${count}` }) : t(move);
   const restaurant = stop.kind === 'pickup' && hasRestaurantName(first) ? first.restaurantName : '';
   const isAway = !hasArrived(stop) && (stop.place !== null || stop.address.trim() !== '');
   const Icon = isPickup ? Package : Check;
+  const icon = <Icon aria-hidden className="size-5" />;
   return (
     <div ref={buttons} className={className}>
       <NavigateButton
@@ -45,10 +46,7 @@ export function StopActions({ stop, isStale = false, className, buttonClass }: P
       <OrderMoveForm
         key={`${move} ${first.id}`}
         orders={[first, ...others]}
-        move={move}
-        action={count > 1 ? t('actionOfAll', { action: single, count: `${count}` }) : single}
-        variant={isAway ? 'secondary' : 'primary'}
-        icon={<Icon aria-hidden className="size-5" />}
+        buttons={[{ move, label, icon, variant: isAway ? 'secondary' : 'primary' }]}
         className="min-w-36 flex-1"
         buttonClass={`w-full ${buttonClass}`}
       />

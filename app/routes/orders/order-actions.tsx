@@ -1,13 +1,11 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
-import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getOrderFetcherKey } from './optimistic-orders.ts';
-
-type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
+import type { Catalog } from '#worker/words/locales/en.ts';
+import { type MoveButton, OrderMoveForm } from './order-move-form.tsx';
 
 type Props = {
   order: Order;
@@ -17,30 +15,18 @@ type Props = {
   isTake: boolean;
 };
 
-/** The buttons of an open order; disabled while one of them is pending. */
+/** The buttons of an open order. */
 export function OrderActions({ order, isStale, isTake }: Props) {
   const t = useTranslations('orders');
-  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
-  const isBusy = fetcher.state !== 'idle';
+  const moves = listMoves(order, isStale, isTake);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <fetcher.Form method="post" className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
-        <input type="hidden" name="orderId" value={order.id} />
-        {listMoves(order, isStale, isTake).map(({ move, variant }) => (
-          <Button
-            key={move}
-            type="submit"
-            name="intent"
-            value={move}
-            variant={variant}
-            disabled={isBusy}
-            aria-label={t('actionFor', { action: t(move), restaurant: order.restaurantName })}
-            className="min-w-28 flex-1"
-          >
-            {t(move)}
-          </Button>
-        ))}
-      </fetcher.Form>
+      <OrderMoveForm
+        orders={[order]}
+        buttons={moves.map(({ move, variant }) => ({ move, variant, label: t(move) }))}
+        className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2"
+        buttonClass="min-w-28 flex-1"
+      />
       {order.status === 'accepted' && (
         <DialogLink
           to={paths.cancelOrder(order.id)}
@@ -60,7 +46,8 @@ function loadCancelDialog() {
   return import('./cancel/cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
-type Move = { move: CardMove; variant: ButtonVariant };
+/** A move whose text in the catalog has its name. */
+type Move = Pick<MoveButton, 'variant'> & { move: Extract<PlainMove, keyof Catalog['orders']> };
 
 function listMoves({ status, pickedUpAt }: Order, isStale: boolean, isTake: boolean): Move[] {
   if (status === 'pending') {

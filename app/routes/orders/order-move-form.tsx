@@ -4,30 +4,25 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ButtonVariant } from '#app/components/ui/button-classes.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
+/** A button that makes a move; `label` is what it says. */
+export type MoveButton = { move: PlainMove; label: string; variant: ButtonVariant; icon?: ReactNode };
+
 type Props = {
-  /** At least one; the button moves them all. */
+  /** At least one; each button moves them all. */
   orders: readonly [Order, ...Order[]];
-  move: 'arrive' | 'pickUp' | 'complete' | 'restore';
-  /** The label of the button. */
-  action: string;
-  icon?: ReactNode;
-  variant?: ButtonVariant;
+  buttons: readonly MoveButton[];
   className?: string;
   buttonClass?: string;
 };
 
-/** A form with one button that moves these orders. Its accessible name includes the restaurant. */
-export function OrderMoveForm({
-  orders,
-  move,
-  action,
-  icon,
-  variant = 'secondary',
-  className = '',
-  buttonClass = '',
-}: Props) {
+/**
+ * A form of buttons that move these orders, disabled while one of them is pending. Their accessible names include the
+ * restaurant.
+ */
+export function OrderMoveForm({ orders, buttons, className = '', buttonClass = '' }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(orders[0].id) });
   const restaurant = [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
@@ -36,18 +31,21 @@ export function OrderMoveForm({
       {orders.map(({ id }) => (
         <input key={id} type="hidden" name="orderId" value={id} />
       ))}
-      <Button
-        type="submit"
-        name="intent"
-        value={move}
-        variant={variant}
-        disabled={fetcher.state !== 'idle'}
-        aria-label={t('actionFor', { action, restaurant })}
-        className={buttonClass}
-      >
-        {icon}
-        {action}
-      </Button>
+      {buttons.map(({ move, label, variant, icon }) => (
+        <Button
+          key={move}
+          type="submit"
+          name="intent"
+          value={move}
+          variant={variant}
+          disabled={fetcher.state !== 'idle'}
+          aria-label={t('actionFor', { action: label, restaurant })}
+          className={buttonClass}
+        >
+          {icon}
+          {label}
+        </Button>
+      ))}
     </fetcher.Form>
   );
 }

@@ -27,5 +27,10 @@ export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; no
 /** Reopens an automatically closed order. */
 export function ReopenButton({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  return <OrderMoveForm orders={[order]} move="restore" action={t('reopen')} />;
+  return (
+    <OrderMoveForm
+      orders={[order]}
+      buttons={[{ move: 'restore', label: t('reopen'), variant: 'secondary' }]}
+    />
+  );
 }
