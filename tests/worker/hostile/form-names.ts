@@ -1,16 +1,9 @@
+import { ORDER_MOVES } from '#worker/domain/orders/order-moves.ts';
+
 /** What the buttons of our forms stand for. */
 export const INTENTS = [
-  ...[
-    'accept',
-    'decline',
-    'restore',
-    'pickUp',
-    'complete',
-    'cancel',
-    'acceptSet',
-    'generateSamples',
-    'clearSamples',
-  ],
+  ...Object.keys(ORDER_MOVES),
+  ...['acceptSet', 'generateSamples', 'clearSamples'],
   ...[
     'optimizeRoute',
     'addOrder',
