@@ -25,7 +25,7 @@ test('of a hundred simultaneous accepts exactly one wins, and the others have ex
   const won = requests.filter((_, index) => results[index]?.ok);
   expect(won).toHaveLength(1);
   const codes = results.flatMap((result) => (result.ok ? [] : [result.error.code]));
-  expect(new Set(codes)).toEqual(new Set(['orderExpired']));
+  expect(new Set(codes)).toEqual(new Set(['orderTaken']));
   const offers = await listOffers(id);
   expect(offers.filter(({ status }) => status === 'expired')).toHaveLength(99);
   expect(offers.find(({ status }) => status === 'accepted')?.driverId).toBe(won[0]?.driverId);
