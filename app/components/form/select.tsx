@@ -12,7 +12,7 @@ export function Select({ defaultValue, ...props }: ComponentProps<'select'>) {
   useLayoutEffect(() => {
     if (select.current && !isWritten && first !== undefined) select.current.value = String(first);
   }, [first, isWritten]);
-  // The server finds it in groups, too, by this name.
-  const chosen = typeof document === 'undefined' ? { value: first } : { defaultValue: first };
-  return <select {...props} ref={select} {...chosen} />;
+  // The server finds it in groups by `value` only.
+  const inGroups = typeof document === 'undefined' ? { value: first } : {};
+  return <select {...props} ref={select} defaultValue={first} {...inGroups} />;
 }
