@@ -186,7 +186,7 @@ test('a tap that finds its session ended waits for the driver to sign in', async
   await expectAwake(page.getByRole('main'));
   await page.context().clearCookies({ name: 'session' });
   await tap(page, 'accept', 'One');
-  await page.waitForURL(/\/api\/login/);
+  await expect(page).toHaveURL(/\/api\/login/);
   await signInByEmail(page, email);
   await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'] });
   forgiveOffline(complaints);
