@@ -4,7 +4,10 @@ import { LoaderCircle } from './icons.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; isPending?: boolean };
 
-/** A button; while `isPending` it shows that something runs and does nothing, but keeps the focus, which a disabled one loses. */
+/**
+ * A button; while `isPending` it shows that something runs and does nothing, but keeps the focus, which a disabled one would
+ * lose.
+ */
 export function Button({
   variant = 'primary',
   isPending = false,

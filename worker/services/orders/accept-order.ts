@@ -11,7 +11,10 @@ import {
 } from '#worker/services/routes/reoptimize-route.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
-/** Accepts a pending order, and plans the route again if the driver set that. Fails with `orderTaken` where another driver was faster. */
+/**
+ * Accepts a pending order, and plans the route again if the driver set that. Fails with `orderTaken` where another driver was
+ * faster.
+ */
 export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const before: { route: AcceptedRoute | null } = { route: null };
   const accepted = await changeOrder(ctx, request, {
