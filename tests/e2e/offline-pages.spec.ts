@@ -83,7 +83,7 @@ test('a shift that cannot begin leaves the page as it is', async ({ page, compla
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await begin.click();
-  await expectToast(page, en.toasts.accountUpdateFailed);
+  await expectToast(page, en.toasts.shiftFailed);
   await expect(begin).toBeVisible();
   forgiveOffline(complaints);
 });

@@ -13,7 +13,7 @@ export async function loader() {
 
 export { decideRevalidation as shouldRevalidate };
 
-export const clientAction = createClientAction('accountUpdateFailed');
+export const clientAction = createClientAction('shiftFailed');
 
 /** Starts or ends the shift and redirects back. */
 export async function action({ context, request }: ActionFunctionArgs) {

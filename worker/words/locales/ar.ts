@@ -3192,6 +3192,7 @@ export const ar = {
     testAlertFailed: { title: 'لم يُرسل التنبيه التجريبي', text: '' },
     accountDeleted: { title: 'حُذف الحساب', text: 'حُذفت بياناتك. شكرًا لأنك عملت معنا.' },
     accountUpdateFailed: { title: 'خطأ', text: 'لم يتغيّر شيء.' },
+    shiftFailed: { title: 'لم تتغيّر حالتك', text: 'تحقق من اتصالك وحاول مرة أخرى.' },
     adminGranted: { title: 'تم بنجاح', text: 'مُنحت صلاحية الإدارة' },
     adminDenied: { title: 'رُفض الدخول', text: '' },
     adminCodeMissing: { title: 'خطأ', text: '' },

@@ -3234,6 +3234,7 @@ export const en = {
     testAlertFailed: { title: 'Test Alert Not Sent', text: '' },
     accountDeleted: { title: 'Account Deleted', text: 'Your data is gone. Thank you for driving with us.' },
     accountUpdateFailed: { title: 'Error', text: 'Nothing was changed.' },
+    shiftFailed: { title: 'Status Not Changed', text: 'Check your connection and try again.' },
     adminGranted: { title: 'Success', text: 'Administrator access granted' },
     adminDenied: { title: 'Access Denied', text: '' },
     adminCodeMissing: { title: 'Error', text: '' },

@@ -3283,6 +3283,7 @@ export const es = {
       text: 'Tus datos se borraron. Gracias por repartir con nosotros.',
     },
     accountUpdateFailed: { title: 'Error', text: 'No se cambió nada.' },
+    shiftFailed: { title: 'Tu estado no cambió', text: 'Revisa tu conexión y prueba de nuevo.' },
     adminGranted: { title: 'Listo', text: 'Acceso de administrador concedido' },
     adminDenied: { title: 'Acceso denegado', text: '' },
     adminCodeMissing: { title: 'Error', text: '' },

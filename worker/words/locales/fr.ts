@@ -3321,6 +3321,7 @@ export const fr = {
       text: 'Vos données sont effacées. Merci d’avoir roulé avec nous.',
     },
     accountUpdateFailed: { title: 'Erreur', text: 'Rien n’a été changé.' },
+    shiftFailed: { title: 'Statut non modifié', text: 'Vérifiez votre connexion et réessayez.' },
     adminGranted: { title: 'C’est bon', text: 'Accès administrateur accordé' },
     adminDenied: { title: 'Accès refusé', text: '' },
     adminCodeMissing: { title: 'Erreur', text: '' },

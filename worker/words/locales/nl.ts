@@ -3285,6 +3285,7 @@ export const nl = {
       text: 'Je gegevens zijn weg. Bedankt dat je met ons reed.',
     },
     accountUpdateFailed: { title: 'Fout', text: 'Er is niets gewijzigd.' },
+    shiftFailed: { title: 'Status niet gewijzigd', text: 'Controleer je verbinding en probeer het opnieuw.' },
     adminGranted: { title: 'Gelukt', text: 'Je hebt toegang als beheerder' },
     adminDenied: { title: 'Toegang geweigerd', text: '' },
     adminCodeMissing: { title: 'Fout', text: '' },

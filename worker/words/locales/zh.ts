@@ -3061,6 +3061,7 @@ export const zh = {
     testAlertFailed: { title: '测试提醒没有发出', text: '' },
     accountDeleted: { title: '账号已注销', text: '你的数据已删除。谢谢你和我们一起跑过的路。' },
     accountUpdateFailed: { title: '出错了', text: '什么都没改。' },
+    shiftFailed: { title: '状态未更改', text: '请检查网络后重试。' },
     adminGranted: { title: '成功', text: '已进入管理后台' },
     adminDenied: { title: '无法进入', text: '' },
     adminCodeMissing: { title: '出错了', text: '' },
