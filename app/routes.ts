@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 import { EXPORTED_LISTS, LIST_NAMES } from '../worker/domain/admin/list-names.ts';
 
-/** Every page of the product; `lib/paths.ts` builds their URLs. */
+/** Every page of the product; `worker/domain/shared/paths.ts` builds their URLs. */
 export default [
   index('routes/dashboard/home.tsx'),
   route('orders', 'routes/orders/orders.tsx'),
