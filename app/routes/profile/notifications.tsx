@@ -14,6 +14,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { MissedCard } from '#app/routes/notifications/missed-card.tsx';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { notificationsSchema } from '#worker/domain/profile/inputs.ts';
@@ -85,7 +86,7 @@ const TOASTS = {
 } as const;
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
-type Driver = Awaited<ReturnType<typeof requireDriver>>['driver'];
+type Driver = CurrentSession['driver'];
 
 /** Saves the switches, or changes a device; replies with a toast. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { MAX_ACTIVE_ORDERS, UNEVALUATED_REASONS } from '#worker/engines/offers/index.ts';
-import type { DriverEnv } from '#worker/http/app-env.ts';
 import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
@@ -101,7 +101,7 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
   };
 }
 
-type Driver = DriverEnv['Variables']['driver'];
+type Driver = CurrentSession['driver'];
 
 /** Returns an order as it is now, a pending one with its evaluation. */
 export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { parseForm } from '#app/components/form/parse-form.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
@@ -8,13 +9,12 @@ import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { type FormValues, fillFromText, type NumberWriter } from './paste/fill-from-offer.ts';
 
-type Driver = Parameters<typeof evaluateDraft>[1]['driver'];
 type Pasted = { text: string; form: FormData };
 
 /** Replies to the text of an offer with the form filled in, and what the offer is worth. Saves nothing. */
 export async function replyWithOffer(
   { ctx }: Pick<AppLoadContext, 'ctx'>,
-  driver: Driver,
+  driver: CurrentSession['driver'],
   { text, form }: Pasted,
 ): Promise<OrderFormReply> {
   const typed = parseForm(form, orderFormSchema).reply().initialValue ?? {};
