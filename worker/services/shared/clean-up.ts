@@ -68,6 +68,9 @@ const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 /** Far longer than the `billing` job needs to reread one. */
 const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
 
+/** Far longer than the payment provider sends an event again, which is days. */
+const PAYMENT_EVENT_LIFETIME_MS = 90 * DAY_MS;
+
 /** Longer than dispatch services send events of one offer. */
 const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
@@ -106,7 +109,7 @@ function listRemovals(now: number): Removal[] {
     remove('sessions', sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
     remove('emails', outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
     remove('checkouts', checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
-    remove('paymentEvents', paymentEvents, lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove('paymentEvents', paymentEvents, lt(paymentEvents.createdAt, now - PAYMENT_EVENT_LIFETIME_MS)),
     remove('dispatchEvents', dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
     remove('adminSessions', adminSessions, lt(adminSessions.expiresAt, now)),
     remove(
