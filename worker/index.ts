@@ -1,5 +1,5 @@
 import * as build from 'virtual:remix/server-build';
-import { createRequestHandler } from '@remix-run/cloudflare';
+import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare';
 import { type Context, Hono } from 'hono';
 import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
@@ -35,7 +35,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { ctx, form = new FormData(), refusal = null } = c.var;
   const { getSession, readPage, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
-  const context = {
+  const context: AppLoadContext = {
     ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
     retryAfter: null,
     hasNoScript: false,

@@ -12,8 +12,8 @@ export const RETRY_AFTER_SECONDS = 5;
 type PageContext = {
   ctx: Ctx;
   getSession: () => Promise<{ driver: { id: string } } | null>;
-  refusal?: Failure | null;
-  retryAfter?: string | null;
+  refusal: Failure | null;
+  retryAfter: string | null;
 };
 
 type Handler = (args: { context: PageContext }) => unknown;
