@@ -1,4 +1,6 @@
-/** The English catalog: the type of all others, and the texts of the API. Plain data, no imports. */
+import type { JobCount, JobError, JobName } from '#worker/domain/jobs/job-run.ts';
+
+/** The English catalog: the type of all others, and the texts of the API. Plain data, nothing imported but types. */
 export const en = {
   app: {
     name: 'Roadwaze',
@@ -422,7 +424,7 @@ export const en = {
       payouts: 'Payouts',
       archive: 'Archive',
       stale: 'Stale orders',
-    },
+    } satisfies Record<JobName, string>,
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
     jobCounts: {
@@ -488,7 +490,7 @@ export const en = {
       droppedMonths: 'archived months dropped',
       closed: 'closed orders',
       dispatched: 'deliveries offered or given back',
-    },
+    } satisfies Record<JobCount, string>,
     passkeys: {
       lead: 'A second step after the access code. Once you add one, it’s required.',
       none: 'None yet: the access code alone opens the console.',
@@ -529,7 +531,7 @@ export const en = {
       abandoned: 'It never finished.',
       overlapping: 'An earlier run was still going.',
       repeated: 'The same trigger fired twice.',
-    },
+    } satisfies Record<JobError, string>,
     emailsLead: 'Every email, newest first. Without a provider, emails stay here.',
     email: {
       facts: 'Facts',
