@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
+import { DISPATCH_SOURCES, type DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
@@ -29,9 +29,14 @@ const dispatchAnswer = z.object({
     ),
 });
 
-const describeDispatch = <Source extends DispatchSource>(source: Source, summary: string) =>
+const DISPATCH_SUMMARIES: Record<DispatchSource, string> = {
+  network: 'Our own dispatch offers a member an order, or takes it back',
+  partner: 'A partner offers a connected driver an order, or takes it back',
+};
+
+const describeDispatch = (source: DispatchSource) =>
   operation('post', `/webhooks/orders/${source}`, {
-    summary,
+    summary: DISPATCH_SUMMARIES[source],
     description:
       'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again changes nothing and returns the order as it is now.',
     headers: z.object({ 'roadwaze-signature': z.string().max(2000).optional() }),
@@ -39,15 +44,6 @@ const describeDispatch = <Source extends DispatchSource>(source: Source, summary
     responses: { 200: describeJson(dispatchAnswer, 'Worked on, now or before') },
     errors: [401, 404, 409],
   });
-
-const networkOrders = describeDispatch(
-  'network',
-  'Our own dispatch offers a member an order, or takes it back',
-);
-const partnerOrders = describeDispatch(
-  'partner',
-  'A partner offers a connected driver an order, or takes it back',
-);
 
 const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   summary: "A platform reports what became of a merchant's delivery",
@@ -63,24 +59,24 @@ const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   errors: [401],
 });
 
-export const webhooksApi = createRouter()
-  .openapi(stripe, async (c) => {
-    unwrap(await receivePaymentEvent(c.var.ctx, { json: c.req.valid('json') }));
-    return c.json({ received: true as const }, 200);
-  })
-  .openapi(networkOrders, async (c) => {
+export const webhooksApi = createRouter();
+
+webhooksApi.openapi(stripe, async (c) => {
+  unwrap(await receivePaymentEvent(c.var.ctx, { json: c.req.valid('json') }));
+  return c.json({ received: true as const }, 200);
+});
+
+for (const source of DISPATCH_SOURCES) {
+  webhooksApi.openapi(describeDispatch(source), async (c) => {
     const event = c.req.valid('json');
-    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'network', event }));
+    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source, event }));
     return c.json({ received: true as const, order }, 200);
-  })
-  .openapi(partnerOrders, async (c) => {
-    const event = c.req.valid('json');
-    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'partner', event }));
-    return c.json({ received: true as const, order }, 200);
-  })
-  .openapi(deliveries, async (c) => {
-    const sender = c.var.deliverySender;
-    if (!sender) throw new ApiFailure({ code: 'badSignature' });
-    unwrap(await receiveDeliveryEvent(c.var.ctx, { sender, raw: await c.req.text() }));
-    return c.json({ received: true as const }, 200);
   });
+}
+
+webhooksApi.openapi(deliveries, async (c) => {
+  const sender = c.var.deliverySender;
+  if (!sender) throw new ApiFailure({ code: 'badSignature' });
+  unwrap(await receiveDeliveryEvent(c.var.ctx, { sender, raw: await c.req.text() }));
+  return c.json({ received: true as const }, 200);
+});
