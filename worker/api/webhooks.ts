@@ -30,7 +30,7 @@ const dispatchAnswer = z.object({
 });
 
 const DISPATCH_SUMMARIES: Record<DispatchSource, string> = {
-  network: 'Our own dispatch offers a member an order, or takes it back',
+  network: 'An outside dispatcher offers a member of our network an order, or takes it back',
   partner: 'A partner offers a connected driver an order, or takes it back',
 };
 

@@ -1,8 +1,8 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
 
 /**
- * The dispatch services: Roadwaze's own, and a partner that dispatches for platforms. They sign their orders, so no driver can
- * make one up: names, counts, pay and waits shown to other drivers are computed from these only.
+ * Who dispatches orders: our network, itself or by an outside dispatcher, and a partner for platforms. Outside ones sign
+ * theirs, so no driver can make one up: names, counts, pay and waits shown to other drivers are computed from these only.
  */
 export const DISPATCH_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];
 export type DispatchSource = (typeof DISPATCH_SOURCES)[number];
