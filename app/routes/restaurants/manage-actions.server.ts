@@ -18,7 +18,6 @@ import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
-import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { replaceManageLink } from '#worker/services/restaurants/replace-manage-link.ts';
 import { toEditable } from './manage-page.server.ts';
 import { getOpenedName, RESTAURANT_ADDRESSES, RESTAURANT_FIELDS } from './restaurant-addresses.ts';
@@ -71,11 +70,11 @@ async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Prom
 async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) {
   const { ctx } = args.context;
   const to = paths.restaurantManage(token);
-  const managed = await getManagedRestaurant(ctx, token);
+  const managed = await findManagedRestaurant(ctx, token);
   const toast = managed.ok
     ? await changePlan(ctx, {
         intent,
-        subscriberId: managed.value.restaurant.id,
+        subscriberId: managed.value.id,
         product: 'restaurant',
         returnPath: to,
       })

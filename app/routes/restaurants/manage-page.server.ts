@@ -13,10 +13,7 @@ import {
 } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
 import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
-import {
-  getManagedRestaurant,
-  type ManagedRestaurant,
-} from '#worker/services/restaurants/get-managed-restaurant.ts';
+import { getManagePage, type ManagedPage } from '#worker/services/restaurants/get-manage-page.ts';
 
 /** What can be changed, as the form shows it. */
 export type EditableDetails = Record<Exclude<keyof RestaurantDetailsInput, 'location'>, string> & {
@@ -46,7 +43,7 @@ export async function loadManagePage(
   { token, url: { origin, searchParams } }: { token: string; url: URL },
 ): Promise<ManagePage | null> {
   const before = Number(searchParams.get('before')) || null;
-  const managed = await getManagedRestaurant(ctx, token, before);
+  const managed = await getManagePage(ctx, token, before);
   if (!managed.ok) return null;
   const { restaurant, subscription, history } = managed.value;
   const { id, status, lat, lng } = restaurant;
@@ -73,7 +70,7 @@ export async function loadManagePage(
 }
 
 /** Returns the editable details of a restaurant as form values. */
-export function toEditable(restaurant: ManagedRestaurant['restaurant']): EditableDetails {
+export function toEditable(restaurant: ManagedPage['restaurant']): EditableDetails {
   const { name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
   const isPlaced = lat !== null && lng !== null;
   const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };

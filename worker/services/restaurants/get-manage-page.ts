@@ -12,18 +12,18 @@ import {
 } from '#worker/services/billing/payment-history.ts';
 import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
-export type ManagedRestaurant = {
+export type ManagedPage = {
   restaurant: Restaurant;
   subscription: Subscription | null;
   history: PaymentHistory;
 };
 
 /** The restaurant of a manage link, its newest subscription and a page of its payments, in one round trip. */
-export async function getManagedRestaurant(
+export async function getManagePage(
   ctx: Ctx,
   token: string,
   before: number | null = null,
-): Promise<Result<ManagedRestaurant>> {
+): Promise<Result<ManagedPage>> {
   const tokenHash = await hashToken(token);
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const found = await batch(ctx, {
