@@ -58,6 +58,7 @@ export const paths = {
   accountData: () => '/profile/data.json',
   deleteAccount: () => '/profile/delete',
   help: () => '/profile/help',
+  newsCard: () => '/#news',
   news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
   integration: (platform: PlatformId) => `/integrations/${platform}`,
   connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>

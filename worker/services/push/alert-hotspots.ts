@@ -14,6 +14,7 @@ import {
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { workEach, workPages } from '#worker/services/jobs/work-items.ts';
@@ -101,7 +102,7 @@ function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
       distance: { miles },
       isDemo: hotspot.isDemo ? 'yes' : 'no',
     },
-    path: '/map',
+    path: paths.map(),
     expiresAt: hotspot.activeSince + HOTSPOT_ALERT_MS,
   });
 }

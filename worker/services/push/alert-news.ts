@@ -5,6 +5,7 @@ import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { workPages } from '#worker/services/jobs/work-items.ts';
 
 /** More articles than an hour brings. */
@@ -69,7 +70,7 @@ function write(ctx: Ctx, driverId: string, { id, title }: NewsArticle) {
     kind: 'news',
     subject: id,
     values: { headline: title },
-    path: '/#news',
+    path: paths.newsCard(),
     expiresAt: ctx.now + NEWS_ALERT_MS,
   });
 }

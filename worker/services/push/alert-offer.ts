@@ -8,6 +8,7 @@ import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { describeError } from '#worker/log.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
@@ -22,7 +23,7 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
   try {
     const alert = order.status === 'pending' ? await evaluateForAlert(ctx, driver, order.id) : toAlert(order);
     if (!alert) return;
-    const about = { driverId: driver.id, key: `order:${order.id}`, subject: order.id, path: '/orders' };
+    const about = { driverId: driver.id, key: `order:${order.id}`, subject: order.id, path: paths.orders() };
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }) });
     await deliverAlerts(ctx);
   } catch (error) {
