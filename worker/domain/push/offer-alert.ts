@@ -12,7 +12,7 @@ type OfferAlert = { kind: AlertKind; values: AlertValues; expiresAt: number };
  * Returns the alert about an order that just arrived, after automation has decided: that it was accepted, what it is
  * worth, or only that it arrived. Null for one that is neither pending nor active. `expiresAt` is in epoch ms.
  */
-export function composeOfferAlert(order: Order, evaluation: OfferEvaluation | undefined): OfferAlert | null {
+export function composeOfferAlert(order: Order, evaluation?: OfferEvaluation): OfferAlert | null {
   const { status, acceptedAt, expiresAt } = order;
   const values = { pay: { cents: order.payoutCents }, restaurant: order.restaurantName };
   if (status === 'accepted') {

@@ -23,12 +23,12 @@ test('an alert says what an offer is worth, until it ends', () => {
     expiresAt: order.expiresAt,
   });
   expect(composeOfferAlert(order, evaluate('leave', 300))).toMatchObject({ kind: 'offerNotWorth' });
-  expect(composeOfferAlert(order, undefined)).toMatchObject({ kind: 'offerUnevaluated' });
+  expect(composeOfferAlert(order)).toMatchObject({ kind: 'offerUnevaluated' });
 });
 
 test('an order accepted for the driver is announced as that', () => {
   const accepted = { ...order, status: 'accepted', acceptedAt: NOW } as const;
-  expect(composeOfferAlert(accepted, undefined)).toMatchObject({
+  expect(composeOfferAlert(accepted)).toMatchObject({
     kind: 'offerAccepted',
     expiresAt: NOW + HOUR_MS / 4,
   });
@@ -37,7 +37,7 @@ test('an order accepted for the driver is announced as that', () => {
 test.each(['completed', 'declined', 'cancelled', 'expired'] as const)(
   'no alert is sent for one %s',
   (status) => {
-    expect(composeOfferAlert({ ...order, status }, undefined)).toBeNull();
+    expect(composeOfferAlert({ ...order, status })).toBeNull();
   },
 );
 

@@ -21,7 +21,8 @@ import { openZoneFilter } from './open-zone-filter.ts';
 export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
   try {
-    const alert = order.status === 'pending' ? await evaluateForAlert(ctx, driver, order.id) : toAlert(order);
+    const alert =
+      order.status === 'pending' ? await evaluateForAlert(ctx, driver, order.id) : composeOfferAlert(order);
     if (!alert) return;
     const about = { driverId: driver.id, key: `order:${order.id}`, subject: order.id, path: paths.orders() };
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }) });
@@ -30,8 +31,6 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
     ctx.log('error', 'offer alert failed', describeError(error));
   }
 }
-
-const toAlert = (order: Order) => composeOfferAlert(order, undefined);
 
 /** Returns the alert about an order as it is now, or null without a device or outside the driver's zones. */
 async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
@@ -43,7 +42,7 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   });
   const [row] = found;
   if (!row || devices.length === 0) return null;
-  if (row.status !== 'pending') return toAlert(toOrder(row));
+  if (row.status !== 'pending') return composeOfferAlert(toOrder(row));
   const isInZones = await openZoneFilter(ctx, driver, zones[0]?.zones ?? []);
   if (!isInZones(toOrder(row))) return null;
   const report = await toOpen(ctx, driver, open).getReport();
