@@ -6,7 +6,6 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findNearest, TENTHS_AWAY } from './nearest-restaurants.ts';
 
 /** The public columns of a restaurant: its slug, never its id. */
-const SHOWN = sql`slug, name, address, cuisine, description, website, lat, lng`;
 const COLUMNS = {
   slug: sql<string>`slug`,
   name: sql<string>`name`,
@@ -16,7 +15,8 @@ const COLUMNS = {
   website: sql<string>`website`,
   lat: sql<number | null>`lat`,
   lng: sql<number | null>`lng`,
-};
+} satisfies { [Name in keyof FeaturedRestaurant]: SQL<FeaturedRestaurant[Name]> };
+const SHOWN = sql.join(Object.values(COLUMNS), sql`, `);
 
 type NearRow = FeaturedRestaurant & { away: number };
 type NewRow = FeaturedRestaurant & { activatedAt: number };
