@@ -7,6 +7,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
+import { DETAIL_NAMES } from '#worker/domain/restaurants/restaurant.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import {
   getRestaurantDetails,
@@ -59,7 +60,7 @@ export default function AdminRestaurantPage() {
   );
 }
 
-const FIELDS = ['email', 'phone', 'address', 'cuisine', 'website', 'description'] as const;
+const FIELDS = DETAIL_NAMES.filter((name) => name !== 'name');
 
 /** A restaurant's details and its referrer. */
 function RestaurantFacts({ details }: { details: RestaurantDetails }) {

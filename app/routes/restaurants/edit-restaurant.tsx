@@ -7,8 +7,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useActivates } from '#app/visitor/use-is-static.ts';
 import type { EditableDetails } from './manage-page.server.ts';
-import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-addresses.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
+import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-form.ts';
 
 type Props = { details: EditableDetails; reply: FormReply | undefined };
 

@@ -20,7 +20,7 @@ import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts'
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { replaceManageLink } from '#worker/services/restaurants/replace-manage-link.ts';
 import { toEditable } from './manage-page.server.ts';
-import { getOpenedName, RESTAURANT_ADDRESSES, RESTAURANT_FIELDS } from './restaurant-addresses.ts';
+import { getOpenedName, RESTAURANT_ADDRESSES, RESTAURANT_FIELDS } from './restaurant-form.ts';
 
 type Args = { context: AppLoadContext; request: Request };
 

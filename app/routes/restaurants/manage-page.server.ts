@@ -3,8 +3,7 @@ import { findPostingBar, type PostingBar } from '#app/routes/network/deliveries-
 import { type ShownDelivery, showDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
-import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
 import {
@@ -16,7 +15,7 @@ import { listCurrentDeliveries } from '#worker/services/network/list-current-del
 import { getManagePage, type ManagedPage } from '#worker/services/restaurants/get-manage-page.ts';
 
 /** What can be changed, as the form shows it. */
-export type EditableDetails = Record<Exclude<keyof RestaurantDetailsInput, 'location'>, string> & {
+export type EditableDetails = Record<DetailName, string> & {
   location: { lat: string; lng: string };
 };
 

@@ -23,7 +23,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
-import { RESTAURANT_ADDRESSES } from './restaurant-addresses.ts';
+import { RESTAURANT_ADDRESSES } from './restaurant-form.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';

@@ -16,6 +16,7 @@ const COLUMNS = {
   lat: sql<number | null>`lat`,
   lng: sql<number | null>`lng`,
 } satisfies { [Name in keyof FeaturedRestaurant]: SQL<FeaturedRestaurant[Name]> };
+
 const SHOWN = sql.join(Object.values(COLUMNS), sql`, `);
 
 type NearRow = FeaturedRestaurant & { away: number };

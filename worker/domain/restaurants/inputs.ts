@@ -4,6 +4,7 @@ import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
+import type { DetailName } from './restaurant.ts';
 
 /** An optional web address; "https://" is added if missing. */
 const website = z
@@ -26,7 +27,7 @@ export const restaurantDetailsSchema = z.object({
   description: linesOfText().max(2000, 'tooLong').optional(),
   website: website.optional(),
   location: placeSchema.nullish(),
-});
+} satisfies Record<DetailName | 'location', z.ZodType>);
 export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
 /** The registration of a restaurant. An unknown referral code is accepted, without a credit. */

@@ -1,6 +1,18 @@
 export const RESTAURANT_STATUSES = ['unpaid', 'active', 'ended', 'suspended'] as const;
 export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
 
+/** What a restaurant says about itself, beside its place; form, columns and console follow this list. */
+export const DETAIL_NAMES = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'cuisine',
+  'website',
+  'description',
+] as const;
+export type DetailName = (typeof DETAIL_NAMES)[number];
+
 /** A restaurant as its manager sees it. */
 export type Restaurant = {
   id: string;

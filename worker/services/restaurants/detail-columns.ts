@@ -1,4 +1,6 @@
+import type { Restaurant } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
+import type { DetailName } from '#worker/domain/restaurants/restaurant.ts';
 import { toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 
@@ -17,5 +19,5 @@ export function toDetailColumns(input: RestaurantDetailsInput) {
     website,
     lat: location?.lat ?? null,
     lng: location?.lng ?? null,
-  };
+  } satisfies Record<DetailName, string> & Partial<Restaurant>;
 }
