@@ -22,8 +22,8 @@ import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 import { saveManageLink, takeManageLink } from './manage-link.server.ts';
-import { loadPaymentPage } from './restaurant-page.server.ts';
-import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
+import { DetailsCard, PaymentState } from './payment-cards.tsx';
+import { loadPaymentPage } from './payment-page.server.ts';
 
 export { decideRevalidation as shouldRevalidate };
 
@@ -64,8 +64,8 @@ export default function RestaurantPaymentPage() {
   return (
     <PublicPage title={t('heading')} lead={isUnpaid && t('lead')}>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <RestaurantDetails restaurant={page.restaurant} />
-        <RestaurantState {...page} restaurant={page.restaurant} />
+        <DetailsCard restaurant={page.restaurant} />
+        <PaymentState {...page} restaurant={page.restaurant} />
       </div>
     </PublicPage>
   );

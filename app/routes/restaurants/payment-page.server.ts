@@ -3,14 +3,8 @@ import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRestaurantPage } from '#worker/services/restaurants/get-restaurant.ts';
-
-/** What the page of a restaurant says about it. */
-export type RestaurantFacts = Pick<
-  Restaurant,
-  'name' | 'address' | 'email' | 'phone' | 'cuisine' | 'website' | 'status'
->;
+import type { RestaurantFacts } from './payment-cards.tsx';
 
 export type PaymentPage = {
   restaurant: RestaurantFacts | null;

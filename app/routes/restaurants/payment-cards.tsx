@@ -8,14 +8,15 @@ import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LinkOfRestaurant } from './link-of-restaurant.tsx';
-import type { PaymentPage, RestaurantFacts } from './restaurant-page.server.ts';
+import type { PaymentPage } from './payment-page.server.ts';
 
 type Props = Omit<PaymentPage, 'restaurant'> & { restaurant: RestaurantFacts; link: string | null };
 
 /** The status of a restaurant's subscription: unpaid, active, or suspended. */
-export function RestaurantState({ restaurant, plan, payer, canShowLink, link }: Props) {
+export function PaymentState({ restaurant, plan, payer, canShowLink, link }: Props) {
   const t = useTranslations('restaurantPayment');
   const { status, email } = restaurant;
   if (status === 'unpaid' || status === 'ended') {
@@ -108,10 +109,13 @@ function PriceSummary() {
   );
 }
 
-const FACTS = ['name', 'address', 'email', 'phone', 'cuisine', 'website'] as const;
+const FACTS = ['name', 'address', 'email', 'phone', 'cuisine', 'website'] as const satisfies DetailName[];
+
+/** What the payment page says about its restaurant. */
+export type RestaurantFacts = Record<(typeof FACTS)[number], string> & { status: RestaurantStatus };
 
 /** The details of the restaurant, without empty ones. */
-export function RestaurantDetails({ restaurant }: { restaurant: RestaurantFacts }) {
+export function DetailsCard({ restaurant }: { restaurant: RestaurantFacts }) {
   const t = useTranslations('restaurantPayment');
   return (
     <Card id="details" title={t('details')}>
