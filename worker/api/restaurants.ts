@@ -5,7 +5,7 @@ import {
   manageLinkSchema,
   restaurantSignupSchema,
 } from '#worker/domain/restaurants/inputs.ts';
-import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
@@ -122,7 +122,8 @@ const sendLink = linkOperation('post', '/restaurants/manage-link', {
   },
 });
 
-const toRestaurantJson = (restaurant: Restaurant) => pickFields(restaurantSchema, restaurant);
+const toRestaurantJson = (restaurant: z.infer<typeof restaurantSchema>) =>
+  pickFields(restaurantSchema, restaurant);
 
 function toFeaturedJson({ miles, drive, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
   return {

@@ -13,20 +13,6 @@ export const DETAIL_NAMES = [
 ] as const;
 export type DetailName = (typeof DETAIL_NAMES)[number];
 
-/** A restaurant as its manager sees it. */
-export type Restaurant = {
-  id: string;
-  slug: string;
-  status: RestaurantStatus;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  cuisine: string;
-  description: string;
-  website: string;
-};
-
 /** Returns the status of a restaurant by its subscriptions: active with a live one, ended after one, else unpaid. */
 export function decideStatus(
   subscriptions: readonly { endedAt: number | null }[],
