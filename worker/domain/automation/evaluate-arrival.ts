@@ -7,7 +7,7 @@ import { isInZones, type PlacedOrder } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 /** The most active orders up to which automation accepts. */
-export const MAX_ACTIVE_ORDERS = 4;
+const MAX_ACTIVE_TO_AUTOMATE = 4;
 
 /** An arrived order and everything needed to decide about it. Prices in cents, instants in epoch ms. */
 export type Arrival = {
@@ -42,7 +42,7 @@ function gatherFacts({ order, settings, now, timeZone, known, value, ...rest }: 
       dailyGoalCents: settings.dailyGoalCents,
       workStartMinute: settings.workStartMinute,
       workEndMinute: settings.workEndMinute,
-      maxActiveOrders: MAX_ACTIVE_ORDERS,
+      maxActiveOrders: MAX_ACTIVE_TO_AUTOMATE,
       zones: settings.preferredZones,
       minOrderCents: settings.minOrderCents,
       minCentsPerMile: settings.minCentsPerMile,
