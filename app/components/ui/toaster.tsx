@@ -12,7 +12,7 @@ import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes
 import { useToastTexts } from './use-toast-texts.ts';
 
 const VISIBLE_MS = 5000;
-const UNDO_MS = 10_000;
+const UNDO_VISIBLE_MS = 10_000;
 const SWIPE_PX = 50;
 
 /** While driving with the narrowest phone, where Undo takes a line of its own, the title suffices: the next stop stays in sight. */
@@ -89,7 +89,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onClick={ignoreTapsBeneath}
       open={isOpen}
       onOpenChange={change}
-      duration={toast.canUndo ? UNDO_MS : VISIBLE_MS}
+      duration={toast.canUndo ? UNDO_VISIBLE_MS : VISIBLE_MS}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
     >

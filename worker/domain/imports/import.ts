@@ -67,7 +67,7 @@ export const MAX_DAY_ORDERS = 200;
  * How long an import can be undone; its days are not archived before. Less than a month, so that meanwhile at most one month
  * is archived.
  */
-export const UNDO_MS = 28 * DAY_MS;
+export const IMPORT_UNDO_MS = 28 * DAY_MS;
 
 /** Why a record cannot be imported. */
 export const ROW_PROBLEMS = [

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { importPieces, imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { decideConfirmation } from '#worker/domain/imports/decide-confirmation.ts';
-import { UNDO_MS } from '#worker/domain/imports/import.ts';
+import { IMPORT_UNDO_MS } from '#worker/domain/imports/import.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, type ImportRequest } from './advance-import.ts';
@@ -26,7 +26,7 @@ export async function confirmImport(ctx: Ctx, request: ImportRequest): Promise<R
       .where(isOwn(request)),
     confirmed: ctx.db
       .update(imports)
-      .set({ state: 'importing', planned, confirmedAt: ctx.now, undoUntil: ctx.now + UNDO_MS })
+      .set({ state: 'importing', planned, confirmedAt: ctx.now, undoUntil: ctx.now + IMPORT_UNDO_MS })
       .where(
         and(isReady, sql`${planned} > 0 and ${imported} + ${planned} <= ${ACCOUNT_LIMITS.importedOrders}`),
       )

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
-import { UNDO_MS } from '#worker/domain/imports/import.ts';
+import { IMPORT_UNDO_MS } from '#worker/domain/imports/import.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
@@ -11,7 +11,7 @@ export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Resu
   const started = await ctx.db
     .update(imports)
     // Keeps its days out of the archive until this is done.
-    .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + UNDO_MS})` })
+    .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + IMPORT_UNDO_MS})` })
     .where(
       and(
         isOwn(request),
