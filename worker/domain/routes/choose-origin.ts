@@ -6,14 +6,14 @@ import type { OriginKind } from './route.ts';
 /** A position older than this says little about where the driver is. */
 const POSITION_LIFETIME_MS = 15 * MINUTE_MS;
 
-export type LastPosition = {
+export type DatedPosition = {
   positionLat: number | null;
   positionLng: number | null;
   positionAt: number | null;
 };
 
 /** The driver's last position, if recent at `now` (epoch ms). */
-export function getRecentPosition(driver: LastPosition, now: number): LatLng | null {
+export function getRecentPosition(driver: DatedPosition, now: number): LatLng | null {
   const { positionLat: lat, positionLng: lng, positionAt } = driver;
   const isRecent = positionAt !== null && now - positionAt < POSITION_LIFETIME_MS;
   return isRecent && lat !== null && lng !== null ? { lat, lng } : null;
@@ -22,7 +22,7 @@ export function getRecentPosition(driver: LastPosition, now: number): LatLng | n
 /** Where the route starts: the given place; the driver's last position if recent at `now` (epoch ms); else `assumed`. */
 export function chooseOrigin(input: {
   asked: OptimizeRouteInput['origin'];
-  driver: LastPosition;
+  driver: DatedPosition;
   assumed: LatLng;
   now: number;
 }): { origin: LatLng; originKind: OriginKind } {

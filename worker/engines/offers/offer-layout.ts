@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getRecentPosition, type LastPosition } from '#worker/domain/routes/choose-origin.ts';
+import { type DatedPosition, getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -37,7 +37,7 @@ export type OfferLayout = {
  */
 export function createOfferLayout(
   open: readonly Order[],
-  driver: LastPosition,
+  driver: DatedPosition,
   now: number,
   ready: OfferLayout['ready'] = new Map(),
 ): OfferLayout {

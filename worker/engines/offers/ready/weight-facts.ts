@@ -1,4 +1,4 @@
-import { getRecentPosition, type LastPosition } from '#worker/domain/routes/choose-origin.ts';
+import { type DatedPosition, getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { WeightedFact } from './ready-curve.ts';
@@ -8,7 +8,7 @@ import { READY_HALF_LIFE_MS, type ReadyFact } from './ready-fact.ts';
 export type ReadyQuestion = { driverId: string; at: number; position?: LatLng | null };
 
 /** Returns the query of a driver at `now` (epoch ms), with their last position. */
-export function askReady(driver: LastPosition & { id: string }, now: number): ReadyQuestion {
+export function askReady(driver: DatedPosition & { id: string }, now: number): ReadyQuestion {
   return { driverId: driver.id, at: now, position: getRecentPosition(driver, now) };
 }
 
