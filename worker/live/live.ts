@@ -1,4 +1,4 @@
-import type { Arrival, LiveChange, LiveMessage, LiveTopic } from '#worker/domain/live/live-message.ts';
+import type { ArrivedOffer, LiveChange, LiveMessage, LiveTopic } from '#worker/domain/live/live-message.ts';
 import { describeError, type Log } from '#worker/log.ts';
 import type { Ending } from './driver-channel.ts';
 
@@ -7,7 +7,7 @@ export type Live = {
   /** Makes the drivers' screens reload what was just written. */
   changed: (driverIds: string | readonly string[], ...topics: readonly LiveTopic[]) => void;
   /** The same for offers that arrived. */
-  arrived: (driverId: string, offers: readonly Arrival[]) => void;
+  arrived: (driverId: string, offers: readonly ArrivedOffer[]) => void;
   /** Closes the sockets of ended sessions; with `isGone` also deletes the state of the driver's channel. */
   ended: (driverId: string, sessionIds: string[] | 'all', isGone?: boolean) => void;
   /** Opens a socket for a session as it was read at `readAt` (epoch ms): 101, or 401 if it ended; null where that fails. */

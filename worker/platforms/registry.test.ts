@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ARRIVALS,
-  type Arrival,
+  type ArrivalWay,
   CONNECT_METHODS,
   PLATFORMS,
 } from '#worker/domain/integrations/platform-catalog.ts';
@@ -15,7 +15,7 @@ test.each(PLATFORMS)('$name keeps the contract', ({ id, methods, arrivals }) => 
   const { driverApp, webhook, ...platform } = REGISTRY[id];
   expect(ARRIVALS).toEqual(expect.arrayContaining([...arrivals]));
   // What its page says is live is what its folder can do.
-  const known: readonly Arrival[] = arrivals;
+  const known: readonly ArrivalWay[] = arrivals;
   expect(known.includes('statuses')).toBe(webhook !== undefined);
   expect(known.includes('live')).toBe(id === 'roadwaze');
   expect(platform.id).toBe(id);

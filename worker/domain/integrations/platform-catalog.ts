@@ -10,14 +10,14 @@ export type PlatformKind = 'delivery' | 'driver' | 'network';
  * text or picture of an offer, `imported` from a file of past orders, or typed by `hand`.
  */
 export const ARRIVALS = ['live', 'statuses', 'pasted', 'imported', 'hand'] as const;
-export type Arrival = (typeof ARRIVALS)[number];
+export type ArrivalWay = (typeof ARRIVALS)[number];
 
 type CatalogEntry = {
   id: string;
   name: string;
   kind: PlatformKind;
   methods: readonly ConnectMethod[];
-  arrivals: readonly Arrival[];
+  arrivals: readonly ArrivalWay[];
 };
 
 const WITHOUT_LINK = ['pasted', 'imported', 'hand'] as const;
@@ -82,7 +82,7 @@ export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
 }
 
 /** Returns how a platform's orders come here, the fastest way first. */
-export function listArrivals(id: PlatformId): readonly Arrival[] {
+export function listArrivals(id: PlatformId): readonly ArrivalWay[] {
   return PLATFORMS.find((platform) => platform.id === id)?.arrivals ?? [];
 }
 

@@ -3,10 +3,10 @@ export const LIVE_TOPICS = ['orders', 'route', 'earnings', 'hotspots', 'subscrip
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** An offer that came to a driver; instants in epoch ms. */
-export type Arrival = { id: string; expiresAt: number };
+export type ArrivedOffer = { id: string; expiresAt: number };
 
 /** A change that was just stored for a driver, and the offers that arrived with it. */
-export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly Arrival[] };
+export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly ArrivedOffer[] };
 
 /**
  * The message to a driver's open screens to reload these topics. `version` is the instant (epoch ms) of the last change;
@@ -18,7 +18,7 @@ export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: numbe
 export type ChannelState = {
   version: number;
   changedAt: Partial<Record<LiveTopic, number>>;
-  arrivals: (Arrival & { version: number })[];
+  arrivals: (ArrivedOffer & { version: number })[];
 };
 
 export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
