@@ -8,7 +8,7 @@ import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { useClaimFormats } from './claim-formats.ts';
 import { Hero } from './hero.tsx';
-import { NetworkOffer } from './network-offer.tsx';
+import { NetworkPitch } from './network-pitch.tsx';
 import { Plans } from './plans.tsx';
 
 /** The start page of a visitor. The sign-in link is a full page load, because it leads to another set of pages. */
@@ -35,7 +35,7 @@ export function Landing() {
         <Features />
         <Plans />
         <Questions />
-        <NetworkOffer />
+        <NetworkPitch />
         <Referrals />
       </main>
       <SiteFooter />

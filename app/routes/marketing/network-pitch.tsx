@@ -6,7 +6,7 @@ import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { useClaimFormats } from './claim-formats.ts';
 
 /** The pitch of our own delivery network; what is estimated says so. */
-export function NetworkOffer() {
+export function NetworkPitch() {
   const t = useTranslations('landing');
   const { dollars, range, percent } = useClaimFormats();
   const { network } = CLAIMS;
