@@ -14,7 +14,7 @@ export default [
   route('orders/:orderId/note', 'routes/orders/note/note.tsx'),
   route('drive', 'routes/drive/drive.tsx'),
   route('shift', 'routes/resources/shift.ts'),
-  route('map-app', 'routes/resources/map-app.ts'),
+  route('map-app', 'routes/resources/choose-map-app.ts'),
   route('map', 'routes/map/map.tsx'),
   route('map/picture.svg', 'routes/map/picture.ts'),
   route('map/area.json', 'routes/offline/area-tiles.ts'),
