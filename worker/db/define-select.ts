@@ -1,5 +1,6 @@
-import { Placeholder, type Query, QueryPromise, sql } from 'drizzle-orm';
-import { createDb, type Db } from './index.ts';
+import { Placeholder, type Query, QueryPromise, type SQL, sql } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { CASING, createDb, type Db } from './index.ts';
 
 /** The values of a select, sent as they are. `true` is only a choice. */
 type Values = { readonly [name: string]: string | number | true | undefined };
@@ -14,9 +15,9 @@ export type Given<Named> = {
   readonly now: Placeholder<string, number>;
 };
 
-/** What drizzle makes of a select: its SQL, and how its rows become objects. */
-type Prepared = { getQuery: () => Query; all: () => Promise<unknown> };
-type Select<Rows> = { _: { result: Rows }; prepare: () => Prepared };
+/** What drizzle makes of a select: how its rows become objects. */
+type Prepared = { all: () => Promise<unknown> };
+type Select<Rows> = { _: { result: Rows }; getSQL: () => SQL; prepare: () => Prepared };
 
 /** A select with its values; awaited alone, or run with others by `batch`. */
 class DefinedSelect<Rows> extends QueryPromise<Rows> {
@@ -47,26 +48,29 @@ class DefinedSelect<Rows> extends QueryPromise<Rows> {
 
 /** Only writes SQL: it never runs a statement. */
 const writer = createDb({ prepare: () => null } as unknown as D1Database);
+const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
 /**
  * Defines a select whose SQL is written once an isolate (once for each set of given values), for what each page view reads:
- * to write it takes longer than to run it.
+ * to write it takes longer than to run it. Only the given values are bound. Constants stand in the SQL: SQLite compiles a
+ * statement anew for each binding of a value that is compared with a column in the condition of a partial index.
  */
 export function defineSelect<Named extends Values, Rows>(
   build: (db: Db, given: Given<Named>) => Select<Rows>,
 ): (ctx: { db: Db; now: number }, values: Named) => DefinedSelect<Rows> {
-  const written = new Map<string, Prepared>();
-  function write(names: readonly string[]): Prepared {
+  const written = new Map<string, { prepared: Prepared; query: Query }>();
+  function write(names: readonly string[]) {
     const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    const prepared = build(writer, placeholders as Given<Named>).prepare();
-    written.set(names.join(), prepared);
-    return prepared;
+    const select = build(writer, placeholders as Given<Named>);
+    const query = dialect.sqlToQuery(select.getSQL().inlineParams());
+    const made = { prepared: select.prepare(), query };
+    written.set(names.join(), made);
+    return made;
   }
   return ({ db, now }, values) => {
     const given: Values = { ...values, now };
     const names = Object.keys(given).filter((name) => given[name] !== undefined);
-    const prepared = written.get(names.join()) ?? write(names);
-    const query = prepared.getQuery();
+    const { prepared, query } = written.get(names.join()) ?? write(names);
     const params = query.params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
     return new DefinedSelect(db, prepared, { ...query, params });
   };
