@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
@@ -43,7 +43,7 @@ function define() {
   return { select, countTimes: () => times };
 }
 
-test('its SQL is written once, and each call has its own values', async () => {
+test('its SQL is written once for each limit, and each call has its own values', async () => {
   const { select, countTimes } = define();
   const rows = await batch(ctx, {
     ann: select(ctx, { driverId: 'ann', limit: 9 }),
@@ -53,7 +53,20 @@ test('its SQL is written once, and each call has its own values', async () => {
   expect(rows.ann.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(rows.bob).toEqual([{ id: 'c', driverId: 'bob', isOpen: true, endedAt: 950 }]);
   expect(rows.first.map(({ id }) => id)).toEqual(['b']);
-  expect(countTimes()).toBe(1);
+  expect(countTimes()).toBe(2);
+});
+
+test('only given values are bound, constants and the limit stand in the SQL', async () => {
+  const select = defineSelect((db, { driverId, limit }: Given<Asked>) =>
+    db
+      .select()
+      .from(trips)
+      .where(and(eq(trips.driverId, driverId), eq(trips.isOpen, true), ne(trips.id, "o'clock")))
+      .limit(limit),
+  );
+  const asked = select(ctx, { driverId: 'ann', limit: 9 });
+  expect(asked.toSQL().params).toEqual(['ann']);
+  expect((await asked).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('what depends on a value that is not given falls away', async () => {

@@ -7,10 +7,12 @@ type Values = { readonly [name: string]: string | number | true | undefined };
 
 /**
  * A placeholder for each value of a select, under its name, and for the present (`now`, epoch ms). Undefined for a value
- * that is not given: what depends on it can be left out.
+ * that is not given: what depends on it can be left out. Only `limit` is the number itself.
  */
 export type Given<Named> = {
-  readonly [Name in keyof Named]: Placeholder<string, NonNullable<Named[Name]>>;
+  readonly [Name in keyof Named]: Name extends 'limit'
+    ? number
+    : Placeholder<string, NonNullable<Named[Name]>>;
 } & {
   readonly now: Placeholder<string, number>;
 };
@@ -51,27 +53,32 @@ const writer = createDb({ prepare: () => null } as unknown as D1Database);
 const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
 /**
- * Defines a select whose SQL is written once an isolate (once for each set of given values), for what each page view reads:
- * to write it takes longer than to run it. Only the given values are bound. Constants stand in the SQL: SQLite compiles a
- * statement anew for each binding of a value that is compared with a column in the condition of a partial index.
+ * Defines a select whose SQL is written once an isolate (once for each limit and set of given values), for what each page view reads:
+ * to write it takes longer than to run it. Constants and the limit stand in the SQL: SQLite compiles a statement anew for each
+ * binding of a limit, or of a value that is compared with a column in the condition of a partial index.
  */
 export function defineSelect<Named extends Values, Rows>(
   build: (db: Db, given: Given<Named>) => Select<Rows>,
 ): (ctx: { db: Db; now: number }, values: Named) => DefinedSelect<Rows> {
   const written = new Map<string, { prepared: Prepared; query: Query }>();
-  function write(names: readonly string[]) {
-    const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    const select = build(writer, placeholders as Given<Named>);
+  function write(key: string, given: Values) {
+    const named = listGiven(given).map((name) => [
+      name,
+      name === 'limit' ? given.limit : sql.placeholder(name),
+    ]);
+    const select = build(writer, Object.fromEntries(named));
     const query = dialect.sqlToQuery(select.getSQL().inlineParams());
     const made = { prepared: select.prepare(), query };
-    written.set(names.join(), made);
+    written.set(key, made);
     return made;
   }
   return ({ db, now }, values) => {
     const given: Values = { ...values, now };
-    const names = Object.keys(given).filter((name) => given[name] !== undefined);
-    const { prepared, query } = written.get(names.join()) ?? write(names);
+    const key = [...listGiven(given), given.limit].join();
+    const { prepared, query } = written.get(key) ?? write(key, given);
     const params = query.params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
     return new DefinedSelect(db, prepared, { ...query, params });
   };
 }
+
+const listGiven = (given: Values) => Object.keys(given).filter((name) => given[name] !== undefined);
