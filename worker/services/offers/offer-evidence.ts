@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Db } from '#worker/db/index.ts';
@@ -38,7 +38,7 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newe
     open: selectOpenOrders(ctx, { driverId }),
     seen: selectSeenOffers(ctx, { driverId, seenSince: getSeenSince(ctx.now) }),
     market: selectMarketOffers(ctx, getMarketQuestion(ctx, driver, newest)),
-    hours: selectWorkingHours(ctx, driver),
+    hours: selectHours(ctx, askHours(driver)),
     facts: selectFactsOfOpen(ctx, { driverId }),
   };
 }
@@ -47,18 +47,20 @@ function getMarketQuestion({ now }: Ctx, driver: Driver, newest?: Order) {
   return { driverId: driver.id, place: getRecentPosition(driver, now), newest, isAsked: isPro(driver) };
 }
 
-export type EvidenceAsked = Seen & MarketAsked;
+export type EvidenceAsked = Seen & MarketAsked & HoursAsked;
 
 /** Returns what `writeEvidence` needs. */
 export function askEvidence(ctx: Ctx, driver: Driver): EvidenceAsked {
-  return { ...askMarket(ctx.now, getMarketQuestion(ctx, driver)), seenSince: getSeenSince(ctx.now) };
+  const market = askMarket(ctx.now, getMarketQuestion(ctx, driver));
+  return { ...market, seenSince: getSeenSince(ctx.now), ...askHours(driver) };
 }
 
-/** Expressions: the same without orders and hours, each as a JSON text of its rows. */
+/** Expressions: the same without orders, each as a JSON text of its rows. */
 export function writeEvidence(db: Db, given: Given<EvidenceAsked>) {
   return {
     seen: writeJsonRows(writeSeenOffers(db, given), Object.keys(SEEN_COLUMNS)),
     market: writeJsonRows(writeMarketOffers(db, given), Object.keys(MARKET_COLUMNS)),
+    hours: writeJsonRows(writeHours(db, given), Object.keys(HOURS_COLUMNS)),
     facts: writeJsonRows(writeFactsOfOpen(db, given), FACT_KEYS),
   };
 }
@@ -73,16 +75,23 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
   };
 }
 
-/** Statement: the working hours of a driver with Pro. */
-export function selectWorkingHours(ctx: Ctx, driver: Driver) {
-  return selectHours(ctx, { driverId: driver.id, limit: isPro(driver) ? 1 : 0 });
+const { isEnabled, workStartMinute, workEndMinute } = automationSettings;
+const HOURS_COLUMNS = { isEnabled, workStartMinute, workEndMinute };
+
+type HoursAsked = {
+  driverId: string;
+  /** 1, or 0 if nothing is read. */
+  areHoursAsked: number;
+};
+
+const askHours = (driver: Driver) => ({ driverId: driver.id, areHoursAsked: Number(isPro(driver)) });
+
+/** Query: the working hours of a driver with Pro. */
+function writeHours(db: Db, { driverId, areHoursAsked }: Given<HoursAsked>) {
+  return db
+    .select(HOURS_COLUMNS)
+    .from(automationSettings)
+    .where(and(eq(automationSettings.driverId, driverId), sql`${areHoursAsked}`));
 }
 
-const selectHours = defineSelect((db, given: Given<{ driverId: string; limit: number }>) => {
-  const { driverId, isEnabled, workStartMinute, workEndMinute } = automationSettings;
-  return db
-    .select({ isEnabled, workStartMinute, workEndMinute })
-    .from(automationSettings)
-    .where(eq(driverId, given.driverId))
-    .limit(given.limit);
-});
+const selectHours = defineSelect(writeHours);

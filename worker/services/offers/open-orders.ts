@@ -7,13 +7,13 @@ import { type FactRow, groupFacts } from '#worker/db/queries/ready-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { batch } from '#worker/db/write.ts';
+import type { WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { StoredRoute } from '#worker/domain/routes/stored-route.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
-import { selectWorkingHours } from './offer-evidence.ts';
 import { saveStored, selectStored, type Wanted } from './stored-report.ts';
 
 /** A driver's open orders, and their report and route: stored ones, else computed and stored after the response. */
@@ -30,7 +30,6 @@ export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   return {
     open: selectOpenOrders(ctx, { driverId: driver.id }),
     stored: selectStored(ctx, driver, wanted),
-    hours: wanted.report ? selectWorkingHours(ctx, driver) : undefined,
   };
 }
 
@@ -46,7 +45,7 @@ export function toOpen(
     open: orders,
     seen: parseJsonRows<SeenRow>(stored?.seen ?? null).map(toOffer),
     market: parseJsonRows<MarketRow>(stored?.market ?? null).map(toOffer),
-    hours: read.hours?.[0] ?? null,
+    hours: parseJsonRows<WorkingHours>(stored?.hours ?? null)[0] ?? null,
     facts: groupFacts(parseJsonRows<FactRow>(stored?.facts ?? null)),
   };
   const save = async (made: { report: OfferReport } | { route: StoredRoute }) => {

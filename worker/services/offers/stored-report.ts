@@ -60,7 +60,7 @@ const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { 
     ? sql`(known.has_offers and (stored.report is null or stored.valid_until <= ${now}))`
     : sql`false`;
   const needsRoute = given.route ? sql`stored.route is null` : sql`false`;
-  const { seen, market, facts } = writeEvidence(db, given);
+  const { seen, market, hours, facts } = writeEvidence(db, given);
   const when = (condition: SQL, text: SQL, name: string) =>
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
   return db
@@ -76,6 +76,7 @@ const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { 
       route: when(given.route ? sql`true` : sql`false`, sql`stored.route`, 'route'),
       seen: when(needsReport, seen, 'seen'),
       market: when(needsReport, market, 'market'),
+      hours: when(needsReport, hours, 'hours'),
       facts: when(sql`${needsReport} or ${needsRoute}`, facts, 'facts'),
     })
     .from(sql`
