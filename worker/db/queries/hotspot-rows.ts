@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
@@ -10,8 +10,8 @@ import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.t
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 
 /**
- * Statements: the hotspots in the towns around the driver, strongest first; the number of areas evaluated there; and the
- * state of the job. The driver's place is the last position, else the pickup of the newest order, which `homes` returns.
+ * Statements: the hotspots in the towns around the driver, strongest first; the state of the job with the number of areas
+ * evaluated there. The driver's place is the last position, else the pickup of the newest order, which `homes` returns.
  */
 export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const position = getLastPosition(driver);
@@ -21,8 +21,7 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   };
   return {
     hotspots: selectHotspots(ctx, { limit: MAX_TOWNS * MAX_A_TOWN, ...near }),
-    towns: selectEvaluated(ctx, near),
-    states: selectHotspotState(ctx, {}),
+    states: selectStateNear(ctx, near),
     homes: position ? undefined : selectHomePlace(ctx, { driverId: driver.id }),
   };
 }
@@ -35,12 +34,14 @@ const writeTowns = ({ driverId, towns }: Given<Near>) =>
     ? sql`(select value from json_each(${towns}))`
     : sql`(select home.town + near.value from (${selectHome(driverId)}) home, json_each(${NEIGHBORS}) near)`;
 
-const selectEvaluated = defineSelect((db, given: Given<Near>) =>
-  db
-    .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
-    .from(hotspotTowns)
-    .where(inArray(hotspotTowns.town, writeTowns(given))),
-);
+const selectStateNear = defineSelect((db, given: Given<Near>) => {
+  const evaluatedNear = sql<number>`(select coalesce(sum(evaluated), 0) from ${hotspotTowns}
+    where town in ${writeTowns(given)})`;
+  return db
+    .select({ ...getTableColumns(hotspotState), evaluatedNear: evaluatedNear.as('evaluated_near') })
+    .from(hotspotState)
+    .where(eq(hotspotState.id, 'network'));
+});
 
 /** Statement: the pickup of the driver's newest order that has one. */
 export const selectHomePlace = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>

@@ -11,8 +11,7 @@ import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 /** The results of `selectHotspotsNear`. */
 type NearRows = {
   hotspots: readonly Hotspot[];
-  towns: readonly { evaluated: number }[];
-  states: readonly HotspotState[];
+  states: readonly (HotspotState & { evaluatedNear: number })[];
   /** Undefined where the last position is known. */
   homes: readonly LatLng[] | undefined;
 };
@@ -24,7 +23,7 @@ export type NearHotspot = Hotspot & { drive: Drive | null };
 export async function describeNeighborhood(
   ctx: Ctx,
   driver: Driver,
-  { hotspots: found, towns: [towns], states: [lastRun], homes }: NearRows,
+  { hotspots: found, states: [lastRun], homes }: NearRows,
   limit: number,
 ): Promise<{ hotspots: NearHotspot[]; outlook: HotspotOutlook; place: LatLng | null }> {
   const place = getLastPosition(driver) ?? homes?.[0] ?? null;
@@ -32,6 +31,7 @@ export async function describeNeighborhood(
   const picked = start ? pickNear(found, start.from, limit) : [];
   const drives = start ? measureDrives(start, picked) : [];
   const hotspots = picked.map((hotspot, index) => ({ ...hotspot, drive: drives[index] ?? null }));
-  const neighborhood = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
+  const evaluated = lastRun?.evaluatedNear ?? 0;
+  const neighborhood = { isPlaced: place !== null, shown: hotspots.length, evaluated };
   return { hotspots, outlook: getOutlook(lastRun, neighborhood, ctx.now), place };
 }
