@@ -10,7 +10,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { DailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
-import type { Subscription } from '#worker/domain/billing/subscription.ts';
+import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
@@ -31,7 +31,7 @@ import { selectNews } from '#worker/services/news/list-news.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
-import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { selectDriverSubscriptions } from '#worker/services/subscription/get-subscription.ts';
 import { type DashboardArticle, toDashboardArticle } from './to-dashboard-article.ts';
 
 const SHOWN_NEWS = 6;
@@ -79,6 +79,7 @@ export async function toDashboard(
   const day = getLocalDay(ctx.now, driver.timeZone);
   const [today] = rows.today;
   const [route] = rows.latestRoute;
+  const getPlan = (product: Product) => rows.subscriptions.find((plan) => plan.product === product);
   const { orders, getReport, getRoute } = toOpen(ctx, driver, rows.open);
   const declined = rows.declined.map(toOffer);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, orders, declined));
@@ -106,9 +107,9 @@ export async function toDashboard(
     hotspot: neighborhood.hotspots[0] ?? null,
     hotspotOutlook: neighborhood.outlook,
     integrations: rows.connections.map(toIntegration),
-    membership: toMembership(rows.network[0], ctx.now),
+    membership: toMembership(getPlan('network'), ctx.now),
     hasSamples: rows.samples.length > 0,
-    pro: rows.pro[0] ?? null,
+    pro: getPlan('pro') ?? null,
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
     place: neighborhood.place,
   };
@@ -132,8 +133,7 @@ export function selectDashboard(
     news: selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     samples: selectSample(ctx, { driverId: driver.id }),
     automated: selectAutomated(ctx, { driverId: driver.id }),
-    pro: selectNewestSubscription(ctx, driver.id, 'pro'),
-    network: selectNewestSubscription(ctx, driver.id, 'network'),
+    subscriptions: selectDriverSubscriptions(ctx, { driverId: driver.id }),
     near: selectHotspotsNear(ctx, driver),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type Placeholder, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Db } from '#worker/db/index.ts';
@@ -15,6 +15,16 @@ export function selectNewestSubscription(ctx: Ctx, subscriberId: string, product
 const selectNewest = defineSelect((db, given: Given<Subscribed>) =>
   writeNewestSubscription(db, given.subscriberId, given.product),
 );
+
+/** Statement: the newest subscription of a driver to each product, ended or not. */
+export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{ driverId: string }>) => {
+  const newest = (product: Product) =>
+    sql`(select id from ${writeNewestSubscription(db, driverId, product).as('newest')})`;
+  return db
+    .select()
+    .from(subscriptions)
+    .where(sql`${subscriptions.id} in (${newest('pro')}, ${newest('network')})`);
+});
 
 /** The same for an expression of the subscriber's id. */
 export function writeNewestSubscription(
