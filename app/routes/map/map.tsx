@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/map/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/handle-order-action.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
+import { selectMapPage, toMapPage } from '#worker/services/map/get-map-page.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import { isPhone } from './is-phone.ts';
 import { MapScreen } from './map-screen.tsx';
@@ -18,8 +18,9 @@ export { decideRevalidation as shouldRevalidate };
 export const handle: PageHandle = { title: 'map' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const page = await getMapPage(context.ctx, driver);
+  const { ctx } = context;
+  const { session, rows } = await requirePage(context, request, (driver) => selectMapPage(ctx, driver));
+  const page = await toMapPage(ctx, session.driver, rows);
   return {
     ...page,
     streets: encodeStreets(page.streets),
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unroutableIds: listUnroutable(page.orders),
     isPhone: isPhone(request.headers),
     requestKey: crypto.randomUUID(),
-    now: context.ctx.now,
+    now: ctx.now,
   };
 }
 

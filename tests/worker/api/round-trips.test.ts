@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createD1Meter, type D1Meter, meterD1 } from '#worker/db/metered-d1.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser } from '../pages/browse.ts';
@@ -49,6 +50,17 @@ test('an order is completed from its card in two round trips after the session',
   const row = await env.DB.prepare('select status from orders where id = ?').bind(orderId).first();
   expect(row).toEqual({ status: 'completed' });
 });
+
+test.each(['/', '/orders', '/map', '/drive', '/earnings'])(
+  '%s is read with its session in one round trip',
+  async (path) => {
+    const driver = await signIn();
+    await readJson(driver.post('/api/orders', buildOrderInput()));
+    await (await driver.get(path)).text();
+    const again = await driver.get(path);
+    expect(again.headers.get('Server-Timing')).toContain('q=1 ');
+  },
+);
 
 /** Leaves out the count of requests for the alarms, which is written at most once a second, after a response. */
 function meterRequest(meter: D1Meter): D1Database {

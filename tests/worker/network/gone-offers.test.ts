@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { GONE_SHOWN_MS } from '#worker/domain/orders/gone-offer.ts';
-import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
+import { readDrivePage } from '../read-screens.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 import { at, listOffers, offerTo, openCrew, readDriver } from './crew.ts';
 
@@ -17,7 +17,7 @@ import { at, listOffers, offerTo, openCrew, readDriver } from './crew.ts';
 async function look(driverId: string, now = Date.now() + 20) {
   const driver = await readDriver(driverId);
   if (!driver) throw new Error('No driver');
-  const { gone } = await getDrivePage(at(now).ctx, driver);
+  const { gone } = await readDrivePage(at(now).ctx, driver);
   return gone.map(({ reason, restaurantName }) => ({ reason, restaurantName }));
 }
 
@@ -74,7 +74,7 @@ test('a driver is told of an accepted order that its restaurant calls off, and w
   await cancel(called.id);
   expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
   const driver = await readDriver(driverId);
-  const page = driver && (await getDrivePage(at(Date.now() + 20).ctx, driver));
+  const page = driver && (await readDrivePage(at(Date.now() + 20).ctx, driver));
   expect(page?.gone).toMatchObject([{ paidCents: 200 }]);
   expect(await look(driverId, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { readJson, signIn } from '../client.ts';
+import { readMapPage } from '../read-screens.ts';
 
 /** Four places on one road, from west to east. */
 const [FIRST, SECOND, THIRD, FOURTH] = [-97.8, -97.78, -97.76, -97.74].map((lng) => ({ lat: 30.27, lng }));
@@ -23,7 +23,7 @@ test('the detour of an offer is the part of the route planned with it that it ch
   const { id } = await readJson(client.get('/api/auth/user'));
   const readDetours = async () => {
     const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
-    return driver && (await getMapPage(ctx, driver)).streets.detours;
+    return driver && (await readMapPage(ctx, driver)).streets.detours;
   };
   expect((await readDetours())?.[offer]).toContainEqual([SECOND, THIRD]);
   expect((await readDetours())?.[offer]).toHaveLength(2);
@@ -49,7 +49,7 @@ test('a detour is driven while the food of an accepted order is not ready, as th
   });
   const offer = buildOrder({ ...open, readyAt: now, pickup: SECOND, dropoff: THIRD });
   for (const order of [own, offer]) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
-  expect((await getMapPage(ctx, driver)).streets.detours[offer.id]).toEqual([
+  expect((await readMapPage(ctx, driver)).streets.detours[offer.id]).toEqual([
     [FIRST, SECOND],
     [SECOND, THIRD],
     [THIRD, FIRST],

@@ -8,8 +8,7 @@ import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
-import { readDashboard } from '../read-screens.ts';
+import { readDashboard, readMapPage } from '../read-screens.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -181,7 +180,7 @@ async function visitFrom(id: string, place: typeof PLACE | null) {
     .where(eq(drivers.id, id));
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
   if (!driver) throw new Error('No driver');
-  const { hotspots, outlook } = await getMapPage(ctx, driver);
+  const { hotspots, outlook } = await readMapPage(ctx, driver);
   const { hotspot } = await readDashboard(ctx, driver);
   expect(hotspot).toEqual(hotspots[0] ?? null);
   return { state: outlook.state, shown: hotspots.length, listed: (await listHotspots(ctx, driver)).length };

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
+import { readMapPage } from '../read-screens.ts';
 
 const FELLS_POINT = { lat: 39.2816, lng: -76.5925 };
 
@@ -32,7 +32,7 @@ test('the map and the public list have the restaurants with the shortest drive f
   await client.put('/api/driver/position', FELLS_POINT);
   const ctx = createCtx(env as unknown as Env, () => {}, 'near by streets');
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, client.email));
-  const { restaurants } = await getMapPage(ctx, driver!);
+  const { restaurants } = await readMapPage(ctx, driver!);
   expect(restaurants.map(({ slug }) => slug)).toEqual(['across-town', 'across-the-water']);
   const listed = await readJson(
     send('GET', `/api/restaurants/featured?lat=${FELLS_POINT.lat}&lng=${FELLS_POINT.lng}`),

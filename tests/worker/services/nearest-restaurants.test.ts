@@ -6,9 +6,9 @@ import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { readMapPage } from '../read-screens.ts';
 
 /** More hours than any restaurant waits for its turn: where a turn begins is drawn anew each hour, about one in five is shown. */
 const HOURS = 500;
@@ -85,7 +85,7 @@ test.each([
   const driver = await readDriver(await signInAt(place));
   const ctx = openCtx();
   const before = ctx.meter.rowsRead;
-  const { restaurants, moreRestaurants } = await getMapPage(ctx, driver);
+  const { restaurants, moreRestaurants } = await readMapPage(ctx, driver);
   // Whatever else the map reads is of this driver alone, who has nothing yet.
   expect(ctx.meter.rowsRead - before).toBeLessThan(1400);
   const nearest = rankByMiles(city, place).slice(0, 20);
@@ -153,7 +153,7 @@ test('where many share one spot, each has its turn with some driver and hour, an
   const driver = await readDriver(await signInAt({ lat: 50.2, lng: 10.01 }));
   const shown = new Set<string>();
   for (let hour = 0; shown.size < 120 && hour < HOURS; hour += 1) {
-    const { restaurants } = await getMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
+    const { restaurants } = await readMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
     for (const { slug } of restaurants) shown.add(slug);
   }
   expect(shown.size).toBe(120);
@@ -181,12 +181,12 @@ test('neither the date line nor high latitudes hide anybody', async () => {
 test('a driver who never said where they are sees what is near their newest order, else anybody in turn', async () => {
   const client = await signIn();
   const driver = await readDriver(client);
-  const anywhere = await getMapPage(openCtx(), driver);
+  const anywhere = await readMapPage(openCtx(), driver);
   expect(anywhere.restaurants).toHaveLength(20);
   expect(anywhere.moreRestaurants).toBeNull();
   const pickup = { lat: 34, lng: -118 };
   await readJson(client.post('/api/orders', buildOrderInput({ pickup, dropoff: pickup })));
-  const { restaurants, place } = await getMapPage(openCtx(), driver);
+  const { restaurants, place } = await readMapPage(openCtx(), driver);
   expect(place).toMatchObject(pickup);
   expect(restaurants.every(({ slug }) => slug.startsWith('elsewhere-'))).toBe(true);
 });
@@ -200,7 +200,7 @@ test('who has no place yet is shown after those near by, in turn', async () => {
   const driver = await readDriver(await signInAt(lonely));
   const shown = new Set<string>();
   for (let hour = 0; shown.size < 80 && hour < HOURS; hour += 1) {
-    const { restaurants } = await getMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
+    const { restaurants } = await readMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
     expect(restaurants[0]?.slug).toBe('only-one');
     expect(restaurants).toHaveLength(20);
     for (const { slug } of restaurants.slice(1)) shown.add(slug);

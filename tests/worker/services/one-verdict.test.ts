@@ -4,9 +4,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
-import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
 import { readJson } from '../client.ts';
-import { readDashboard, readOrdersPage } from '../read-screens.ts';
+import { readDashboard, readDrivePage, readOrdersPage } from '../read-screens.ts';
 import { NOW, openRandomWorld } from './random-world.ts';
 
 const WORLDS = 30;
@@ -93,7 +92,7 @@ test('home, all orders, Drive, automation and the API say the same of every offe
     const expected = summarize(home);
     expect(Object.keys(expected).sort()).toEqual(pending.map(({ id }) => id).sort());
     expect(summarize((await readOrdersPage(ctx, driver)).offers)).toEqual(expected);
-    const { figures } = await getDrivePage(ctx, driver);
+    const { figures } = await readDrivePage(ctx, driver);
     for (const [orderId, { verdict, confidence, extraMiles }] of Object.entries(figures)) {
       expect(expected[orderId]).toMatchObject({ verdict, confidence, extraMiles });
     }

@@ -5,9 +5,8 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { countAllMinutes, getAdvice } from '#worker/engines/offers/index.ts';
-import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { readDashboard } from '../read-screens.ts';
+import { readDashboard, readMapPage } from '../read-screens.ts';
 
 const at = (east: number) => ({ lat: 30.27, lng: -97.8 + east / 100 });
 
@@ -21,7 +20,7 @@ async function readPages(client: Client) {
   const { id } = await readJson(client.get('/api/auth/user'));
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
   if (!driver) throw new Error('No driver');
-  return { home: await readDashboard(ctx, driver), map: await getMapPage(ctx, driver) };
+  return { home: await readDashboard(ctx, driver), map: await readMapPage(ctx, driver) };
 }
 
 test('the map has the stops and clock times of home: orders of one place at once, and two minutes for each', async () => {

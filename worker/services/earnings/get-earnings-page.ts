@@ -5,13 +5,15 @@ import { selectPerformance, toPerformance } from '#worker/db/queries/performance
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
 import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
+
+const SHOWN_DAYS = 7;
 
 export type EarningsPage = {
   today: DayEarnings;
@@ -25,23 +27,32 @@ export type EarningsPage = {
   ownGoals: DailyGoals;
 };
 
-export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<EarningsPage> {
+/** Statements: what `/earnings` shows. */
+export function selectEarningsPage(ctx: Ctx, driver: Driver) {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const days = listDaysEnding(day, 7);
   const { driverId, day: on, byHour: _byHour, ...figures } = getTableColumns(dailyEarnings);
-  const { records, settings, samples, work } = await batch(ctx, {
+  return {
     records: ctx.db
       .select({ day: on, ...figures })
       .from(dailyEarnings)
-      .where(and(eq(driverId, driver.id), gte(on, days[0] ?? day), lte(on, day))),
+      .where(and(eq(driverId, driver.id), gte(on, addDays(day, 1 - SHOWN_DAYS)), lte(on, day))),
     settings: ctx.db
       .select({ dailyGoalCents: automationSettings.dailyGoalCents })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
     samples: selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
     work: selectPerformance(ctx, driver),
-  });
-  const week = fillDays(days, records);
+  };
+}
+
+/** Returns what `/earnings` shows from the rows of `selectEarningsPage`. */
+export function toEarningsPage(
+  ctx: Ctx,
+  driver: Driver,
+  { records, settings, samples, work }: BatchResults<ReturnType<typeof selectEarningsPage>>,
+): EarningsPage {
+  const day = getLocalDay(ctx.now, driver.timeZone);
+  const week = fillDays(listDaysEnding(day, SHOWN_DAYS), records);
   return {
     today: week.at(-1) ?? emptyDay(day),
     week,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import {
   buildMapScene,
   keepOnStreets,
@@ -14,7 +15,7 @@ import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
 import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
 import type { PictureQuery } from '#worker/domain/streets/picture/picture-query.ts';
 import { readStreetFeatures } from '#worker/services/streets/read-street-features.ts';
-import { getMapPage } from './get-map-page.ts';
+import { selectMapPage, toMapPage } from './get-map-page.ts';
 
 /** Space between the outermost mark and the picture's edge. */
 const PADDING = 36;
@@ -34,7 +35,8 @@ export async function drawMapPicture(
   { view, offer, theme, width, height, headroom, notes }: PictureQuery & { notes: PictureNotes },
 ): Promise<string | null> {
   const asked = { isOwnRoute: view === 'route', isPicture: true, detoursOf: offer ? [offer] : [] };
-  const { latestRoute, streets, ...page } = await getMapPage(ctx, driver, asked);
+  const rows = await batch(ctx, selectMapPage(ctx, driver, asked));
+  const { latestRoute, streets, ...page } = await toMapPage(ctx, driver, rows, asked);
   const route = isOpenRoute(latestRoute, page.orders) ? latestRoute : null;
   const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);
   const scene = view === 'map' ? whole : keepRoute(whole, offer);

@@ -1,13 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
-import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { countAllMinutes, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
@@ -30,30 +28,30 @@ export type DrivePage = {
   now: number;
 };
 
-/** Returns what the screen for driving shows, in one round trip. */
-export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {
-  const { open, gone, today } = await batch(ctx, {
+/** Statements: what the screen for driving shows. */
+export function selectDrivePage(ctx: Ctx, driver: Driver) {
+  return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
     gone: selectGone(ctx, { driverId: driver.id }),
-    today: ctx.db
-      .select({ deliveries: dailyEarnings.deliveries })
-      .from(dailyEarnings)
-      .where(
-        and(
-          eq(dailyEarnings.driverId, driver.id),
-          eq(dailyEarnings.day, getLocalDay(ctx.now, driver.timeZone)),
-          gt(dailyEarnings.deliveries, 0),
-        ),
-      ),
-  });
-  const { orders, getReport, getRoute } = toOpen(ctx, driver, open);
+    today: selectToday(ctx, driver),
+  };
+}
+
+/** Returns what the screen for driving shows from the rows of `selectDrivePage`. */
+export async function toDrivePage(
+  ctx: Ctx,
+  driver: Driver,
+  read: BatchResults<ReturnType<typeof selectDrivePage>>,
+): Promise<DrivePage> {
+  const [today] = read.today;
+  const { orders, getReport, getRoute } = toOpen(ctx, driver, read.open);
   const route = toActiveRoute(await getRoute(), orders, ctx.now);
   return {
     orders,
     figures: toFigures(await getReport()),
-    gone: toGoneOffers(ctx, driver.id, gone),
+    gone: toGoneOffers(ctx, driver.id, read.gone),
     route,
-    hasDelivered: today.length > 0,
+    hasDelivered: today !== undefined && today.deliveries > 0,
     now: ctx.now,
   };
 }

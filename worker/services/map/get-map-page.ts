@@ -3,7 +3,7 @@ import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
@@ -51,33 +51,35 @@ export type MapPage = {
 /** `isOwnRoute`: ignores a route planned with offers; `isPicture`: no offer figures; `detoursOf`: only of these offers. */
 type Asked = { isOwnRoute?: boolean; isPicture?: boolean; detoursOf?: readonly string[] };
 
-export async function getMapPage(
-  ctx: Ctx,
-  driver: Driver,
-  { isOwnRoute = false, isPicture = false, detoursOf }: Asked = {},
-): Promise<MapPage> {
-  const turn = drawTurn(driver.id, ctx.now);
-  const {
-    open,
-    latest: [routeRow],
-    restaurants,
-    near,
-  } = await batch(ctx, {
+/** Statements: what the map shows. */
+export function selectMapPage(ctx: Ctx, driver: Driver, { isPicture = false }: Asked = {}) {
+  return {
     open: selectOpen(ctx, driver, { ...(!isPicture && { report: true }), route: true }),
     latest: selectRoutes(ctx, { driverId: driver.id, limit: 1 }),
     restaurants: selectFeaturedFor(ctx, {
       position: getLastPosition(driver),
       home: selectHome(driver.id),
-      turn,
+      turn: drawTurn(driver.id, ctx.now),
       limit: WEIGHTED_RESTAURANTS,
     }),
     near: selectHotspotsNear(ctx, driver),
-  });
-  const { orders, getReport, getRoute } = toOpen(ctx, driver, open);
+  };
+}
+
+/** Returns what the map shows from the rows of `selectMapPage`. */
+export async function toMapPage(
+  ctx: Ctx,
+  driver: Driver,
+  read: BatchResults<ReturnType<typeof selectMapPage>>,
+  { isOwnRoute = false, isPicture = false, detoursOf }: Asked = {},
+): Promise<MapPage> {
+  const [routeRow] = read.latest;
+  const { orders, getReport, getRoute } = toOpen(ctx, driver, read.open);
   const position = getRecentPosition(driver, ctx.now);
-  const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, near, SHOWN_HOTSPOTS);
+  const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, read.near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
-  const picked = pickRestaurants({ ...restaurants, start, turn });
+  const turn = drawTurn(driver.id, ctx.now);
+  const picked = pickRestaurants({ ...read.restaurants, start, turn });
   const stored = await getRoute();
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
   const ready = fromStoredReady(stored.ready);
