@@ -12,7 +12,7 @@ const getKey = (tokenHash: string) => `session:${tokenHash}`;
 /**
  * Copies a session to KV after the response, where it expires on its own. D1 decides, so no request waits for the copy.
  */
-export function copySession(ctx: Ctx, { id, tokenHash }: Session): void {
+export function copySession(ctx: Ctx, { id, tokenHash }: Pick<Session, 'id' | 'tokenHash'>): void {
   const options = { expirationTtl: SESSION_LIFETIME_MS / 1000 };
   ctx.waitUntil(ctx.kv.put(getKey(tokenHash), id, options).catch(() => {}));
 }

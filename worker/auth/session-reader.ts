@@ -106,7 +106,7 @@ async function readTogether(
 ): Promise<Read | null> {
   const statements = select(guess);
   try {
-    const { who, rows } = await batch(ctx, { who: selectSession(ctx, tokenHash), rows: statements });
+    const { who, rows } = await batch(ctx, { who: selectSession(ctx, { tokenHash }), rows: statements });
     return { state: toSessionState(ctx, who), page: { select, guess, statements, rows } };
   } catch (error) {
     if (!isStoreError(error)) ctx.log('warn', 'page not read with its session', { error: String(error) });

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { endShift, isOnShift } from '#worker/db/queries/route-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
-import { type BatchResults, batch } from '#worker/db/write.ts';
+import { batch } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 import { copySession, deleteCopy, SESSION_LIFETIME_MS } from './session-copy.ts';
@@ -22,8 +22,10 @@ export type SessionState = {
   current: CurrentSession | null;
   isSuspended: boolean;
   /** The session if its daily renewal is due. */
-  due: Session | null;
+  due: DueSession | null;
 };
+
+type DueSession = Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>;
 
 const NOBODY: SessionState = { current: null, isSuspended: false, due: null };
 
@@ -56,38 +58,37 @@ export function endShiftOfLast(ctx: Ctx, driverId: string | SQL) {
 
 /** The driver and session of a token, if any, in one D1 round trip. */
 export async function readSession(ctx: Ctx, tokenHash: string | null): Promise<SessionState> {
-  return tokenHash ? toSessionState(ctx, await batch(ctx, selectSession(ctx, tokenHash))) : NOBODY;
+  return tokenHash ? toSessionState(ctx, await selectSession(ctx, { tokenHash })) : NOBODY;
 }
 
-/** Statements: the session of a token, by its hash, and whose it is. */
-export function selectSession(ctx: Ctx, tokenHash: string) {
-  return { session: selectSessionRow(ctx, { tokenHash }), driver: selectSessionDriver(ctx, { tokenHash }) };
-}
-
-const selectSessionRow = defineSelect((db, { tokenHash }: Given<{ tokenHash: string }>) =>
-  db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)),
-);
-
-const selectSessionDriver = defineSelect((db, { tokenHash }: Given<{ tokenHash: string }>) => {
-  const driverId = db
-    .select({ id: sessions.driverId })
+/** Statement: the driver of a session's token, by its hash, with the session. */
+export const selectSession = defineSelect((db, given: Given<{ tokenHash: string }>) => {
+  const { id, tokenHash, createdAt, lastSeenAt, revokedAt } = sessions;
+  return db
+    .select({
+      ...getTableColumns(drivers),
+      ...{ tokenHash, lastSeenAt, revokedAt },
+      sessionId: sql<string>`${id}`.as('session_id'),
+      signedInAt: sql<number>`${createdAt}`.as('signed_in_at'),
+    })
     .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash));
-  return db.select().from(drivers).where(eq(drivers.id, driverId));
+    .innerJoin(drivers, eq(drivers.id, sessions.driverId))
+    .where(eq(tokenHash, given.tokenHash));
 });
 
-/** Returns the session and driver in the results of these statements. */
-export function toSessionState(ctx: Ctx, read: BatchResults<ReturnType<typeof selectSession>>): SessionState {
-  const [session] = read.session;
-  const [driver] = read.driver;
-  if (!session || !driver || isTooOld(ctx, session)) return NOBODY;
+/** Returns the session and driver in the result of this statement. */
+export function toSessionState(ctx: Ctx, [row]: Awaited<ReturnType<typeof selectSession>>): SessionState {
+  if (!row) return NOBODY;
+  const { sessionId, signedInAt, tokenHash, lastSeenAt, revokedAt, ...driver } = row;
+  const session = { id: sessionId, tokenHash, createdAt: signedInAt, lastSeenAt };
+  if (isTooOld(ctx, session)) return NOBODY;
   if (driver.suspendedAt !== null) return { ...NOBODY, isSuspended: true };
-  if (session.revokedAt !== null) return NOBODY;
-  const isDue = ctx.now - session.lastSeenAt > DAY_MS;
-  return { current: { driver, sessionId: session.id }, isSuspended: false, due: isDue ? session : null };
+  if (revokedAt !== null) return NOBODY;
+  const isDue = ctx.now - lastSeenAt > DAY_MS;
+  return { current: { driver, sessionId }, isSuspended: false, due: isDue ? session : null };
 }
 
-function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: Session): boolean {
+function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: DueSession): boolean {
   return lastSeenAt <= now - SESSION_LIFETIME_MS || createdAt <= now - MAX_LIFETIME_MS;
 }
 
@@ -97,7 +98,7 @@ function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: Session): boolean {
  */
 export async function renewSession(
   ctx: Ctx,
-  { due, cookieHeader }: { due: Session; cookieHeader: string | null },
+  { due, cookieHeader }: { due: DueSession; cookieHeader: string | null },
 ): Promise<string | null> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (!token) return null;
@@ -144,7 +145,7 @@ export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
 }
 
 /** The cookie lasts as long as the session can without another renewal. */
-export function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): string {
+export function writeCookie(ctx: Ctx, token: string, { createdAt }: Pick<Session, 'createdAt'>): string {
   const lifetimeMs = Math.min(SESSION_LIFETIME_MS, createdAt + MAX_LIFETIME_MS - ctx.now);
   return serializeTokenCookie(ctx.config, COOKIE, token, Math.floor(lifetimeMs / 1000));
 }
