@@ -31,28 +31,34 @@ type Props = {
 export function RoutePicture({ view, offer, width, height, headroom, wide, short, alt, revision }: Props) {
   const language = useLocale();
   const own: Shape = { width, height, ...(headroom && { headroom }) };
-  const getAddress = (theme: MapTheme, shape = own) =>
-    paths.mapPicture({
-      ...{ view, theme, language, revision, ...(offer && { offer }) },
+  const listAddresses = (shape: Shape): Record<MapTheme, string> => {
+    const address = paths.mapPicture({
+      ...{ view, language, revision, ...(offer && { offer }) },
       width: `${shape.width}`,
       height: `${shape.height}`,
       ...(shape.headroom && { headroom: `${shape.headroom}` }),
     });
-  const listSources = (screen: string, shape: Shape) => (
-    <>
-      <source media={`${screen} and ${DARK}`} srcSet={getAddress('dark', shape)} />
-      <source media={`${screen} and ${CONTRAST}`} srcSet={getAddress('sun', shape)} />
-      <source media={screen} srcSet={getAddress('light', shape)} />
-    </>
-  );
+    return { light: `${address}&theme=light`, dark: `${address}&theme=dark`, sun: `${address}&theme=sun` };
+  };
+  const listSources = (screen: string, shape: Shape) => {
+    const { light, dark, sun } = listAddresses(shape);
+    return (
+      <>
+        <source media={`${screen} and ${DARK}`} srcSet={dark} />
+        <source media={`${screen} and ${CONTRAST}`} srcSet={sun} />
+        <source media={screen} srcSet={light} />
+      </>
+    );
+  };
+  const { light, dark, sun } = listAddresses(own);
   return (
     <picture>
       {short && listSources(SHORT, short)}
       {wide && listSources(WIDE, wide)}
-      <source media={DARK} srcSet={getAddress('dark')} />
-      <source media={CONTRAST} srcSet={getAddress('sun')} />
+      <source media={DARK} srcSet={dark} />
+      <source media={CONTRAST} srcSet={sun} />
       <img
-        src={getAddress('light')}
+        src={light}
         alt={alt}
         width={width}
         height={height}
