@@ -10,6 +10,8 @@ type Plan = {
   fault: Fault;
   /** Whether every later call fails, too. */
   lasts?: boolean;
+  /** What the error says; else that the store cannot be reached. */
+  message?: string;
 };
 
 const LATE_MS = 30;
@@ -34,9 +36,10 @@ export function createFaults(plan?: Plan) {
     const isHit = plan?.store === store && (plan.lasts ? number >= plan.at : number === plan.at);
     if (!isHit) return run();
     if (plan.fault === 'late') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    if (plan.fault === 'refused') throw new Error(MESSAGES[store]);
+    const error = new Error(plan.message ?? MESSAGES[store]);
+    if (plan.fault === 'refused') throw error;
     const result = await run();
-    if (plan.fault === 'lost') throw new Error(MESSAGES[store]);
+    if (plan.fault === 'lost') throw error;
     return result;
   }
 

@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../client.ts';
+import { createFaults } from '../faults.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 /** What SQLite says of a statement that is wrong; nobody outside may learn any of it. */
@@ -24,13 +24,9 @@ const REQUESTS = [
 
 /** The database, of which every call fails from the one with this number on. */
 function failFrom(number: number) {
-  const calls = { made: 0 };
-  const fail = () => Promise.reject(new Error(`D1_ERROR: ${SECRET}: SQLITE_ERROR`));
-  const DB = {
-    prepare: (query: string) => env.DB.prepare(query),
-    batch: (statements: D1PreparedStatement[]) => (calls.made++ < number ? env.DB.batch(statements) : fail()),
-  };
-  return { calls, DB };
+  const message = `D1_ERROR: ${SECRET}: SQLITE_ERROR`;
+  const { calls, env } = createFaults({ store: 'DB', at: number, fault: 'refused', lasts: true, message });
+  return { calls, DB: env.DB };
 }
 
 test.each(REQUESTS)('%s %s shows nothing of a statement that fails in production', async (method, path) => {
@@ -52,7 +48,7 @@ test.each(REQUESTS)('%s %s shows nothing of a statement that fails in production
       null,
     ]);
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
-    if (number === 0 && calls.made > 0) expect(response.status).toBeGreaterThanOrEqual(400);
+    if (number === 0 && calls.DB > 0) expect(response.status).toBeGreaterThanOrEqual(400);
   }
   takeLoggedErrors();
 });
