@@ -16,16 +16,6 @@ const selectNewest = defineSelect((db, given: Given<Subscribed>) =>
   writeNewestSubscription(db, given.subscriberId, given.product),
 );
 
-/** Statement: the newest subscription of a driver to each product, ended or not. */
-export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{ driverId: string }>) => {
-  const newest = (product: Product) =>
-    sql`(select id from ${writeNewestSubscription(db, driverId, product).as('newest')})`;
-  return db
-    .select()
-    .from(subscriptions)
-    .where(sql`${subscriptions.id} in (${newest('pro')}, ${newest('network')})`);
-});
-
 /** The same for an expression of the subscriber's id. */
 export function writeNewestSubscription(
   db: Db,
@@ -39,6 +29,16 @@ export function writeNewestSubscription(
     .orderBy(desc(subscriptions.createdAt))
     .limit(1);
 }
+
+/** Statement: the newest subscription of a driver to each product, ended or not. */
+export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{ driverId: string }>) => {
+  const newest = (product: Product) =>
+    sql`(select id from ${writeNewestSubscription(db, driverId, product).as('newest')})`;
+  return db
+    .select()
+    .from(subscriptions)
+    .where(sql`${subscriptions.id} in (${newest('pro')}, ${newest('network')})`);
+});
 
 /** The newest subscription of a subscriber to a product, ended or not, or null. */
 export async function getSubscription(
