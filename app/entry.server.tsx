@@ -23,6 +23,8 @@ import { writeStaticPage } from './visitor/write-static-page.server.ts';
 
 keepTranslate();
 
+const PRELOADS = /<link (rel="modulepreload"|rel="preload" as="fetch")/g;
+
 /**
  * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
  * part would never be put in its place.
@@ -93,7 +95,5 @@ export function handleError(
  * policy asks of them too.
  */
 function completePreloads(html: string, nonce: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" fetchpriority="low" rel="modulepreload"`)
-    .replaceAll('<link rel="preload" as="fetch"', '<link fetchpriority="low" rel="preload" as="fetch"');
+  return html.replace(PRELOADS, `<link nonce="${nonce}" fetchpriority="low" $1`);
 }
