@@ -1,8 +1,7 @@
 import { useFetcher } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { BestSet } from '#worker/engines/offers/index.ts';
 
@@ -11,7 +10,7 @@ type Props = { bestSet: BestSet | null; pending: Order[] };
 /** The offers that together net more an hour than any alone, and a button to accept them. */
 export function BestSetLine({ bestSet, pending }: Props) {
   const t = useTranslations('home');
-  const { language } = useDocumentIntl();
+  const format = useFormatter();
   const writeMoney = useMoney();
   const fetcher = useFetcher({ key: 'accept-set' });
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
@@ -33,7 +32,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
         {t.rich('bestSet', {
           names: () => (
             <span translate="no" className="font-semibold">
-              {new Intl.ListFormat(language).format(isolated)}
+              {format.list(isolated)}
             </span>
           ),
           rate: writeMoney(bestSet.netCentsPerHour, { isWhole: true }),
