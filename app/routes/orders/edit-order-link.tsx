@@ -6,7 +6,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export const TEXT_LINK_CLASSES =
   'inline-flex min-h-target min-w-target items-center text-accent text-small underline underline-offset-4';
 
-type Props = { order: Order; className?: string };
+type Props = { order: Pick<Order, 'id' | 'source' | 'restaurantName'>; className?: string };
 
 /** The link to correct or remove an order that the driver added; nothing for others. */
 export function EditOrderLink({ order, className = TEXT_LINK_CLASSES }: Props) {

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { History, SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { getEarnedCents, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
+import { getEarnedCents, type HistoryEntry, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canRenew, canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -19,7 +19,7 @@ import { SampleBadge } from './sample-badge.tsx';
 import { ReopenButton } from './stale-question.tsx';
 
 type Props = {
-  orders: Order[];
+  orders: HistoryEntry[];
   nextCursor: string | null;
   isOlderPage: boolean;
   filter?: OrderFilter;
@@ -99,11 +99,11 @@ const TONES: Record<OrderStatus, BadgeTone> = {
 };
 
 /** Whether the order was imported with its day only. */
-function hasNoTime({ source, acceptedAt }: Order): boolean {
+function hasNoTime({ source, acceptedAt }: HistoryEntry): boolean {
   return source === 'import' && acceptedAt === null;
 }
 
-function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) {
+function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: boolean }) {
   const t = useTranslations('orders');
   const isEarned = getEarnedCents(order) === order.payoutCents;
   return (
@@ -133,7 +133,7 @@ function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) 
 }
 
 /** Says of an order that it came in from a file. */
-function ImportedBadge({ order }: { order: Order }) {
+function ImportedBadge({ order }: { order: HistoryEntry }) {
   const t = useTranslations('common');
   return order.source === 'import' ? <Badge>{t('imported')}</Badge> : null;
 }

@@ -10,9 +10,11 @@ import { getOrderFetcherKey } from './optimistic-orders.ts';
 /** A button that makes a move; `label` is what it says. */
 export type MoveButton = { move: PlainMove; label: string; variant: ButtonVariant; icon?: ReactNode };
 
+type Moved = Pick<Order, 'id' | 'restaurantName'>;
+
 type Props = {
   /** At least one; each button moves them all. */
-  orders: readonly [Order, ...Order[]];
+  orders: readonly [Moved, ...Moved[]];
   buttons: readonly MoveButton[];
   className?: string;
   buttonClass?: string;

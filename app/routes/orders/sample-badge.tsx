@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
 /** The badge of a sample order. */
-export function SampleBadge({ order }: { order: Order }) {
+export function SampleBadge({ order }: { order: Pick<Order, 'isSample'> }) {
   const t = useTranslations('common');
   return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;
 }

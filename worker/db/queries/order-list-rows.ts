@@ -78,28 +78,68 @@ export function selectHistory(
   ctx: Ctx,
   { before, ...asked }: History & { before?: OrderCursor | undefined },
 ) {
-  return selectHistoryAfter(ctx, { ...asked, at: before?.at, id: before?.id });
+  return selectWhole(ctx, { ...asked, at: before?.at, id: before?.id });
+}
+
+/** Statement: the same, with what the history shows of an order and where a text is searched. */
+export function selectHistoryEntries(
+  ctx: Ctx,
+  { before, ...asked }: History & { before?: OrderCursor | undefined },
+) {
+  return selectEntries(ctx, { ...asked, at: before?.at, id: before?.id });
 }
 
 type After = { at: number | undefined; id: string | undefined };
 
-const selectHistoryAfter = defineSelect((db, given: Given<History & After>) =>
+const selectWhole = defineSelect((db, given: Given<History & After>) =>
   db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.driverId, given.driverId),
-        isNotNull(orders.historyAt),
-        given.forZones && hasZones(given.driverId),
-        given.status && eq(orders.status, given.status),
-        given.platform && eq(orders.platform, given.platform),
-        isBefore(orders.historyAt, orders.id, given.at && { at: given.at, id: given.id }),
-      ),
-    )
+    .where(isInHistory(given))
     .orderBy(desc(orders.historyAt), desc(orders.id))
     .limit(given.limit),
 );
+
+const ENTRY_COLUMNS = {
+  id: orders.id,
+  platform: orders.platform,
+  source: orders.source,
+  restaurantName: orders.restaurantName,
+  restaurantAddress: orders.restaurantAddress,
+  customerAddress: orders.customerAddress,
+  payoutCents: orders.payoutCents,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  acceptedAt: orders.acceptedAt,
+  completedAt: orders.completedAt,
+  cancelledAt: orders.cancelledAt,
+  cancelReason: orders.cancelReason,
+  isSample: orders.isSample,
+  historyAt: orders.historyAt,
+};
+
+const selectEntries = defineSelect((db, given: Given<History & After>) =>
+  db
+    .select(ENTRY_COLUMNS)
+    .from(orders)
+    .where(isInHistory(given))
+    .orderBy(desc(orders.historyAt), desc(orders.id))
+    .limit(given.limit),
+);
+
+function isInHistory({ driverId, forZones, status, platform, at, id }: Given<History & After>) {
+  return and(
+    eq(orders.driverId, driverId),
+    isNotNull(orders.historyAt),
+    forZones && hasZones(driverId),
+    status && eq(orders.status, status),
+    platform && eq(orders.platform, platform),
+    isBefore(orders.historyAt, orders.id, at && { at, id }),
+  );
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof selectHistoryEntries>>[number];
 
 const hasZones = (driverId: Placeholder) =>
   sql`exists (select 1 from automation_settings where driver_id = ${driverId} and preferred_zones <> '[]')`;

@@ -26,8 +26,13 @@ export function isFiltering(filter: OrderFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
+type Filtered = Pick<
+  Order,
+  'platform' | 'status' | 'restaurantName' | 'restaurantAddress' | 'customerAddress'
+>;
+
 /** Whether an order matches the filter; its text may be in any name or address, ignoring case and accents. */
-export function matchesFilter(order: Order, { platform, status, text }: OrderFilter): boolean {
+export function matchesFilter(order: Filtered, { platform, status, text }: OrderFilter): boolean {
   if (platform && order.platform !== platform) return false;
   if (status && order.status !== status) return false;
   if (!text) return true;

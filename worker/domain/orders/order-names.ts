@@ -1,7 +1,7 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from './order.ts';
 
-type Named = Pick<Order, 'platform' | 'restaurantName'>;
+export type Named = Pick<Order, 'platform' | 'restaurantName'>;
 
 /** Whether the name of an order's restaurant is known; else the platform's stands in its place. */
 export function hasRestaurantName({ platform, restaurantName }: Named): boolean {

@@ -97,6 +97,24 @@ export type Order = {
   isSample: boolean;
 };
 
+/** What the history shows of a finished order. */
+export type HistoryEntry = Pick<
+  Order,
+  | 'id'
+  | 'platform'
+  | 'source'
+  | 'restaurantName'
+  | 'payoutCents'
+  | 'status'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'acceptedAt'
+  | 'completedAt'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'isSample'
+>;
+
 /** What the driver earned with an order, in cents: one delivered, or canceled by its restaurant for a fee. */
 export function getEarnedCents({
   completedAt,

@@ -9,7 +9,7 @@ import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import type { HistoryEntry, Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
@@ -24,7 +24,7 @@ export type OrdersPage = {
   offers: OfferReport;
   automated: Automated;
   /** A page of the finished orders that match the filter. */
-  history: Order[];
+  history: HistoryEntry[];
   nextCursor: string | null;
   /** The last archived month, "2025-06"; null without any. */
   archivedThrough: string | null;

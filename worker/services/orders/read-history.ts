@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
+import { type HistoryRow, selectHistoryEntries } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
+import { type HistoryEntry, isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
   FINISHED_STATUSES,
@@ -22,11 +22,11 @@ type HistoryInput = { driverId: string; filter: OrderFilter; before: OrderCursor
 export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: HistoryInput) {
   const { platform, status, text } = filter;
   if (isOpenStatus(status)) return [];
-  if (text) return [selectHistory(ctx, { driverId, limit: SEARCHED_ORDERS })];
+  if (text) return [selectHistoryEntries(ctx, { driverId, limit: SEARCHED_ORDERS })];
   const limit = PAGE_SIZE + 1;
-  if (!platform || status) return [selectHistory(ctx, { driverId, before, status, platform, limit })];
+  if (!platform || status) return [selectHistoryEntries(ctx, { driverId, before, status, platform, limit })];
   return FINISHED_STATUSES.map((one) =>
-    selectHistory(ctx, { driverId, before, status: one, platform, limit }),
+    selectHistoryEntries(ctx, { driverId, before, status: one, platform, limit }),
   );
 }
 
@@ -34,34 +34,46 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
  * Returns a page of the history from the rows of `selectFilteredHistory` and other rows, and the cursor of the next page.
  */
 export function toHistoryPage(
-  rows: OrderRow[],
+  rows: HistoryRow[],
   { filter, before }: Omit<HistoryInput, 'driverId'>,
-): { history: Order[]; nextCursor: string | null } {
-  const found = sortHistory(rows, before).filter((row) => matchesFilter(toOrder(row), filter));
-  const { page, next } = toOrderPage(found, PAGE_SIZE);
-  return { history: page, nextCursor: next };
+): { history: HistoryEntry[]; nextCursor: string | null } {
+  const found = sortHistory(rows, before).filter((row) => matchesFilter(row, filter));
+  const { page, next } = cutHistory(found, PAGE_SIZE);
+  return { history: page.map(toHistoryEntry), nextCursor: next };
+}
+
+function toHistoryEntry(row: HistoryRow): HistoryEntry {
+  const { id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt } = row;
+  const { acceptedAt, completedAt, cancelledAt, cancelReason, isSample } = row;
+  return {
+    ...{ id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt },
+    ...{ acceptedAt, completedAt, cancelledAt, cancelReason, isSample },
+  };
 }
 
 /** Returns a page of orders from rows with one more than the limit, newest first, and the cursor of the next page. */
 export function toOrderPage(rows: OrderRow[], limit: number): { page: Order[]; next: string | null } {
-  const { page, next } = cutPage(rows, limit, ({ historyAt, createdAt, id }) => ({
-    at: historyAt ?? createdAt,
-    id,
-  }));
+  const { page, next } = cutHistory(rows, limit);
   return { page: page.map(toOrder), next };
 }
 
+type Placed = Pick<OrderRow, 'id' | 'historyAt' | 'createdAt'>;
+
+function cutHistory<Row extends Placed>(rows: Row[], limit: number) {
+  return cutPage(rows, limit, ({ historyAt, createdAt, id }) => ({ at: historyAt ?? createdAt, id }));
+}
+
 /** Rows of the history after `before`, newest first. */
-export function sortHistory(rows: OrderRow[], before: OrderCursor | undefined): OrderRow[] {
+export function sortHistory<Row extends Placed>(rows: Row[], before: OrderCursor | undefined): Row[] {
   return rows.filter((row) => !before || isAfter(row, before)).sort(compareRows);
 }
 
-function isAfter({ historyAt, id }: OrderRow, before: OrderCursor): boolean {
+function isAfter({ historyAt, id }: Placed, before: OrderCursor): boolean {
   const at = historyAt ?? 0;
   return at < before.at || (at === before.at && id < before.id);
 }
 
 /** Newest first, as the index has them. */
-function compareRows(one: OrderRow, other: OrderRow): number {
+function compareRows(one: Placed, other: Placed): number {
   return (other.historyAt ?? 0) - (one.historyAt ?? 0) || (one.id < other.id ? 1 : -1);
 }
