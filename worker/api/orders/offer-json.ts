@@ -42,7 +42,9 @@ export const offerSchema = z.object({
     .describe('The same on every page, with the best set of the open offers in it'),
   confidence: z
     .enum(['strong', 'weak'])
-    .describe('`weak`: under $1, or under 5 % of the payout, decides; a weak take is shown as Maybe'),
+    .describe(
+      '`weak`: under $1, or under 5 % of the payout, decides, or with its wait it nets less an hour than the minimum; a weak take is shown as Maybe',
+    ),
   reason: z
     .string()
     .describe('The sum behind the value, and the deadlines it meets or the first reason against it'),

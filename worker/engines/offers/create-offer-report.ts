@@ -25,7 +25,7 @@ export function createOfferReport(given: {
   const world = { layout, legs: roundLegs(legs), terms, evaluations: scored, now };
   const bestSet = findBestSet(world);
   const together = bestSet ? evaluateTogether(world, bestSet.take) : [];
-  const evaluations = decideVerdicts({ scored, bestSet, together });
+  const evaluations = decideVerdicts({ scored, bestSet, together, wageCentsPerHour: terms.wageCentsPerHour });
   return {
     terms,
     evaluations,

@@ -16,6 +16,7 @@ function decide(changes: Partial<ScoredOffer> & { payCents?: number }, take: str
     scored: [{ ...scored, sum: { ...scored.sum, payCents } }],
     bestSet: take && { take },
     together: [],
+    wageCentsPerHour: 900,
   });
   return decided.a as OfferEvaluation;
 }
@@ -28,6 +29,15 @@ test.each([
   { valueCents: 150, payCents: 3000, advice: 'take' },
 ])('a gain of $valueCents cents on a pay of $payCents is a $advice', ({ advice, ...gain }) => {
   expect(getAdvice(decide(gain))).toBe(advice);
+});
+
+test.each([
+  { waitMinutes: 35, advice: 'take' },
+  { waitMinutes: 45, advice: 'maybe' },
+])('a take with a wait of $waitMinutes minutes is a $advice at a minimum of $9 an hour', (one) => {
+  const ready = { origin: 'learned', at: NOW, latestAt: NOW, arriveAt: NOW } as const;
+  const waiting = decide({ valueCents: 300, ready: { ...ready, waitMinutes: one.waitMinutes } });
+  expect([waiting.verdict, getAdvice(waiting)]).toEqual(['take', one.advice]);
 });
 
 test('what the best set leaves out is skipped, however good alone, and one without places keeps its verdict', () => {

@@ -18,11 +18,13 @@ export function getAdvice({ verdict, confidence }: Pick<OfferEvaluation, 'verdic
  * take, with its figures beside the rest of the set if it is not worth taking alone; an offer with places outside the set is left.
  *
  * @param given.together the offers of the set, each evaluated beside the others
+ * @param given.wageCentsPerHour the least an hour of a strong take, waits for food included
  */
 export function decideVerdicts(given: {
   scored: readonly ScoredOffer[];
   bestSet: Pick<BestSet, 'take'> | null;
   together: readonly ScoredOffer[];
+  wageCentsPerHour: number;
 }): Record<string, OfferEvaluation> {
   const take = new Set(given.bestSet?.take);
   const beside = new Map(given.together.map((offer) => [offer.orderId, offer]));
@@ -31,22 +33,24 @@ export function decideVerdicts(given: {
     if (!take.has(offer.orderId)) return leaveOut(offer);
     return offer.verdict === 'take' ? offer : (beside.get(offer.orderId) ?? offer);
   };
-  return Object.fromEntries(given.scored.map((offer) => [offer.orderId, addConfidence(decide(offer))]));
+  const finish = (offer: ScoredOffer) => addConfidence(decide(offer), given.wageCentsPerHour);
+  return Object.fromEntries(given.scored.map((offer) => [offer.orderId, finish(offer)]));
 }
 
 function leaveOut(offer: ScoredOffer): ScoredOffer {
   return offer.verdict === 'take' ? { ...offer, verdict: 'leave', reason: { key: 'notInSet' } } : offer;
 }
 
-function addConfidence(offer: ScoredOffer): OfferEvaluation {
-  const { sum, valueCents, kept, reason } = offer;
+function addConfidence(offer: ScoredOffer, wageCentsPerHour: number): OfferEvaluation {
+  const { sum, valueCents, verdict, kept, reason } = offer;
+  const netCentsPerHour = Math.round(
+    (60 * (sum.payCents - sum.carCents)) / Math.max(1, countAllMinutes(offer)),
+  );
   const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
-  const isStrong = kept === null || (isClear && reason.key !== 'notInSet');
-  return {
-    ...offer,
-    confidence: isStrong ? 'strong' : 'weak',
-    netCentsPerHour: Math.round((60 * (sum.payCents - sum.carCents)) / Math.max(1, countAllMinutes(offer))),
-  };
+  // The value leaves waits out, the hourly pay on the card does not.
+  const isUnderpaid = verdict === 'take' && netCentsPerHour < wageCentsPerHour;
+  const isStrong = kept === null || (isClear && !isUnderpaid && reason.key !== 'notInSet');
+  return { ...offer, confidence: isStrong ? 'strong' : 'weak', netCentsPerHour };
 }
 
 /** Returns the offers to suggest: the strong takes. */

@@ -106,7 +106,7 @@ export type ScoredOffer = {
 
 /** An offer as every page shows it, the other open offers considered. */
 export type OfferEvaluation = ScoredOffer & {
-  /** Whether the value decides clearly; a weak take is shown as a maybe. */
+  /** Whether the value decides clearly, and a take brings the minimum hourly pay; a weak take is shown as a maybe. */
   confidence: 'strong' | 'weak';
   /** What the detour pays an hour after the car; at least one minute counts. */
   netCentsPerHour: number;

@@ -1703,7 +1703,7 @@ export const ar = {
     details: 'لماذا؟',
     sum: '{pay} − السيارة {car} − {minutes} د بأجر {wage} للساعة {time}{hasCapacity, select, yes { − حمل طلب آخر {capacityCost}} other {}}{hasLate, select, yes { − تأخّر {late} د {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د.',
+      '{origin, select, given {يجهز الطعام الساعة {ready}} other {يجهز الطعام نحو الساعة {ready}}}، وتصل الساعة {arrive}: انتظار نحو {wait} د. صافي الساعة يشمل الانتظار، أما الحساب فلا: قد يصل عرض آخر.',
     carCost:
       'نحسب {rate} للوقود والاستهلاك، أي تكلفة القيادة مسافة أبعد. أما الأرباح فتخصم سعر الميل لدى IRS، عن السيارة كلها.',
     carCostOwn: 'نحسب تكلفة سيارتك، {rate}.',

@@ -1708,7 +1708,7 @@ export const en = {
     details: 'Why',
     sum: '{pay} − car {car} − {minutes} min at {wage}/hr {time}{hasCapacity, select, yes { − carrying one more order {capacityCost}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Ready at {ready}} other {Ready about {ready}}}, you’d arrive {arrive}: about {wait} min to wait.',
+      '{origin, select, given {Ready at {ready}} other {Ready about {ready}}}, you’d arrive {arrive}: about {wait} min to wait. The hourly pay counts the wait, the sum doesn’t: another offer may come in.',
     carCost:
       'Uses {rate} for gas and wear, what driving farther costs. Earnings takes off the IRS mileage rate, for the whole car.',
     carCostOwn: 'Uses your car cost, {rate}.',

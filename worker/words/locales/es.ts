@@ -1715,7 +1715,7 @@ export const es = {
     details: 'Por qué',
     sum: '{pay} − auto {car} − {minutes} min a {wage}/h {time}{hasCapacity, select, yes { − llevar un pedido más {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera.',
+      '{origin, select, given {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera. El pago por hora cuenta la espera, la suma no: puede llegar otra oferta.',
     carCost:
       'Cuenta {rate} por gasolina y desgaste, lo que cuesta manejar más lejos. Ganancias descuenta la tarifa por milla del IRS, por todo el auto.',
     carCostOwn: 'Usa el costo de tu auto, {rate}.',

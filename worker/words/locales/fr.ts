@@ -1728,7 +1728,7 @@ export const fr = {
     details: 'Pourquoi ?',
     sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − porter une commande de plus {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente.',
+      '{origin, select, given {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente. Le gain par heure compte l’attente, ce calcul non : une autre offre peut arriver.',
     carCost:
       'Compte {rate} de carburant et d’usure, ce que coûte la route en plus. Les gains retirent le barème kilométrique de l’IRS, pour toute la voiture.',
     carCostOwn: 'Compte le coût de votre voiture, {rate}.',

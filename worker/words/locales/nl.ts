@@ -1711,7 +1711,7 @@ export const nl = {
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasCapacity, select, yes { − één bestelling meer meenemen {capacityCost}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten.',
+      '{origin, select, given {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten. Het bedrag per uur telt het wachten mee, de som niet: er kan nog een aanbod komen.',
     carCost:
       'Rekent {rate} voor brandstof en slijtage: wat verder rijden kost. Bij Verdiensten gaat het mijltarief van de IRS eraf, voor de hele auto.',
     carCostOwn: 'Rekent met wat je auto kost, {rate}.',

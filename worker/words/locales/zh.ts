@@ -1629,7 +1629,7 @@ export const zh = {
     details: '为什么',
     sum: '{pay} − 车辆{car} − {minutes}分钟（每小时{wage}）{time}{hasCapacity, select, yes { − 多带一单{capacityCost}} other {}}{hasLate, select, yes { − 迟到{late}分钟{lateCost}} other {}} = {value}。',
     ready:
-      '{origin, select, given {{ready}出餐} other {约{ready}出餐}}，你{arrive}到店：大约要等{wait}分钟。',
+      '{origin, select, given {{ready}出餐} other {约{ready}出餐}}，你{arrive}到店：大约要等{wait}分钟。每小时收入算上等待，这笔账不算：期间可能有别的单。',
     carCost: '油费和损耗按{rate}算，也就是多跑路的花费。收入按IRS里程标准扣除，算的是整辆车。',
     carCostOwn: '按你的车辆成本{rate}算。',
     meetsDeadlines: '{count, plural, =1 {准时} =2 {两单都准时} other {#单都准时}}：{time}（最晚{limit}）。',
