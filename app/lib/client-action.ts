@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { noteChange } from '#app/components/offline/last-change.ts';
 import type { SavedMoves } from '#app/components/offline/queue-form.ts';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { getErrorKind, getRetrySeconds, SESSION_OVER } from './error-kind.ts';
@@ -33,6 +34,7 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
     const settle = async (late: ActionReply) => {
       const moves = await saved;
       await moves?.settle();
+      noteChange();
       if (moves) showReply(late);
     };
     // A tap has left the screen, where nobody would see an error of it.
@@ -61,7 +63,10 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       return canWait ? endWaiting(response, chooseTimeout(sent, saved), settle) : response;
     };
     const reply = queued ?? (await ask().catch(waitForSignIn).catch(replyToFailed));
-    if (!isUnsentReply(reply)) drop();
+    if (!isUnsentReply(reply)) {
+      drop();
+      noteChange();
+    }
     showReply(reply);
     return reply;
   };

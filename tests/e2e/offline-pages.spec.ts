@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, expectToast, openMore, RETRY, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectToast, openMore, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { addOrders, bar, expectKept, forgiveOffline, type Listed } from './offline-screen.ts';
+import { addOrders, bar, expectKept, forgiveOffline, type Listed, tap } from './offline-screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -41,6 +41,27 @@ test('in airplane mode every page opens, or says which ones do', async ({ page, 
     const heading = page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading });
     await expect(heading, path).toBeVisible();
   }
+  forgiveOffline(complaints);
+});
+
+test('pages that open offline show what was tapped shortly before', async ({ page, context, complaints }) => {
+  await signInByEmail(page, 'airplane.tap@roadwaze.example');
+  await addOrders(page, 'Fresh Cut');
+  await page.goto(paths.home());
+  await expectKept(page);
+  await tap(page, 'accept', 'Fresh Cut');
+  await expect(orderButton(page, 'pickUp', 'Fresh Cut')).toBeVisible();
+  const readCached = (path: string) =>
+    page.evaluate(async (address) => (await caches.match(address))?.text() ?? '', path);
+  for (const path of [paths.home(), paths.orders()]) {
+    await expect.poll(() => readCached(path), path).toContain('value="pickUp"');
+  }
+
+  await context.setOffline(true);
+  await page.goto(paths.home());
+  await expect(bar(page).getByRole('status')).toContainText('Last updated');
+  await expect(orderButton(page, 'pickUp', 'Fresh Cut')).toBeVisible();
+  await expect(orderButton(page, 'accept', 'Fresh Cut')).toBeHidden();
   forgiveOffline(complaints);
 });
 

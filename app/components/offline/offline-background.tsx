@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { useLastChange } from './last-change.ts';
 import { isMarkedQueued } from './queue-mark.ts';
 import { setQueueState, useIsLost, useQueuedActions } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
@@ -15,7 +16,8 @@ const OLD_MS = 10_000;
 /** After this long without a response the server counts as unreachable, until it responds. In ms. */
 const UNREACHABLE_AFTER_MS = 1500;
 
-/** The shortest time between updates of the cached pages, in ms. */
+/** When the cached pages are updated: so long after the driver's last change, else so long after the last update. In ms. */
+const CACHE_CHANGE_AFTER_MS = 2000;
 const CACHE_EVERY_MS = 5 * 60_000;
 
 type Props = {
@@ -64,10 +66,12 @@ function useRestoreQueueMark(driverId: string): void {
 
 /** Updates the cached main pages after a change and when the driver leaves the app. */
 function useCachedPages(driverId: string, readAt: number): void {
+  const changedAt = useLastChange();
   const cached = useRef({ at: 0, readAt: 0 });
   useEffect(() => {
+    const isChanged = () => changedAt > cached.current.at;
     async function cachePagesAndMap() {
-      if (!navigator.onLine || cached.current.readAt === readAt) return;
+      if (!navigator.onLine || (cached.current.readAt === readAt && !isChanged())) return;
       cached.current = { at: Date.now(), readAt };
       const { cachePages } = await import('./cache/cache-pages.ts');
       await cachePages(driverId);
@@ -77,13 +81,14 @@ function useCachedPages(driverId: string, readAt: number): void {
     // Without storage the app runs without a cache.
     const tryToCache = () => void cachePagesAndMap().catch(() => {});
     const leave = () => document.hidden && tryToCache();
-    const timer = setTimeout(tryToCache, Math.max(0, cached.current.at + CACHE_EVERY_MS - Date.now()));
+    const dueAt = isChanged() ? changedAt + CACHE_CHANGE_AFTER_MS : cached.current.at + CACHE_EVERY_MS;
+    const timer = setTimeout(tryToCache, Math.max(0, dueAt - Date.now()));
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [driverId, readAt]);
+  }, [driverId, readAt, changedAt]);
   useEffect(() => {
     if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
   }, []);
